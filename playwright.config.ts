@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserLaunch } from './e2e/support/browser.ts';
+import { journeyLaunch } from './e2e/support/browser.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -8,7 +8,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   retries: 0,
-  timeout: 90_000,
+  // A journey walks several steps of one page; beside a busy core each takes three times as long.
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
@@ -18,7 +19,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // As who asked for less motion sees it: a journey waits for no fade. Those about motion ask for it themselves.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: await browserLaunch(),
+    launchOptions: await journeyLaunch(),
     screenshot: 'only-on-failure',
   },
 });

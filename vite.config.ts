@@ -3,21 +3,26 @@ import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { asciiChunks } from './scripts/bundle/ascii-chunks.ts';
+import { chunksByUse } from './scripts/bundle/chunks.ts';
 import { staffPagesInBrowser } from './scripts/bundle/staff-pages.ts';
-import { STAFF_PAGES } from './web/routes.ts';
+import { FILES_BY_USE, STAFF_PAGES } from './web/routes.ts';
 
 /**
  * What every page carries, in two files: packages, which seldom change, and the shop's own; and in a third what shows
  * products. Left alone they would be twenty small ones, which compress worse (by 7 kB) and are asked for one by one.
  */
 const CHUNKS = [
-  { name: 'packages', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
-  { name: 'every-page', test: /\/web\/(root|entry\.client)\.tsx|\/web\/ui\/page\/seo\.ts/ },
+  { name: 'packages', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 9 },
+  { name: 'every-page', test: /\/web\/(root|entry\.client)\.tsx|\/web\/ui\/page\/seo\.ts/, priority: 8 },
   {
     name: 'productos',
-    test: /\/web\/tienda\/catalogo\/(producto-card\.tsx|select-field\.tsx|filter\.ts)|\/web\/ui\/table\/pagination\.tsx/,
+    test: /\/web\/shared\/productos\/(producto-card\.tsx|select-field\.tsx|filter\.ts)|\/web\/ui\/table\/pagination\.tsx/,
+    priority: 8,
   },
 ];
+
+/** What draws charts comes when a page has one to draw, and then all of it. */
+const CHARTS = { name: 'graficos', test: /\/node_modules\/(@mantine\/charts|recharts)\//, priority: 0 };
 
 /** One hash for each file, which all of its classes share, and no line: these names stand in every page and script. */
 function scopedName(local: string, file: string): string {
@@ -25,12 +30,10 @@ function scopedName(local: string, file: string): string {
   return `${local}_${createHash('sha256').update(from).digest('hex').slice(0, 6)}`;
 }
 
+const WEB = path.join(import.meta.dirname, 'web');
+
 export default defineConfig(({ command }) => ({
-  plugins: [
-    reactRouter(),
-    staffPagesInBrowser(STAFF_PAGES.map((file) => path.join(import.meta.dirname, 'web', file))),
-    asciiChunks(),
-  ],
+  plugins: [reactRouter(), staffPagesInBrowser(STAFF_PAGES.map((file) => path.join(WEB, file))), asciiChunks()],
   css: { modules: { generateScopedName: scopedName } },
   // In development every page's packages are prepared at once, not at the first visit, which would load the page twice.
   optimizeDeps: { entries: ['web/**/*.tsx'] },
@@ -46,7 +49,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: CHUNKS },
+            codeSplitting: { groups: [...CHUNKS, CHARTS, ...chunksByUse({ folder: WEB, ...FILES_BY_USE })] },
             // Not so those of fonts and pictures, which the server's build names by itself.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',

@@ -1,4 +1,4 @@
-import { calzar } from '#server/features/busqueda/calzar.ts';
+import { calzar } from '#server/features/catalogo/busqueda/calzar.ts';
 import { openDatabase } from '#server/platform/database/client.ts';
 import { type Line, plainLine } from './report.ts';
 import { timed } from './timing.ts';

@@ -4,7 +4,7 @@ import {
   type ColumnaPlanilla,
   type ImportacionHecha,
   type Revision,
-} from '#contract/productos/excel.ts';
+} from '#contract/catalogo/importaciones/excel.ts';
 import { memory } from '#server/testing/process-figures.ts';
 import { newCliente, type ServerProcess } from '#server/testing/server-process.ts';
 import { onDatabase } from './catalogue.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { COMPRA_WEB, ESTADOS_COMPRA } from './compras/compras.ts';
-import { actoDeEliminar, CICLO_COMPRA, caminoDe } from './compras/compras-estados.ts';
-import type { Rol } from './cuenta/roles.ts';
+import { CICLO_CONTEO, ESTADOS_CONTEO } from './bodega/existencias/conteos.ts';
+import { CICLO_RECEPCION, ESTADOS_RECEPCION } from './bodega/recepciones/recepciones.ts';
+import type { Rol } from './casa/usuarios/roles.ts';
 import { actBetween, actsOn, type Doer, stepFor } from './estados.ts';
-import { CICLO_CONTEO, ESTADOS_CONTEO } from './existencias/conteos.ts';
-import { CICLO_RECEPCION, ESTADOS_RECEPCION } from './existencias/recepciones.ts';
+import { COMPRA_WEB, ESTADOS_COMPRA } from './ventas/compras/compras.ts';
+import { actoDeEliminar, CICLO_COMPRA, caminoDe } from './ventas/compras/compras-estados.ts';
 
 const persona = (role: Rol, id: number): Doer => ({ id, role });
 const [dueno, otro, empleado, admin] = [

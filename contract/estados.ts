@@ -1,5 +1,5 @@
-import { type Permiso, puede } from './cuenta/permisos.ts';
-import type { Rol } from './cuenta/roles.ts';
+import { type Permiso, puede } from './casa/usuarios/permisos.ts';
+import type { Rol } from './casa/usuarios/roles.ts';
 
 /**
  * Who may do an act: whoever the thing belongs to, any of the staff, only an admin, or the shop itself by the clock. A visitor is

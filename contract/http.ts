@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Permiso } from './cuenta/permisos.ts';
+import type { Permiso } from './casa/usuarios/permisos.ts';
 import type { ErrorCode } from './errores.ts';
 import { diaEnSantiago } from './valores/fechas.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import { createProducto, uniqueWord } from './support/productos.ts';
-import { expect, expectAccessible, refused, test } from './support/test.ts';
+import { expect, expectAccessible, goOn, refused, test } from './support/test.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Buscar productos o categorías' });
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Sugerencias' });
@@ -29,75 +29,114 @@ async function createSeries(database: pg.Client): Promise<string> {
   return word;
 }
 
-test('el buscador sugiere mientras se escribe: con el teclado se llega a un producto, y a las categorías de tres maneras', async ({
+test('el buscador sugiere mientras se escribe; vale la última respuesta, y si fallan se sigue buscando', async ({
   page,
   database,
+  expectedConsole,
 }) => {
-  const word = uniqueWord();
-  const wanted = await createProducto(database, { descripcion: `Serrucho costilla ${word}`, precio_unitario: 7990 });
-  await page.goto('/');
-  await expect(box(page)).toHaveAttribute('placeholder', 'Buscar categorías...');
-  await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
-  await box(page).focus();
-  await box(page).pressSequentially(word.slice(0, 8));
-  const options = suggestions(page).getByRole('option');
-  const producto = suggestions(page).getByRole('group', { name: 'Productos' }).getByRole('option');
-  await expect(producto).toContainText(wanted.descripcion);
-  await expect(producto).toContainText('$7.990');
-  await expect(options).toHaveText([/Serrucho costilla/, `Ver todos los resultados de «${word.slice(0, 8)}»`]);
-  await expect(page.getByRole('status').filter({ hasText: '1 sugerencia' })).toBeAttached();
-  await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
-  await expectAccessible(page);
+  await test.step('el buscador sugiere mientras se escribe: con el teclado se llega a un producto, y a las categorías de tres maneras', async () => {
+    const word = uniqueWord();
+    const wanted = await createProducto(database, { descripcion: `Serrucho costilla ${word}`, precio_unitario: 7990 });
+    await page.goto('/');
+    await expect(box(page)).toHaveAttribute('placeholder', 'Buscar categorías...');
+    await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
+    await box(page).focus();
+    await box(page).pressSequentially(word.slice(0, 8));
+    const options = suggestions(page).getByRole('option');
+    const producto = suggestions(page).getByRole('group', { name: 'Productos' }).getByRole('option');
+    await expect(producto).toContainText(wanted.descripcion);
+    await expect(producto).toContainText('$7.990');
+    await expect(options).toHaveText([/Serrucho costilla/, `Ver todos los resultados de «${word.slice(0, 8)}»`]);
+    await expect(page.getByRole('status').filter({ hasText: '1 sugerencia' })).toBeAttached();
+    await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
+    await expectAccessible(page);
 
-  const active = suggestions(page).getByRole('option', { selected: true });
-  await page.keyboard.press('ArrowDown');
-  await expect(active).toContainText(wanted.descripcion);
-  await expect(box(page)).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id'))!);
-  await page.keyboard.press('End');
-  await expect(active).toContainText('Ver todos');
-  await page.keyboard.press('Home');
-  await expect(active).toContainText(wanted.descripcion);
-  await page.keyboard.press('ArrowUp');
-  await expect(box(page)).not.toHaveAttribute('aria-activedescendant');
-  await page.keyboard.press('Escape');
-  await expect(suggestions(page)).toHaveCount(0);
-  await expect(box(page)).toHaveValue(word.slice(0, 8));
-  await expect(box(page)).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(active).toContainText(wanted.descripcion);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: wanted.descripcion })).toBeVisible();
-  await expect(suggestions(page)).toHaveCount(0);
+    const active = suggestions(page).getByRole('option', { selected: true });
+    await page.keyboard.press('ArrowDown');
+    await expect(active).toContainText(wanted.descripcion);
+    await expect(box(page)).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id'))!);
+    await page.keyboard.press('End');
+    await expect(active).toContainText('Ver todos');
+    await page.keyboard.press('Home');
+    await expect(active).toContainText(wanted.descripcion);
+    await page.keyboard.press('ArrowUp');
+    await expect(box(page)).not.toHaveAttribute('aria-activedescendant');
+    await page.keyboard.press('Escape');
+    await expect(suggestions(page)).toHaveCount(0);
+    await expect(box(page)).toHaveValue(word.slice(0, 8));
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(active).toContainText(wanted.descripcion);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: wanted.descripcion })).toBeVisible();
+    await expect(suggestions(page)).toHaveCount(0);
 
-  await box(page).fill('');
-  await box(page).click();
-  const categories = suggestions(page).getByRole('group', { name: 'Categorías' }).getByRole('option');
-  await expect(categories).toHaveCount(6);
-  await categories.filter({ hasText: 'Aseo industrial' }).click();
-  await expect(page).toHaveURL('/filter-page?familia=aseo+industrial');
-  await expect(page.getByRole('heading', { level: 1, name: 'Aseo industrial' })).toBeVisible();
+    await box(page).fill('');
+    await box(page).click();
+    const categories = suggestions(page).getByRole('group', { name: 'Categorías' }).getByRole('option');
+    await expect(categories).toHaveCount(6);
+    await categories.filter({ hasText: 'Aseo industrial' }).click();
+    await expect(page).toHaveURL('/filter-page?familia=aseo+industrial');
+    await expect(page.getByRole('heading', { level: 1, name: 'Aseo industrial' })).toBeVisible();
 
-  await box(page).pressSequentially('climatiz');
-  await expect(categories.first()).toContainText('Climatización');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/filter-page?familia=climatizacion');
+    await box(page).pressSequentially('climatiz');
+    await expect(categories.first()).toContainText('Climatización');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/filter-page?familia=climatizacion');
 
-  await box(page).fill('ELECTROHOGAR');
-  await box(page).press('Enter');
-  await expect(page).toHaveURL('/filter-page?familia=electrohogar');
-  await expect(box(page)).toHaveValue('');
+    await box(page).fill('ELECTROHOGAR');
+    await box(page).press('Enter');
+    await expect(page).toHaveURL('/filter-page?familia=electrohogar');
+    await expect(box(page)).toHaveValue('');
 
-  // A suggested category shows what is searched for in it: as many as it said.
-  const series = await createSeries(database);
-  await box(page).fill(`llave ${series}`);
-  const category = suggestions(page).getByRole('option', { name: 'Llaves grandes' });
-  await expect(category).toContainText('4');
-  await category.click();
-  await expect(count(page)).toHaveText('4 productos');
-  await expect(page).toHaveURL(`/filter-page?familia=electrohogar&sub_familia=Llaves+grandes&q=llave+${series}`);
-  await expect(box(page)).toHaveValue(`llave ${series}`);
+    // A suggested category shows what is searched for in it: as many as it said.
+    const series = await createSeries(database);
+    await box(page).fill(`llave ${series}`);
+    const category = suggestions(page).getByRole('option', { name: 'Llaves grandes' });
+    await expect(category).toContainText('4');
+    await category.click();
+    await expect(count(page)).toHaveText('4 productos');
+    await expect(page).toHaveURL(`/filter-page?familia=electrohogar&sub_familia=Llaves+grandes&q=llave+${series}`);
+    await expect(box(page)).toHaveValue(`llave ${series}`);
+  });
+  await test.step('de las sugerencias sólo vale la última respuesta, y si fallan se sigue buscando', async () => {
+    expectedConsole.push(refused(500));
+    const [first, second] = [uniqueWord(), uniqueWord()];
+    await createProducto(database, { descripcion: `Formón ${first}` });
+    await createProducto(database, { descripcion: `Gubia ${second}` });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(`**/api/products/sugerencias?q=${first}`, async (route) => {
+      await held;
+      await route.continue().catch(() => {});
+    });
+    await goOn(page, '/');
+    const asked = page.waitForRequest(new RegExp(`sugerencias\\?q=${first}`));
+    await box(page).focus();
+    await box(page).fill(first);
+    await asked;
+    await box(page).fill(second);
+    await expect(suggestions(page)).toContainText('Gubia');
+    release();
+    await expect(suggestions(page).getByRole('option')).toHaveText([
+      /Gubia/,
+      `Ver todos los resultados de «${second}»`,
+    ]);
+
+    const word = await createSeries(database);
+    await page.route('**/api/products/sugerencias?*', (route) => route.fulfill({ status: 500, json: {} }));
+    const failed = page.waitForResponse((answer) => answer.url().includes('sugerencias') && answer.status() === 500);
+    await box(page).fill('');
+    await box(page).pressSequentially(word);
+    await failed;
+    await expect(suggestions(page)).toHaveCount(0);
+    await box(page).press('Enter');
+    await expect(count(page)).toHaveText('10 productos');
+  });
 });
 
 test('los resultados dicen qué se buscó y cómo, y lo que no está se dice', async ({
@@ -180,103 +219,100 @@ test('los resultados dicen qué se buscó y cómo, y lo que no está se dice', a
   });
 });
 
-test('las facetas cuentan, reducen y quedan en la dirección; el botón atrás las deshace', async ({
-  page,
-  newVisitor,
-  database,
-}) => {
-  const word = await createSeries(database);
-  await page.goto(`/filter-page?q=${word}`);
-  const families = page.getByRole('navigation', { name: 'Filtros de categoría' });
-  await expect(families.getByRole('listitem').filter({ hasText: 'electrohogar' })).toContainText('6 productos');
-  await expect(families.getByRole('link', { name: 'Aseo industrial' })).toBeDisabled();
-  await expect(option(page, 'Makita 4 productos')).not.toBeChecked();
-  await expect(option(page, 'Sólo con stock 9 productos')).not.toBeChecked();
+test('las facetas y el rango de precios reducen lo que se busca', async ({ page, newVisitor, database }) => {
+  await test.step('las facetas cuentan, reducen y quedan en la dirección; el botón atrás las deshace', async () => {
+    const word = await createSeries(database);
+    await page.goto(`/filter-page?q=${word}`);
+    const families = page.getByRole('navigation', { name: 'Filtros de categoría' });
+    await expect(families.getByRole('listitem').filter({ hasText: 'electrohogar' })).toContainText('6 productos');
+    await expect(families.getByRole('link', { name: 'Aseo industrial' })).toBeDisabled();
+    await expect(option(page, 'Makita 4 productos')).not.toBeChecked();
+    await expect(option(page, 'Sólo con stock 9 productos')).not.toBeChecked();
 
-  await option(page, 'Makita').check();
-  await expect(count(page)).toHaveText('4 productos');
-  await expect(page).toHaveURL(`/filter-page?q=${word}&marca=Makita`);
-  await expect(option(page, 'Makita')).toBeFocused();
-  // A brand's own choice doesn't count against the other brands.
-  await option(page, 'Bosch 3 productos').check();
-  await expect(count(page)).toHaveText('7 productos');
-  await option(page, 'Sólo con stock').check();
-  await expect(count(page)).toHaveText('6 productos');
-  await families.getByRole('link', { name: 'electrohogar' }).click();
-  await expect(count(page)).toHaveText('4 productos');
-  await filters(page).getByRole('link', { name: 'Llaves grandes 3 productos' }).click();
-  await expect(count(page)).toHaveText('3 productos');
-  await page.getByLabel('Ordenar por').selectOption('Precio: menor a mayor');
-  await expect(page).toHaveURL(/sort=precio-asc/);
-  await expect(cards(page).first()).toContainText('N° 3');
+    await option(page, 'Makita').check();
+    await expect(count(page)).toHaveText('4 productos');
+    await expect(page).toHaveURL(`/filter-page?q=${word}&marca=Makita`);
+    await expect(option(page, 'Makita')).toBeFocused();
+    // A brand's own choice doesn't count against the other brands.
+    await option(page, 'Bosch 3 productos').check();
+    await expect(count(page)).toHaveText('7 productos');
+    await option(page, 'Sólo con stock').check();
+    await expect(count(page)).toHaveText('6 productos');
+    await families.getByRole('link', { name: 'electrohogar' }).click();
+    await expect(count(page)).toHaveText('4 productos');
+    await filters(page).getByRole('link', { name: 'Llaves grandes 3 productos' }).click();
+    await expect(count(page)).toHaveText('3 productos');
+    await page.getByLabel('Ordenar por').selectOption('Precio: menor a mayor');
+    await expect(page).toHaveURL(/sort=precio-asc/);
+    await expect(cards(page).first()).toContainText('N° 3');
 
-  const address = page.url();
-  const friend = await newVisitor({ javaScriptEnabled: false });
-  await friend.goto(address);
-  for (const where of [page, friend]) {
-    await expect(count(where)).toHaveText('3 productos');
-    await expect(option(where, 'Makita')).toBeChecked();
-    await expect(option(where, 'Bosch')).toBeChecked();
-    await expect(option(where, 'Sólo con stock')).toBeChecked();
-    await expect(where.getByLabel('Ordenar por')).toHaveValue('precio-asc');
-    await expect(chips(where).getByRole('listitem')).toHaveText([
-      'Electrohogar',
-      'Llaves grandes',
-      'Bosch',
-      'Makita',
-      'Sólo con stock',
-      'Quitar filtros',
-    ]);
-  }
+    const address = page.url();
+    const friend = await newVisitor({ javaScriptEnabled: false });
+    await friend.goto(address);
+    for (const where of [page, friend]) {
+      await expect(count(where)).toHaveText('3 productos');
+      await expect(option(where, 'Makita')).toBeChecked();
+      await expect(option(where, 'Bosch')).toBeChecked();
+      await expect(option(where, 'Sólo con stock')).toBeChecked();
+      await expect(where.getByLabel('Ordenar por')).toHaveValue('precio-asc');
+      await expect(chips(where).getByRole('listitem')).toHaveText([
+        'Electrohogar',
+        'Llaves grandes',
+        'Bosch',
+        'Makita',
+        'Sólo con stock',
+        'Quitar filtros',
+      ]);
+    }
 
-  await page.goBack();
-  await expect(page.getByLabel('Ordenar por')).toHaveValue('relevancia');
-  await page.goBack();
-  await expect(count(page)).toHaveText('4 productos');
-  await page.goto(address);
-  await chips(page).getByRole('link', { name: 'Quitar filtro: Makita' }).click();
-  await expect(count(page)).toHaveText('2 productos');
-  await expect(count(page)).toBeFocused();
-  await expect(option(page, 'Makita')).not.toBeChecked();
-  await chips(page).getByRole('link', { name: 'Quitar filtro: electrohogar' }).click();
-  await expect(chips(page).getByRole('listitem')).toHaveText(['Bosch', 'Sólo con stock', 'Quitar filtros']);
-  await chips(page).getByRole('link', { name: 'Quitar filtros' }).click();
-  await expect(count(page)).toHaveText('10 productos');
-  await expect(page).toHaveURL(`/filter-page?q=${word}&sort=precio-asc`);
-});
+    await page.goBack();
+    await expect(page.getByLabel('Ordenar por')).toHaveValue('relevancia');
+    await page.goBack();
+    await expect(count(page)).toHaveText('4 productos');
+    await page.goto(address);
+    await chips(page).getByRole('link', { name: 'Quitar filtro: Makita' }).click();
+    await expect(count(page)).toHaveText('2 productos');
+    await expect(count(page)).toBeFocused();
+    await expect(option(page, 'Makita')).not.toBeChecked();
+    await chips(page).getByRole('link', { name: 'Quitar filtro: electrohogar' }).click();
+    await expect(chips(page).getByRole('listitem')).toHaveText(['Bosch', 'Sólo con stock', 'Quitar filtros']);
+    await chips(page).getByRole('link', { name: 'Quitar filtros' }).click();
+    await expect(count(page)).toHaveText('10 productos');
+    await expect(page).toHaveURL(`/filter-page?q=${word}&sort=precio-asc`);
+  });
+  await test.step('el rango de precios dice sus límites y lo que está mal, sin perder lo escrito', async () => {
+    const word = await createSeries(database);
+    await goOn(page, `/filter-page?q=${word}`);
+    const from = filters(page).getByLabel('Desde');
+    const to = filters(page).getByLabel('Hasta');
+    await expect(from).toHaveAttribute('placeholder', '$1.000');
+    await expect(to).toHaveAttribute('placeholder', '$10.000');
+    await from.fill('$ 8.000');
+    await to.fill('3000');
+    await to.press('Enter');
+    await expect(filters(page).getByRole('alert')).toHaveText('El precio mínimo no puede ser mayor que el máximo.');
+    await expect(from).toHaveAttribute('aria-invalid', 'true');
+    await expect(from).toHaveValue('$ 8.000');
+    await expect(to).toHaveValue('3000');
+    await expect(count(page)).toHaveText('10 productos');
+    await expectAccessible(page);
 
-test('el rango de precios dice sus límites y lo que está mal, sin perder lo escrito', async ({ page, database }) => {
-  const word = await createSeries(database);
-  await page.goto(`/filter-page?q=${word}`);
-  const from = filters(page).getByLabel('Desde');
-  const to = filters(page).getByLabel('Hasta');
-  await expect(from).toHaveAttribute('placeholder', '$1.000');
-  await expect(to).toHaveAttribute('placeholder', '$10.000');
-  await from.fill('$ 8.000');
-  await to.fill('3000');
-  await to.press('Enter');
-  await expect(filters(page).getByRole('alert')).toHaveText('El precio mínimo no puede ser mayor que el máximo.');
-  await expect(from).toHaveAttribute('aria-invalid', 'true');
-  await expect(from).toHaveValue('$ 8.000');
-  await expect(to).toHaveValue('3000');
-  await expect(count(page)).toHaveText('10 productos');
-  await expectAccessible(page);
-
-  await from.fill('2.000');
-  await expect(filters(page).getByRole('alert')).toHaveCount(0);
-  await filters(page).getByRole('button', { name: 'Aplicar filtros' }).click();
-  await expect(count(page)).toHaveText('2 productos');
-  await expect(page).toHaveURL(`/filter-page?q=${word}&min=2.000&max=3000`);
-  await chips(page).getByRole('link', { name: 'Quitar filtro: $2.000 a $3.000' }).click();
-  await expect(from).toHaveValue('');
-  await expect(count(page)).toHaveText('10 productos');
-  // What is typed goes along with the next choice.
-  await from.fill('7000');
-  await option(page, 'Sólo con stock').check();
-  await expect(count(page)).toHaveText('3 productos');
-  await to.fill('mucho');
-  await to.press('Enter');
-  await expect(filters(page).getByRole('alert')).toHaveText('Escribe el precio en pesos, sólo con números.');
+    await from.fill('2.000');
+    await expect(filters(page).getByRole('alert')).toHaveCount(0);
+    await filters(page).getByRole('button', { name: 'Aplicar filtros' }).click();
+    await expect(count(page)).toHaveText('2 productos');
+    await expect(page).toHaveURL(`/filter-page?q=${word}&min=2.000&max=3000`);
+    await chips(page).getByRole('link', { name: 'Quitar filtro: $2.000 a $3.000' }).click();
+    await expect(from).toHaveValue('');
+    await expect(count(page)).toHaveText('10 productos');
+    // What is typed goes along with the next choice.
+    await from.fill('7000');
+    await option(page, 'Sólo con stock').check();
+    await expect(count(page)).toHaveText('3 productos');
+    await to.fill('mucho');
+    await to.press('Enter');
+    await expect(filters(page).getByRole('alert')).toHaveText('Escribe el precio en pesos, sólo con números.');
+  });
 });
 
 test('sin JavaScript el buscador y los filtros son formularios', async ({ newVisitor, database }) => {
@@ -308,44 +344,6 @@ test('sin JavaScript el buscador y los filtros son formularios', async ({ newVis
   await box(page).fill('jardinería y áreas libres');
   await page.getByRole('button', { name: 'Buscar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Jardinería y áreas libres' })).toBeVisible();
-});
-
-test('de las sugerencias sólo vale la última respuesta, y si fallan se sigue buscando', async ({
-  page,
-  database,
-  expectedConsole,
-}) => {
-  expectedConsole.push(refused(500));
-  const [first, second] = [uniqueWord(), uniqueWord()];
-  await createProducto(database, { descripcion: `Formón ${first}` });
-  await createProducto(database, { descripcion: `Gubia ${second}` });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**/api/products/sugerencias?q=${first}`, async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
-  await page.goto('/');
-  const asked = page.waitForRequest(new RegExp(`sugerencias\\?q=${first}`));
-  await box(page).focus();
-  await box(page).fill(first);
-  await asked;
-  await box(page).fill(second);
-  await expect(suggestions(page)).toContainText('Gubia');
-  release();
-  await expect(suggestions(page).getByRole('option')).toHaveText([/Gubia/, `Ver todos los resultados de «${second}»`]);
-
-  const word = await createSeries(database);
-  await page.route('**/api/products/sugerencias?*', (route) => route.fulfill({ status: 500, json: {} }));
-  const failed = page.waitForResponse((answer) => answer.url().includes('sugerencias') && answer.status() === 500);
-  await box(page).fill('');
-  await box(page).pressSequentially(word);
-  await failed;
-  await expect(suggestions(page)).toHaveCount(0);
-  await box(page).press('Enter');
-  await expect(count(page)).toHaveText('10 productos');
 });
 
 test('en el teléfono los filtros son una hoja que dice cuántos resultados hay', async ({ page, database }) => {

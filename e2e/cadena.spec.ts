@@ -5,6 +5,7 @@ import { cuadrar } from '#server/cuadrar.ts';
 import { openDatabase } from '#server/platform/database/client.ts';
 import { comisionesPorTurno } from './support/comisiones.ts';
 import { cellOf, rowsIn, toastWith } from './support/lista.ts';
+import { openStaff } from './support/menu.ts';
 import { demoSession, enterAs } from './support/people.ts';
 import { createProducto, stockOf, uniqueWord } from './support/productos.ts';
 import { expect, test } from './support/test.ts';
@@ -86,7 +87,7 @@ test('de una licitación pegada a su comisión: se cotiza, se toma, se pide al p
     lineas: [{ descripcion: producto.descripcion, cantidad: 6, precio_neto: 100_000 }],
   });
   await api('POST', `/api/oc-publicas/oc/${oc.id}/vincular`, { cotizacion_id });
-  await page.goto(`${LICITACION}/operaciones/oc-portal/${oc.id}`);
+  await openStaff(page, `${LICITACION}/operaciones/oc-portal/${oc.id}`);
   await page.getByRole('button', { name: 'Tomar la orden' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Tomar la orden' }).click();
   await expect(page.getByRole('button', { name: 'Hacer el pedido' })).toBeVisible();
@@ -123,7 +124,7 @@ test('de una licitación pegada a su comisión: se cotiza, se toma, se pide al p
   const ot = await api('POST', '/api/ots', { compra_id: compra.id });
   await api('POST', `/api/ots/ot/${ot.id}/preparar`);
   await api('POST', `/api/ots/ot/${ot.id}/despachar`, { transportista: 'Starken', num_gd: 'GD-900' });
-  await page.goto(`${LICITACION}/operaciones/ots/${ot.id}`);
+  await openStaff(page, `${LICITACION}/operaciones/ots/${ot.id}`);
   await page.getByRole('button', { name: /^Entreg/ }).click();
   await dialog.getByLabel('Quién recibió').fill('Bodega municipal');
   await dialog.getByRole('button', { name: 'Anotar la entrega' }).click();
@@ -137,7 +138,7 @@ test('de una licitación pegada a su comisión: se cotiza, se toma, se pide al p
     ot_id: ot.id,
     fecha_emision: diaEnSantiago(),
   });
-  await page.goto(`${LICITACION}/financiero/facturas-venta/${venta.id}`);
+  await openStaff(page, `${LICITACION}/financiero/facturas-venta/${venta.id}`);
   await page.getByRole('button', { name: 'Anotar pago' }).click();
   await expect(dialog.getByLabel('Monto')).toHaveValue('714.000');
   await dialog.getByRole('button', { name: 'Anotar el pago' }).click();
@@ -163,13 +164,13 @@ test('de una licitación pegada a su comisión: se cotiza, se toma, se pide al p
   // Who quoted it gets their part: 1% of what a Compra Ágil's invoice was paid for, net. The chain's page says so, from its beginning.
   await comisionesPorTurno(database);
   const mes = mesDe(diaEnSantiago());
-  await page.goto(`${LICITACION}/financiero/pago-comisiones`);
+  await openStaff(page, `${LICITACION}/financiero/pago-comisiones`);
   await page.getByRole('button', { name: 'Calcular' }).click();
   await dialog.getByLabel('Mes').selectOption(mes);
   await dialog.getByRole('button', { name: 'Calcular' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Comisiones de ${nombreDeMes(mes)}` })).toBeVisible();
   const [licitacion] = (await database.query('select id from oportunidades where codigo = $1', [codigo])).rows;
-  await page.goto(`${LICITACION}/cadena/oportunidad/${licitacion.id}`);
+  await openStaff(page, `${LICITACION}/cadena/oportunidad/${licitacion.id}`);
   const paso = (nombre: string) =>
     page.getByRole('list', { name: 'Los pasos de la venta' }).getByRole('listitem').filter({ hasText: nombre });
   await expect(paso('Pago: ')).toHaveAttribute('data-avance', 'hecho');

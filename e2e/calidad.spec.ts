@@ -4,7 +4,7 @@ import { PAGES } from './support/pages/index.ts';
 import { demoSession, enterAs, registerCliente } from './support/people.ts';
 import { createProducto, fillCarrito } from './support/productos.ts';
 import { shiftsOf, watchShifts } from './support/shifts.ts';
-import { expect, expectAccessible, refused, test } from './support/test.ts';
+import { expect, expectAccessible, goOn, refused, test, untilAnswered } from './support/test.ts';
 
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1440, height: 900 };
@@ -18,13 +18,20 @@ for (const { about, pages } of PAGES) {
   }) => {
     test.setTimeout(pages.length * 60_000);
     const seen = new Set<string>();
-    for (const { name, prepare, heading, shows, status = 200, forFingers } of pages) {
+    let inside: string | undefined;
+    for (const { name, who, prepare, heading, shows, status = 200, anew, forFingers } of pages) {
       await test.step(name, async () => {
-        await asNobody(page);
+        const stays = who !== undefined && who === inside && !anew;
+        await page.unrouteAll();
+        if (!stays) await asNobody(page);
         if (status !== 200) expectedConsole.push(refused(status));
         await page.setViewportSize(PHONE);
-        const answer = await page.goto(await prepare({ page, request, database }));
+        const address = await prepare({ page, request, database });
+        if (!stays && who) await enterAs(page, await demoSession(request, who));
+        const answer = stays ? await request.get(address) : await page.goto(address);
         expect(answer?.status()).toBe(status);
+        if (stays) await goOn(page, address);
+        inside = who;
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
         await shows(page);
         await expectWhole(page);
@@ -46,7 +53,6 @@ for (const { about, pages } of PAGES) {
 
 /** The shop as somebody finds it who was never here. */
 async function asNobody(page: Page): Promise<void> {
-  await page.unrouteAll();
   // An address of the shop without a page that would write into the storage again.
   await page.goto('/api/tienda');
   await page.evaluate(() => {
@@ -200,7 +206,9 @@ test('la portada pesa a lo más 130 kB de JavaScript comprimido', async ({ page 
     if (response.url().includes('beside-page-helpers')) return;
     scripts.set(response.url(), gzipSync(await response.body()).length);
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  const answered = untilAnswered(page);
+  await page.goto('/');
+  await answered();
   const total = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
   expect(scripts.size).toBeGreaterThan(0);
   expect(total).toBeGreaterThan(20_000);

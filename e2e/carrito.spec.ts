@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type pg from 'pg';
 import { enterAs, fillLogin, registerCliente } from './support/people.ts';
 import { createProducto, fillCarrito, type TestProducto, takeStock } from './support/productos.ts';
-import { expect, expectAccessible, refused, test } from './support/test.ts';
+import { expect, expectAccessible, goOn, refused, test } from './support/test.ts';
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Tu carrito' });
 const summaryOf = (page: Page) => page.getByRole('region', { name: 'Resumen del carrito' });
@@ -51,79 +51,74 @@ test('con el carrito vacío, pagar y cotizar dicen por qué no', async ({ page }
   }
 });
 
-test('al agregar se abre el carrito a un lado: con el teclado se entra, se cambia, se vuelve y se va a pagar', async ({
-  page,
-  database,
-}) => {
-  const producto = await createProducto(database, { precio_unitario: 20_000 });
-  const { keyboard } = page;
-  const drawer = drawerOf(page);
-  await page.goto(`/detalle-producto/${producto.id}`);
-  const add = page.getByRole('button', { name: /^Agrega(do|r al carrito): .*Martillo/ }).first();
-  await add.focus();
-  await keyboard.press('Enter');
-  await expect(drawer).toBeVisible();
-  await expect(drawer.getByRole('heading', { name: 'Tu carrito' })).toBeFocused();
-  await expect(drawer).toContainText('$20.000');
-  await expect(drawer).toContainText('Te faltan $30.001.');
-  await expectAccessible(page);
-  await keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await expect(add).toBeFocused();
+test('al agregar se abre el carrito a un lado', async ({ page, database }) => {
+  await test.step('al agregar se abre el carrito a un lado: con el teclado se entra, se cambia, se vuelve y se va a pagar', async () => {
+    const producto = await createProducto(database, { precio_unitario: 20_000 });
+    const { keyboard } = page;
+    const drawer = drawerOf(page);
+    await page.goto(`/detalle-producto/${producto.id}`);
+    const add = page.getByRole('button', { name: /^Agrega(do|r al carrito): .*Martillo/ }).first();
+    await add.focus();
+    await keyboard.press('Enter');
+    await expect(drawer).toBeVisible();
+    await expect(drawer.getByRole('heading', { name: 'Tu carrito' })).toBeFocused();
+    await expect(drawer).toContainText('$20.000');
+    await expect(drawer).toContainText('Te faltan $30.001.');
+    await expectAccessible(page);
+    await keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(add).toBeFocused();
 
-  await keyboard.press('Enter');
-  await expect(drawer).toContainText('$40.000');
-  await keyboard.press('Tab');
-  await expect(drawer.getByRole('button', { name: 'Cerrar el carrito' })).toBeFocused();
-  await drawer.getByRole('button', more(producto)).focus();
-  await keyboard.press('Space');
-  await expect(drawer).toContainText('Tu compra tiene despacho gratis en zona urbana.');
-  await drawer.getByRole('button', { name: `Eliminar ${producto.descripcion}` }).focus();
-  await keyboard.press('Enter');
-  await expect(drawer).toContainText('Tu carrito está vacío.');
-  await expect(drawer.getByRole('button', { name: 'Pagar' })).toBeDisabled();
-  await keyboard.press('Tab');
-  await expect(drawer.getByRole('button', { name: 'Deshacer' })).toBeFocused();
-  await keyboard.press('Enter');
-  await expect(unitsOf(drawer, producto)).toHaveValue('3');
+    await keyboard.press('Enter');
+    await expect(drawer).toContainText('$40.000');
+    await keyboard.press('Tab');
+    await expect(drawer.getByRole('button', { name: 'Cerrar el carrito' })).toBeFocused();
+    await drawer.getByRole('button', more(producto)).focus();
+    await keyboard.press('Space');
+    await expect(drawer).toContainText('Tu compra tiene despacho gratis en zona urbana.');
+    await drawer.getByRole('button', { name: `Eliminar ${producto.descripcion}` }).focus();
+    await keyboard.press('Enter');
+    await expect(drawer).toContainText('Tu carrito está vacío.');
+    await expect(drawer.getByRole('button', { name: 'Pagar' })).toBeDisabled();
+    await keyboard.press('Tab');
+    await expect(drawer.getByRole('button', { name: 'Deshacer' })).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(unitsOf(drawer, producto)).toHaveValue('3');
 
-  const goOn = drawer.getByRole('button', { name: 'Seguir comprando' });
-  await goOn.focus();
-  await keyboard.press('Tab');
-  await expect(drawer).toBeHidden();
-  await expect(add).toBeFocused();
-  await keyboard.press('Enter');
-  await drawer.getByRole('button', { name: 'Pagar' }).focus();
-  await keyboard.press('Enter');
-  await expect(page).toHaveURL('/pagar');
-  await expect(drawer).toBeHidden();
-});
-
-test('con el carrito a un lado, la página se sigue usando; de lo que no queda se agrega lo que hay, y lo dice', async ({
-  page,
-  database,
-}) => {
-  const producto = await createProducto(database, { cantidad_stock: 3 });
-  const drawer = drawerOf(page);
-  await page.goto(`/detalle-producto/${producto.id}`);
-  const quantity = unitsOf(page.getByRole('main'), producto);
-  const add = page
-    .getByRole('main')
-    .getByRole('button', { name: /^Agrega(do|r al carrito): / })
-    .first();
-  await quantity.fill('2');
-  await add.click();
-  await expect(drawer).toBeVisible();
-  await page.getByRole('tab', { name: 'Especificaciones' }).click();
-  await expect(page.getByRole('tab', { name: 'Especificaciones' })).toHaveAttribute('aria-selected', 'true');
-  await expect(drawer).toBeHidden();
-  await quantity.fill('3');
-  await add.click();
-  await expect(drawer).toContainText('Agregamos 1 de 3: no quedan más unidades.');
-  await expect(unitsOf(drawer, producto)).toHaveValue('3');
-  await drawer.getByRole('link', { name: 'Ver carrito' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Carrito' })).toBeVisible();
-  await expect(unitsOf(page, producto)).toHaveValue('3');
+    const goOn = drawer.getByRole('button', { name: 'Seguir comprando' });
+    await goOn.focus();
+    await keyboard.press('Tab');
+    await expect(drawer).toBeHidden();
+    await expect(add).toBeFocused();
+    await keyboard.press('Enter');
+    await drawer.getByRole('button', { name: 'Pagar' }).focus();
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL('/pagar');
+    await expect(drawer).toBeHidden();
+  });
+  await test.step('con el carrito a un lado, la página se sigue usando; de lo que no queda se agrega lo que hay, y lo dice', async () => {
+    const producto = await createProducto(database, { cantidad_stock: 3 });
+    const drawer = drawerOf(page);
+    await goOn(page, `/detalle-producto/${producto.id}`);
+    const quantity = unitsOf(page.getByRole('main'), producto);
+    const add = page
+      .getByRole('main')
+      .getByRole('button', { name: /^Agrega(do|r al carrito): / })
+      .first();
+    await quantity.fill('2');
+    await add.click();
+    await expect(drawer).toBeVisible();
+    await page.getByRole('tab', { name: 'Especificaciones' }).click();
+    await expect(page.getByRole('tab', { name: 'Especificaciones' })).toHaveAttribute('aria-selected', 'true');
+    await expect(drawer).toBeHidden();
+    await quantity.fill('3');
+    await add.click();
+    await expect(drawer).toContainText('Agregamos 1 de 3: no quedan más unidades.');
+    await expect(unitsOf(drawer, producto)).toHaveValue('3');
+    await drawer.getByRole('link', { name: 'Ver carrito' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Carrito' })).toBeVisible();
+    await expect(unitsOf(page, producto)).toHaveValue('3');
+  });
 });
 
 test('el carrito se cambia, se vacía y se deshace, igual en dos pestañas y después de recargar', async ({

@@ -8,7 +8,7 @@ import {
 } from './support/compras.ts';
 import { enterAs, registerCliente } from './support/people.ts';
 import { createProducto, fillCarrito, stockOf, takeStock } from './support/productos.ts';
-import { expect, refused, test } from './support/test.ts';
+import { expect, refused, test, untilAnswered } from './support/test.ts';
 
 test('lo que se retiró, se agotó o cambió de precio mientras se paga se dice y se arregla ahí, y se compra el resto', async ({
   page,
@@ -74,8 +74,9 @@ test('lo que cambió con el carrito abierto se dice al llegar a pagar, y se comp
   const user = await registerCliente(request);
   await enterAs(page, user);
   await fillCarrito(page, [dearer, 1], [gone, 1]);
+  const answered = untilAnswered(page);
   await page.goto('/carrito');
-  await page.waitForLoadState('networkidle');
+  await answered();
   await database.query('update productos set precio_unitario = 21990 where id = $1', [dearer.id]);
   await takeStock(database, gone.id, 10);
   await page.getByRole('button', { name: 'Pagar' }).click();
@@ -99,7 +100,8 @@ test('lo que cambió con el carrito abierto se dice al llegar a pagar, y se comp
 
   // Nothing that could be bought is left by the time of paying: back to the cart.
   await takeStock(database, gone.id, -10);
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
+  await answered();
   await takeStock(database, gone.id, 10);
   await page.getByRole('button', { name: 'Pagar' }).click();
   await expect(page.getByText('Se agotó. No se cuenta en el total.')).toBeVisible();

@@ -18,69 +18,90 @@ async function jsonLdOf(page: Page): Promise<Record<string, JsonLd>> {
 const propertyOf = (page: Page, name: string) => page.locator(`meta[property="${name}"]`);
 const canonicalOf = (page: Page) => page.locator('link[rel="canonical"]');
 
-test('un producto se comparte con su nombre, imagen, precio y dirección', async ({
+test('un producto se comparte con lo suyo, y retirado dice por dónde seguir', async ({
   newVisitor,
   request,
   database,
   baseURL,
+  expectedConsole,
 }) => {
-  const { rows } = await database.query(
-    `select id, descripcion, precio_unitario::float8 as precio from productos
-     where imagen_url is not null and precio_unitario > 0 and cantidad_stock > 0 order by id limit 1`,
-  );
-  const { id, descripcion, precio } = rows[0];
   // What machines read is what the server writes.
   const page = await newVisitor({ javaScriptEnabled: false });
-  const url = `${baseURL}/detalle-producto/${id}`;
-  await page.goto(`/detalle-producto/${id}/?utm_source=correo`);
-  await expect(canonicalOf(page)).toHaveAttribute('href', url);
-  await expect(propertyOf(page, 'og:title')).toHaveAttribute('content', `${descripcion} | Fussan`);
-  await expect(propertyOf(page, 'og:url')).toHaveAttribute('content', url);
-  await expect(propertyOf(page, 'og:type')).toHaveAttribute('content', 'product');
-  await expect(propertyOf(page, 'og:locale')).toHaveAttribute('content', 'es_CL');
-  await expect(propertyOf(page, 'og:site_name')).toHaveAttribute('content', 'Fussan');
-  const image = (await propertyOf(page, 'og:image').getAttribute('content')) ?? '';
-  expect(image).toMatch(new RegExp(`^${baseURL}/imagenes/.+-960\\.jpg$`));
-  const said = { type: 'image/jpeg', width: '960', height: '960', alt: descripcion };
-  for (const [name, content] of Object.entries(said)) {
-    await expect(propertyOf(page, `og:image:${name}`)).toHaveAttribute('content', content);
-  }
-  const picture = await request.get(image);
-  expect(picture.headers()['content-type']).toBe('image/jpeg');
-  expect((await picture.body()).length).toBeLessThan(300_000);
+  await test.step('un producto se comparte con su nombre, imagen, precio y dirección', async () => {
+    const { rows } = await database.query(
+      `select id, descripcion, precio_unitario::float8 as precio from productos
+     where imagen_url is not null and precio_unitario > 0 and cantidad_stock > 0 order by id limit 1`,
+    );
+    const { id, descripcion, precio } = rows[0];
+    const url = `${baseURL}/detalle-producto/${id}`;
+    await page.goto(`/detalle-producto/${id}/?utm_source=correo`);
+    await expect(canonicalOf(page)).toHaveAttribute('href', url);
+    await expect(propertyOf(page, 'og:title')).toHaveAttribute('content', `${descripcion} | Fussan`);
+    await expect(propertyOf(page, 'og:url')).toHaveAttribute('content', url);
+    await expect(propertyOf(page, 'og:type')).toHaveAttribute('content', 'product');
+    await expect(propertyOf(page, 'og:locale')).toHaveAttribute('content', 'es_CL');
+    await expect(propertyOf(page, 'og:site_name')).toHaveAttribute('content', 'Fussan');
+    const image = (await propertyOf(page, 'og:image').getAttribute('content')) ?? '';
+    expect(image).toMatch(new RegExp(`^${baseURL}/imagenes/.+-960\\.jpg$`));
+    const said = { type: 'image/jpeg', width: '960', height: '960', alt: descripcion };
+    for (const [name, content] of Object.entries(said)) {
+      await expect(propertyOf(page, `og:image:${name}`)).toHaveAttribute('content', content);
+    }
+    const picture = await request.get(image);
+    expect(picture.headers()['content-type']).toBe('image/jpeg');
+    expect((await picture.body()).length).toBeLessThan(300_000);
 
-  const { Product, BreadcrumbList } = await jsonLdOf(page);
-  expect(Product).toMatchObject({
-    name: descripcion,
-    url,
-    image: image.replace(/jpg$/, 'webp'),
-    offers: {
-      '@type': 'Offer',
-      price: precio,
-      priceCurrency: 'CLP',
-      availability: 'https://schema.org/InStock',
+    const { Product, BreadcrumbList } = await jsonLdOf(page);
+    expect(Product).toMatchObject({
+      name: descripcion,
       url,
-    },
-  });
-  const steps = BreadcrumbList!.itemListElement as { position: number; name: string; item: string }[];
-  expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));
-  expect(steps.at(-1)).toMatchObject({ name: descripcion, item: url });
-  for (const { item } of steps) expect((await request.get(item)).status()).toBe(200);
+      image: image.replace(/jpg$/, 'webp'),
+      offers: {
+        '@type': 'Offer',
+        price: precio,
+        priceCurrency: 'CLP',
+        availability: 'https://schema.org/InStock',
+        url,
+      },
+    });
+    const steps = BreadcrumbList!.itemListElement as { position: number; name: string; item: string }[];
+    expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));
+    expect(steps.at(-1)).toMatchObject({ name: descripcion, item: url });
+    for (const { item } of steps) expect((await request.get(item)).status()).toBe(200);
 
-  // What is sold out says so, and without a price there is no offer.
-  const soldOut = await createProducto(database, { cantidad_stock: 0 });
-  await page.goto(`/detalle-producto/${soldOut.id}`);
-  expect((await jsonLdOf(page)).Product).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
-  const unpriced = await createProducto(database, { precio_unitario: 0 });
-  await page.goto(`/detalle-producto/${unpriced.id}`);
-  expect((await jsonLdOf(page)).Product).not.toHaveProperty('offers');
-  await expect(propertyOf(page, 'og:image')).toHaveAttribute('content', /\/compartir\.jpg$/);
-  const facts = page.locator('meta[property^="og:image:"]');
-  expect(await facts.evaluateAll((all) => all.map((one) => one.getAttribute('content')))).toEqual([
-    'image/jpeg',
-    '1200',
-    '630',
-  ]);
+    // What is sold out says so, and without a price there is no offer.
+    const soldOut = await createProducto(database, { cantidad_stock: 0 });
+    await page.goto(`/detalle-producto/${soldOut.id}`);
+    expect((await jsonLdOf(page)).Product).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
+    const unpriced = await createProducto(database, { precio_unitario: 0 });
+    await page.goto(`/detalle-producto/${unpriced.id}`);
+    expect((await jsonLdOf(page)).Product).not.toHaveProperty('offers');
+    await expect(propertyOf(page, 'og:image')).toHaveAttribute('content', /\/compartir\.jpg$/);
+    const facts = page.locator('meta[property^="og:image:"]');
+    expect(await facts.evaluateAll((all) => all.map((one) => one.getAttribute('content')))).toEqual([
+      'image/jpeg',
+      '1200',
+      '630',
+    ]);
+  });
+  await test.step('un producto retirado responde 410 y muestra por dónde seguir', async () => {
+    expectedConsole.push(refused(410));
+    const producto = await createProducto(database, { familia: 'climatizacion' });
+    await database.query(`update productos set estado = 'inactivo' where id = $1`, [producto.id]);
+    const answer = await page.goto(`/detalle-producto/${producto.id}`);
+    expect(answer?.status()).toBe(410);
+    await expect(page.getByRole('heading', { level: 1, name: 'Producto no encontrado.' })).toBeVisible();
+    await expect(page.getByText('Este producto ya no está a la venta.')).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await expect(canonicalOf(page)).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Ver Climatización' })).toHaveAttribute(
+      'href',
+      '/filter-page?familia=climatizacion',
+    );
+    await page.getByLabel('Busca otro producto').fill('taladro');
+    await page.getByRole('button', { name: 'Buscar producto' }).click();
+    await expect(page).toHaveURL('/filter-page?q=taladro');
+  });
 });
 
 test('un nombre malicioso no sale de los datos; al pasar a otro producto, lo que se comparte es del segundo', async ({
@@ -117,28 +138,4 @@ test('cada página del mapa del sitio está ahí, una vez, con su dirección', a
     expect(answer.status(), loc).toBe(200);
     expect(await answer.text()).toContain(`<link rel="canonical" href="${loc}"/>`);
   }
-});
-
-test('un producto retirado responde 410 y muestra por dónde seguir', async ({
-  newVisitor,
-  database,
-  expectedConsole,
-}) => {
-  expectedConsole.push(refused(410));
-  const page = await newVisitor({ javaScriptEnabled: false });
-  const producto = await createProducto(database, { familia: 'climatizacion' });
-  await database.query(`update productos set estado = 'inactivo' where id = $1`, [producto.id]);
-  const answer = await page.goto(`/detalle-producto/${producto.id}`);
-  expect(answer?.status()).toBe(410);
-  await expect(page.getByRole('heading', { level: 1, name: 'Producto no encontrado.' })).toBeVisible();
-  await expect(page.getByText('Este producto ya no está a la venta.')).toBeVisible();
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  await expect(canonicalOf(page)).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('link', { name: 'Ver Climatización' })).toHaveAttribute(
-    'href',
-    '/filter-page?familia=climatizacion',
-  );
-  await page.getByLabel('Busca otro producto').fill('taladro');
-  await page.getByRole('button', { name: 'Buscar producto' }).click();
-  await expect(page).toHaveURL('/filter-page?q=taladro');
 });

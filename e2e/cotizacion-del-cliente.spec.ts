@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { CotizacionCompleta } from '#contract/cotizaciones/cotizaciones.ts';
 import { formatPrecio, formatTotal } from '#contract/valores/money.ts';
+import type { CotizacionCompleta } from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import { pagesOf } from '#server/testing/pdf.ts';
 import { comprasOf, confirmCompra, fillDespacho } from './support/compras.ts';
 import { demoSession, enterAs, registerCliente } from './support/people.ts';

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { planilla } from './support/excel.ts';
 import { toastWith } from './support/lista.ts';
+import { openStaff } from './support/menu.ts';
 import { calls, demoSession, enterAs, newRut } from './support/people.ts';
 import { createProducto, uniqueWord } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
@@ -135,89 +136,85 @@ test('una cotización se escribe con el teclado y pegando de Excel, se pide apro
   await expect(page.getByRole('button', { name: 'El cliente aceptó' })).toBeVisible();
 });
 
-test('la planilla de un cliente se revisa con una tecla por fila, y entra a un margen de una vez', async ({
-  page,
-  request,
-  database,
-}) => {
-  const producto = await createProducto(database, { descripcion: `Compactadora ${uniqueWord()} 90 kg` });
-  await database.query('update productos set ultimo_costo = 10000 where id = $1', [producto.id]);
-  await enterAs(page, await demoSession(request));
-  await page.goto('/cotizaciones/nueva');
-  await page.getByRole('button', { name: 'Planilla del cliente' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Planilla del cliente' });
-  const filas = [
-    { codigo: producto.codigo_producto_fussan, cantidad: 4 },
-    { descripcion: 'zzq xqv wwk', cantidad: 2 },
-    { descripcion: 'otra qqz xxv', cantidad: 1 },
-  ];
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles(planilla(filas as never, ['codigo', 'descripcion', 'cantidad']));
-  await expect(dialog.getByRole('status')).toContainText('2 por revisar');
-  const rows = dialog.getByRole('list', { name: 'Filas de la planilla' }).getByRole('listitem');
-  // The doubtful first: the first one is looked up, the second is left out.
-  await expect(rows.first()).toBeFocused();
-  await page.keyboard.press('b');
-  await page.keyboard.type('taladro percutor');
-  const found = page.getByRole('listbox', { name: 'Productos hallados' }).getByRole('option', { selected: true });
-  await expect(found).toContainText(/taladro percutor/i);
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('status')).toContainText('1 por revisar');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Delete');
-  await expect(dialog.getByRole('status')).toContainText('0 por revisar');
-  await dialog.getByLabel('Precio').selectOption({ label: 'Un margen sobre el último costo' });
-  await dialog.getByLabel('Margen %').fill('30');
-  await dialog.getByRole('button', { name: 'Agregar 2 líneas' }).click();
-  await expect(cell(page, 1, 'descripcion')).toHaveText(producto.descripcion);
-  await expect(cell(page, 1, 'precio')).toHaveText('$17.000');
-  await expect(cell(page, 1, 'total')).toHaveText('$68.000');
-  await expect(cell(page, 2, 'cantidad')).toHaveText('2');
-});
-
-test('una aceptada se hace pedido con factura; lo que pasa el crédito del cliente se dice, y sigue quien puede', async ({
+test('una aceptada se hace pedido, y otra entra por la planilla del cliente', async ({
   page,
   request,
   database,
   expectedConsole,
 }) => {
-  expectedConsole.push(refused(409));
-  const admin = await demoSession(request);
-  const call = calls(request, admin.token);
-  const producto = await createProducto(database, { precio_unitario: 50_000 });
-  const empresa = `Boldos ${uniqueWord()}`;
-  const cliente = await call('post', '/api/clientes/cliente', {
-    user_id: admin.id,
-    rut_cliente: newRut(),
-    empresa,
-    mail: 'compras@boldos.test',
-    credito: 30_000,
+  await test.step('una aceptada se hace pedido con factura; lo que pasa el crédito del cliente se dice, y sigue quien puede', async () => {
+    expectedConsole.push(refused(409));
+    const admin = await demoSession(request);
+    const call = calls(request, admin.token);
+    const producto = await createProducto(database, { precio_unitario: 50_000 });
+    const empresa = `Boldos ${uniqueWord()}`;
+    const cliente = await call('post', '/api/clientes/cliente', {
+      user_id: admin.id,
+      rut_cliente: newRut(),
+      empresa,
+      mail: 'compras@boldos.test',
+      credito: 30_000,
+    });
+    const { id } = await call('post', '/api/cotizaciones/cotizacion', {
+      cliente_id: cliente.id,
+      cliente_telefono: '912345678',
+      vence: '2099-12-31',
+      lineas: [{ producto_id: producto.id, otv_solicitada: 1, precio_unitario: 50_000 }],
+    });
+    await call('post', `/api/cotizaciones/cotizacion/${id}/enviar`, {});
+    await call('post', `/api/cotizaciones/cotizacion/${id}/aceptar`, { motivo: 'Por teléfono' });
+    await enterAs(page, admin);
+    await openStaff(page, `/cotizaciones/${id}`);
+    await page.getByRole('button', { name: 'Convertir en pedido' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Convertir en pedido' });
+    await dialog.getByLabel('Entrega').selectOption('Retiro en tienda');
+    await expect(dialog.getByLabel('Documento')).toHaveValue('factura');
+    await dialog.getByLabel('Giro').fill('Obras');
+    const hacer = dialog.getByRole('button', { name: 'Hacer el pedido por $50.000' });
+    await hacer.click();
+    await expect(dialog.getByText(`${empresa} tiene $30.000 de crédito y ya debe $0`)).toBeVisible();
+    await dialog.getByRole('checkbox', { name: 'Hacer el pedido aunque pase su crédito' }).check();
+    await hacer.click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Compra \d+/ })).toBeVisible();
+    const { rows: hechas } = await database.query(
+      `select documento, precio_final::int as total from compras c join cotizaciones q on q.compra_id = c.id where q.id = $1`,
+      [id],
+    );
+    expect(hechas).toEqual([{ documento: 'factura', total: 50_000 }]);
   });
-  const { id } = await call('post', '/api/cotizaciones/cotizacion', {
-    cliente_id: cliente.id,
-    cliente_telefono: '912345678',
-    vence: '2099-12-31',
-    lineas: [{ producto_id: producto.id, otv_solicitada: 1, precio_unitario: 50_000 }],
+  await test.step('la planilla de un cliente se revisa con una tecla por fila, y entra a un margen de una vez', async () => {
+    const producto = await createProducto(database, { descripcion: `Compactadora ${uniqueWord()} 90 kg` });
+    await database.query('update productos set ultimo_costo = 10000 where id = $1', [producto.id]);
+    await openStaff(page, '/cotizaciones/nueva');
+    await page.getByRole('button', { name: 'Planilla del cliente' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Planilla del cliente' });
+    const filas = [
+      { codigo: producto.codigo_producto_fussan, cantidad: 4 },
+      { descripcion: 'zzq xqv wwk', cantidad: 2 },
+      { descripcion: 'otra qqz xxv', cantidad: 1 },
+    ];
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles(planilla(filas as never, ['codigo', 'descripcion', 'cantidad']));
+    await expect(dialog.getByRole('status')).toContainText('2 por revisar');
+    const rows = dialog.getByRole('list', { name: 'Filas de la planilla' }).getByRole('listitem');
+    // The doubtful first: the first one is looked up, the second is left out.
+    await expect(rows.first()).toBeFocused();
+    await page.keyboard.press('b');
+    await page.keyboard.type('taladro percutor');
+    const found = page.getByRole('listbox', { name: 'Productos hallados' }).getByRole('option', { selected: true });
+    await expect(found).toContainText(/taladro percutor/i);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('status')).toContainText('1 por revisar');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Delete');
+    await expect(dialog.getByRole('status')).toContainText('0 por revisar');
+    await dialog.getByLabel('Precio').selectOption({ label: 'Un margen sobre el último costo' });
+    await dialog.getByLabel('Margen %').fill('30');
+    await dialog.getByRole('button', { name: 'Agregar 2 líneas' }).click();
+    await expect(cell(page, 1, 'descripcion')).toHaveText(producto.descripcion);
+    await expect(cell(page, 1, 'precio')).toHaveText('$17.000');
+    await expect(cell(page, 1, 'total')).toHaveText('$68.000');
+    await expect(cell(page, 2, 'cantidad')).toHaveText('2');
   });
-  await call('post', `/api/cotizaciones/cotizacion/${id}/enviar`, {});
-  await call('post', `/api/cotizaciones/cotizacion/${id}/aceptar`, { motivo: 'Por teléfono' });
-  await enterAs(page, admin);
-  await page.goto(`/cotizaciones/${id}`);
-  await page.getByRole('button', { name: 'Convertir en pedido' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Convertir en pedido' });
-  await dialog.getByLabel('Entrega').selectOption('Retiro en tienda');
-  await expect(dialog.getByLabel('Documento')).toHaveValue('factura');
-  await dialog.getByLabel('Giro').fill('Obras');
-  const hacer = dialog.getByRole('button', { name: 'Hacer el pedido por $50.000' });
-  await hacer.click();
-  await expect(dialog.getByText(`${empresa} tiene $30.000 de crédito y ya debe $0`)).toBeVisible();
-  await dialog.getByRole('checkbox', { name: 'Hacer el pedido aunque pase su crédito' }).check();
-  await hacer.click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Compra \d+/ })).toBeVisible();
-  const { rows: hechas } = await database.query(
-    `select documento, precio_final::int as total from compras c join cotizaciones q on q.compra_id = c.id where q.id = $1`,
-    [id],
-  );
-  expect(hechas).toEqual([{ documento: 'factura', total: 50_000 }]);
 });

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
+import type { UsuarioConToken } from '#contract/casa/usuarios/usuarios.ts';
 import { comprasOf } from './support/compras.ts';
 import { CLAVE_DEMO, demoSession, enterAs, fillLogin, registerCliente, store } from './support/people.ts';
 import { createProducto, movimientosOf, stockOf, type TestProducto } from './support/productos.ts';
-import { expect, refused, test } from './support/test.ts';
+import { expect, goOn, refused, test, untilAnswered } from './support/test.ts';
 
 async function buy(request: APIRequestContext, user: UsuarioConToken, producto: TestProducto, quantity: number) {
   const answer = await request.post('/api/compras/compra', {
@@ -94,7 +94,7 @@ test('nadie entra a lo que no es de su rol', async ({ page, request }) => {
     await enterAs(page, await demoSession(request, email));
     for (const path of denied) {
       await test.step(`${email} a ${path}`, async () => {
-        await page.goto(path);
+        await (path === denied[0] ? page.goto(path) : goOn(page, path));
         await expect(page).toHaveURL('/access-denied');
         await expect(page.getByRole('heading', { level: 1, name: 'Acceso Denegado', exact: true })).toBeVisible();
       });
@@ -149,9 +149,10 @@ test('«Logout» termina la sesión también en el servidor; una que terminó se
   expectedConsole.push(refused(401));
   const user = await registerCliente(request);
   await enterAs(page, user);
+  const answered = untilAnswered(page);
   await page.goto('/user');
   // What is asked for and not answered by then would be refused.
-  await page.waitForLoadState('networkidle');
+  await answered();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
@@ -168,6 +169,11 @@ test('«Logout» termina la sesión también en el servidor; una que terminó se
   await expect(page).toHaveURL(`/login?${new URLSearchParams({ volver: '/user' })}`);
   await expect(page.getByText('Sesión expirada. Inicia sesión nuevamente.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  // Where no guard leads elsewhere, the page says it.
+  await enterAs(page, user);
+  await page.goto('/cotizaciones');
+  await expect(page.getByText('Sesión expirada. Inicia sesión nuevamente.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
 });
 
 test('eliminar una orden pide confirmación, la anula y devuelve el stock; otra vez, sólo la saca del historial', async ({

@@ -1,5 +1,6 @@
 import { placeCompra } from './support/compras.ts';
 import { cellOf, doToRow, rowsIn, toastWith } from './support/lista.ts';
+import { openStaff } from './support/menu.ts';
 import { demoSession, enterAs, registerCliente } from './support/people.ts';
 import { createProducto } from './support/productos.ts';
 import { expect, expectAccessible, refused, test } from './support/test.ts';
@@ -42,7 +43,7 @@ test('los papeles de una entrega y los datos de su compra se anotan; lo escrito 
   });
 
   await test.step('los datos', async () => {
-    await page.goto(`/datos?q=${num_pedido}`);
+    await openStaff(page, `/datos?q=${num_pedido}`);
     const row = rowsIn(page, 'Datos').first();
     await doToRow(row, 'Editar los datos');
     await page.getByLabel('Condición de pago').fill('30 días');

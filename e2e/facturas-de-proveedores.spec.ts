@@ -1,5 +1,6 @@
 import { createProvedor } from './support/existencias.ts';
 import { rowsIn, toastWith } from './support/lista.ts';
+import { openStaff } from './support/menu.ts';
 import { demoSession, enterAs } from './support/people.ts';
 import { createProducto, uniqueWord } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
@@ -58,7 +59,7 @@ test('una factura con otro precio se registra de lo recibido, no se aprueba sin 
   const url = page.url();
 
   // The same number, written otherwise: it is refused with where the first one is.
-  await page.goto(`${FACTURAS}/nueva?proveedor=${provedor.id}`);
+  await openStaff(page, `${FACTURAS}/nueva?proveedor=${provedor.id}`);
   await page.getByLabel('Número').fill(` 0${folio}`);
   await page.getByLabel('Total del documento').fill('119');
   await page.getByRole('button', { name: 'Agregar flete u otro cargo' }).click();
@@ -91,9 +92,9 @@ test('una factura con otro precio se registra de lo recibido, no se aprueba sin 
   await pago.getByLabel('Monto').fill('4.280');
   await pago.getByRole('button', { name: 'Anotar el pago' }).click();
   await expect(toastWith(page, 'El pago está anotado: se deben $10.000.')).toBeVisible();
-  await page.goto(`${FACTURAS}/por-pagar`);
+  await openStaff(page, `${FACTURAS}/por-pagar`);
   await expect(rowsIn(page, 'Por pagar a proveedores').filter({ hasText: provedor.nombre })).toContainText('$10.000');
-  await page.goto(url);
+  await openStaff(page, url);
   await page.getByRole('button', { name: 'Anotar un pago' }).click();
   await expect(pago.getByLabel('Monto')).toHaveValue('10.000');
   await pago.getByRole('button', { name: 'Anotar el pago' }).click();
@@ -101,7 +102,7 @@ test('una factura con otro precio se registra de lo recibido, no se aprueba sin 
   await expect(page.getByText('Pagada', { exact: true }).first()).toBeVisible();
 
   // The audit tells it all.
-  await page.goto(`/admin/auditoria?entidad=factura_proveedor&entidad_id=${url.split('/').at(-1)}`);
+  await openStaff(page, `/admin/auditoria?entidad=factura_proveedor&entidad_id=${url.split('/').at(-1)}`);
   for (const what of ['Registró una factura', 'Aprobó la factura', 'Anotó un pago al proveedor', 'Subió el acero']) {
     await expect(rowsIn(page, 'Auditoría').filter({ hasText: what }).first()).toBeVisible();
   }

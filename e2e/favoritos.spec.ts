@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
+import type { UsuarioConToken } from '#contract/casa/usuarios/usuarios.ts';
 import { CLAVE, enterAs, fillLogin, newEmail, registerCliente } from './support/people.ts';
 import { createProducto, type TestProducto } from './support/productos.ts';
-import { expect, refused, test } from './support/test.ts';
+import { expect, refused, test, untilAnswered } from './support/test.ts';
 
 const heart = (page: Page, producto: TestProducto) =>
   page.getByRole('button', { name: `Favorito: ${producto.descripcion}` });
@@ -39,13 +39,14 @@ test('a un visitante, y a quien se le terminó la sesión, se le pide entrar, y 
   await expect(page).toHaveURL(`/detalle-producto/${producto.id}`);
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('status').getByText('Agregado a tus favoritos.')).toBeAttached();
+  const answered = untilAnswered(page);
   await page.reload();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
 
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByRole('status').getByText('Quitado de tus favoritos.')).toBeAttached();
-  await page.waitForLoadState('networkidle');
+  await answered();
   await database.query('delete from sesiones where usuario_id = $1', [id]);
   await button.press('Enter');
   await fillLogin(dialog, email);
@@ -130,10 +131,11 @@ test('se guarda y se quita en el producto: la otra pestaña se entera, vale lo �
   await enterAs(page, user);
   await page.goto(`/detalle-producto/${producto.id}`);
   const other = await context.newPage();
+  const answered = untilAnswered(other);
   await other.goto(`/detalle-producto/${producto.id}`);
   const kept = async () =>
     (await database.query('select 1 from favoritos where usuario_id = $1', [user.id])).rowCount ?? 0;
-  await other.waitForLoadState('networkidle');
+  await answered();
   await heart(page, producto).click();
   await expect(heart(page, producto)).toHaveAttribute('aria-pressed', 'true');
   await expect(heart(other, producto)).toHaveAttribute('aria-pressed', 'true');

@@ -72,132 +72,131 @@ test.describe('como administrador', () => {
     await expect(page.getByRole('img', { name: uno.descripcion }).first()).toHaveAttribute('src', imagen_url!);
   });
 
-  test('las que no sirven dicen por qué, no estorban a las demás y se descargan como lista', async ({
-    page,
-    database,
-  }) => {
-    const [bueno, texto, gigante] = [
-      await createProducto(database),
-      await createProducto(database),
-      await createProducto(database),
-    ];
-    await choose(
-      page,
-      [`${bueno.codigo_producto_fussan}.jpg`, await picture('jpeg')],
-      [`${bueno.codigo_producto_fussan}.png`, await picture('png')],
-      [
-        `${texto.codigo_producto_fussan}.png`,
-        '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
-      ],
-      [`${gigante.codigo_producto_fussan}.png`, hollowPng(30_000, 30_000)],
-      ['999999999999999.jpg', await picture('jpeg')],
-      ['taladro rojo.jpg', await picture('jpeg')],
-      ['777777777777777.jpg', Buffer.alloc(15 * 1024 * 1024 + 1)],
-    );
-    await expect(rowOf(page, '999999999999999.jpg')).toContainText('No hay un producto con el código 999999999999999.');
-    await expect(rowOf(page, 'taladro rojo.jpg')).toContainText(
-      'El nombre del archivo debe ser el código del producto',
-    );
-    await expect(rowOf(page, '777777777777777.jpg')).toContainText('La imagen pesa demasiado: el máximo es 15 MB.');
-    await expect(rowOf(page, 'El código se repite')).toHaveCount(1);
-    await expect(page.getByRole('main').getByText('3 en espera, 4 rechazadas')).toBeVisible();
-
-    await send(page);
-    await expect(page.getByText('Actualizadas: 1. Rechazadas: 6.')).toBeVisible();
-    await expect(rowOf(page, texto.descripcion)).toContainText(
-      'El archivo no es una imagen JPEG, PNG, WebP, AVIF o GIF.',
-    );
-    await expect(rowOf(page, gigante.descripcion)).toContainText('La imagen mide 30000 × 30000 píxeles');
-    await expect(rowOf(page, bueno.descripcion).first()).toContainText('Lista');
-    expect(await imageOf(database, texto.id)).toEqual({ imagen_url: null, version: 1 });
-
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Descargar las rechazadas' }).click();
-    const csv = await readFile(await (await downloading).path(), 'utf8');
-    expect(csv.split('\r\n')).toHaveLength(8);
-    expect(csv).toContain('taladro rojo.jpg;;El nombre del archivo debe ser');
-  });
-
-  test('el envío que falla se dice y se reintenta, el que tarda se cancela, y un doble clic envía una vez', async ({
+  test('las que no sirven se dicen, lo que falla se reintenta, y lo elegido sigue si la sesión termina', async ({
     page,
     database,
     expectedConsole,
   }) => {
-    expectedConsole.push(refused(503));
-    const uno = await createProducto(database);
-    const row = rowOf(page, uno.codigo_producto_fussan.toString());
-    const message = 'El almacén de imágenes no responde en este momento. Inténtalo en unos minutos.';
-    await page.route(CALL, (route) => route.fulfill({ status: 503, json: { message, code: 'NO_DISPONIBLE' } }));
-    await choose(page, [`${uno.codigo_producto_fussan}.jpg`, await picture()]);
-    await send(page);
-    const alert = page.getByRole('alert').filter({ hasText: 'Ocurrió un error al intentar actualizar las imágenes.' });
-    await expect(alert).toContainText(message);
-    await expect(alert).toBeFocused();
-    await expect(row).toContainText('No se pudo enviar');
-    await page.unroute(CALL);
+    await test.step('las que no sirven dicen por qué, no estorban a las demás y se descargan como lista', async () => {
+      const [bueno, texto, gigante] = [
+        await createProducto(database),
+        await createProducto(database),
+        await createProducto(database),
+      ];
+      await choose(
+        page,
+        [`${bueno.codigo_producto_fussan}.jpg`, await picture('jpeg')],
+        [`${bueno.codigo_producto_fussan}.png`, await picture('png')],
+        [
+          `${texto.codigo_producto_fussan}.png`,
+          '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+        ],
+        [`${gigante.codigo_producto_fussan}.png`, hollowPng(30_000, 30_000)],
+        ['999999999999999.jpg', await picture('jpeg')],
+        ['taladro rojo.jpg', await picture('jpeg')],
+        ['777777777777777.jpg', Buffer.alloc(15 * 1024 * 1024 + 1)],
+      );
+      await expect(rowOf(page, '999999999999999.jpg')).toContainText(
+        'No hay un producto con el código 999999999999999.',
+      );
+      await expect(rowOf(page, 'taladro rojo.jpg')).toContainText(
+        'El nombre del archivo debe ser el código del producto',
+      );
+      await expect(rowOf(page, '777777777777777.jpg')).toContainText('La imagen pesa demasiado: el máximo es 15 MB.');
+      await expect(rowOf(page, 'El código se repite')).toHaveCount(1);
+      await expect(page.getByRole('main').getByText('3 en espera, 4 rechazadas')).toBeVisible();
 
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route(
-      CALL,
-      async (route) => {
-        await held;
-        await route.abort().catch(() => {});
-      },
-      { times: 1 },
-    );
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(row).toContainText(/Subiendo|Procesando/);
-    await page.getByRole('button', { name: 'Cancelar' }).click();
-    await expect(page.getByText('La subida se detuvo.')).toBeVisible();
-    await expect(row).toContainText('En espera');
-    release();
-    expect(await imageOf(database, uno.id)).toMatchObject({ imagen_url: null });
+      await send(page);
+      await expect(page.getByText('Actualizadas: 1. Rechazadas: 6.')).toBeVisible();
+      await expect(rowOf(page, texto.descripcion)).toContainText(
+        'El archivo no es una imagen JPEG, PNG, WebP, AVIF o GIF.',
+      );
+      await expect(rowOf(page, gigante.descripcion)).toContainText('La imagen mide 30000 × 30000 píxeles');
+      await expect(rowOf(page, bueno.descripcion).first()).toContainText('Lista');
+      expect(await imageOf(database, texto.id)).toEqual({ imagen_url: null, version: 1 });
 
-    let calls = 0;
-    await page.route(CALL, async (route) => {
-      calls++;
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      await route.continue();
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Descargar las rechazadas' }).click();
+      const csv = await readFile(await (await downloading).path(), 'utf8');
+      expect(csv.split('\r\n')).toHaveLength(8);
+      expect(csv).toContain('taladro rojo.jpg;;El nombre del archivo debe ser');
     });
-    await page.getByRole('button', { name: 'Actualizar imágenes' }).dblclick();
-    await expect(page.getByText('Imágenes actualizadas exitosamente.')).toBeVisible();
-    expect(calls).toBe(1);
-    expect(await imageOf(database, uno.id)).toMatchObject({ version: 2 });
-  });
+    await test.step('el envío que falla se dice y se reintenta, el que tarda se cancela, y un doble clic envía una vez', async () => {
+      await page.getByRole('button', { name: 'Vaciar la lista' }).click();
+      expectedConsole.push(refused(503));
+      const uno = await createProducto(database);
+      const row = rowOf(page, uno.codigo_producto_fussan.toString());
+      const message = 'El almacén de imágenes no responde en este momento. Inténtalo en unos minutos.';
+      await page.route(CALL, (route) => route.fulfill({ status: 503, json: { message, code: 'NO_DISPONIBLE' } }));
+      await choose(page, [`${uno.codigo_producto_fussan}.jpg`, await picture()]);
+      await send(page);
+      const alert = page
+        .getByRole('alert')
+        .filter({ hasText: 'Ocurrió un error al intentar actualizar las imágenes.' });
+      await expect(alert).toContainText(message);
+      await expect(alert).toBeFocused();
+      await expect(row).toContainText('No se pudo enviar');
+      await page.unroute(CALL);
 
-  test('si la sesión termina, se entra ahí mismo y las imágenes elegidas siguen', async ({
-    page,
-    database,
-    expectedConsole,
-  }) => {
-    expectedConsole.push(refused(401));
-    const uno = await createProducto(database);
-    await choose(page, [`${uno.codigo_producto_fussan}.jpg`, await picture()]);
-    await expect(rowOf(page, uno.descripcion)).toContainText('En espera');
-    await endSessionAtNext(page, CALL);
-    await send(page);
-    await expect(page.getByText('Sesión expirada. Inicia sesión nuevamente.')).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(rowOf(page, uno.descripcion)).toContainText('En espera');
-    // What is chosen meanwhile finds its product later.
-    const dos = await createProducto(database);
-    await choose(page, [`${dos.codigo_producto_fussan}.jpg`, await picture()]);
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      await page.route(
+        CALL,
+        async (route) => {
+          await held;
+          await route.abort().catch(() => {});
+        },
+        { times: 1 },
+      );
+      await page.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(row).toContainText(/Subiendo|Procesando/);
+      await page.getByRole('button', { name: 'Cancelar' }).click();
+      await expect(page.getByText('La subida se detuvo.')).toBeVisible();
+      await expect(row).toContainText('En espera');
+      release();
+      expect(await imageOf(database, uno.id)).toMatchObject({ imagen_url: null });
 
-    await page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' }).click();
-    await fillLogin(page.getByRole('dialog', { name: 'Iniciar sesión' }), 'admin@fussan.test', CLAVE_DEMO);
-    const back = page.getByRole('status').filter({ hasText: 'Iniciaste sesión: puedes seguir donde estabas.' });
-    await expect(back).toBeFocused();
-    await expect(rowOf(page, dos.descripcion)).toContainText('En espera');
-    await send(page);
-    await expect(page.getByText('Imágenes actualizadas exitosamente.')).toBeVisible();
-    await expect(page.getByRole('main').getByText('2 listas')).toBeVisible();
-    // Who logs out on purpose leaves nothing of it.
-    await page.getByRole('button', { name: /^Tu cuenta/ }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await expect(page).toHaveURL('/');
-    await page.goBack();
-    await expect(page.getByText('Debes iniciar sesión para realizar esta acción.')).toBeVisible();
-    await expect(page.getByText('Imágenes elegidas')).toHaveCount(0);
+      let calls = 0;
+      await page.route(CALL, async (route) => {
+        calls++;
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await route.continue();
+      });
+      await page.getByRole('button', { name: 'Actualizar imágenes' }).dblclick();
+      await expect(page.getByText('Imágenes actualizadas exitosamente.')).toBeVisible();
+      expect(calls).toBe(1);
+      expect(await imageOf(database, uno.id)).toMatchObject({ version: 2 });
+    });
+    await test.step('si la sesión termina, se entra ahí mismo y las imágenes elegidas siguen', async () => {
+      await page.getByRole('button', { name: 'Vaciar la lista' }).click();
+      expectedConsole.push(refused(401));
+      const uno = await createProducto(database);
+      await choose(page, [`${uno.codigo_producto_fussan}.jpg`, await picture()]);
+      await expect(rowOf(page, uno.descripcion)).toContainText('En espera');
+      await endSessionAtNext(page, CALL);
+      await send(page);
+      await expect(page.getByText('Sesión expirada. Inicia sesión nuevamente.')).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(rowOf(page, uno.descripcion)).toContainText('En espera');
+      // What is chosen meanwhile finds its product later.
+      const dos = await createProducto(database);
+      await choose(page, [`${dos.codigo_producto_fussan}.jpg`, await picture()]);
+
+      await page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' }).click();
+      await fillLogin(page.getByRole('dialog', { name: 'Iniciar sesión' }), 'admin@fussan.test', CLAVE_DEMO);
+      const back = page.getByRole('status').filter({ hasText: 'Iniciaste sesión: puedes seguir donde estabas.' });
+      await expect(back).toBeFocused();
+      await expect(rowOf(page, dos.descripcion)).toContainText('En espera');
+      await send(page);
+      await expect(page.getByText('Imágenes actualizadas exitosamente.')).toBeVisible();
+      await expect(page.getByRole('main').getByText('2 listas')).toBeVisible();
+      // Who logs out on purpose leaves nothing of it.
+      await page.getByRole('button', { name: /^Tu cuenta/ }).click();
+      await page.getByRole('menuitem', { name: 'Logout' }).click();
+      await expect(page).toHaveURL('/');
+      await page.goBack();
+      await expect(page.getByText('Debes iniciar sesión para realizar esta acción.')).toBeVisible();
+      await expect(page.getByText('Imágenes elegidas')).toHaveCount(0);
+    });
   });
 });
 

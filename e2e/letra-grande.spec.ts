@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { browserLaunch } from './support/browser.ts';
+import { journeyLaunch } from './support/browser.ts';
 import { createProducto, uniqueWord } from './support/productos.ts';
-import { expect, test } from './support/test.ts';
+import { expect, goOn, test } from './support/test.ts';
 
-const launch = await browserLaunch();
+const launch = await journeyLaunch();
 
 /** Twice as large as usual. Not by a style of the page, which media queries would not know of. */
 test.use({ launchOptions: { ...launch, args: [...(launch.args ?? []), '--blink-settings=defaultFontSize=32'] } });
@@ -88,11 +88,11 @@ test('con la letra del navegador al doble nada se corta ni se encima, y ninguna 
     '/terminos',
     '/login',
   ]) {
-    await page.goto(address);
+    await goOn(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 740 });
-      expect([address, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([address, width]);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), address).toBe(width);
     }
   }
 });

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { cellOf, doToRow, rowsIn, searchFor, toastWith } from './support/lista.ts';
-import { staffMenu } from './support/menu.ts';
+import { openStaff, staffMenu } from './support/menu.ts';
 import { publicar } from './support/mercado-publico.ts';
 import { demoSession, enterAs } from './support/people.ts';
 import { createProducto, uniqueWord } from './support/productos.ts';
@@ -133,63 +133,60 @@ test('el menú de licitaciones lleva y vuelve; lo que se pega se calza, se decid
   await expect(page.getByRole('menuitem', { name: 'Editar' })).toHaveCount(0);
 });
 
-test('«Revisar ahora» mira lo publicado hoy: propone lo que el catálogo tiene, y lo demás lo deja', async ({
+test('lo publicado hoy se propone, y los plazos están en el calendario', async ({
   page,
   request,
   database,
-}) => {
-  const palabra = uniqueWord();
-  await createProducto(database, { descripcion: `Gata hidráulica ${palabra} 20 toneladas` });
-  const nuestra = publicada([`GATA HIDRAULICA ${palabra.toUpperCase()} 20 TONELADAS O SIMILAR`]);
-  const ajena = publicada(['ARRIENDO DE SALON PARA EVENTOS', 'SERVICIO DE BANQUETERIA']);
-  for (const una of [nuestra, ajena]) await publicar(request, una);
-  await enterAs(page, await demoSession(request));
-  await page.goto(LICITACIONES);
-  await page.getByRole('button', { name: 'Revisar ahora' }).dblclick();
-  await expect(toastWith(page, 'Mercado Público está revisado.')).toBeVisible();
-  await searchFor(page, 'licitaciones', nuestra.CodigoExterno);
-  const propuesta = rowsIn(page, 'Licitaciones').first();
-  await expect(propuesta).toContainText('Propuesta');
-  await propuesta.getByRole('link', { name: nuestra.CodigoExterno }).click();
-  await expect(cellOf(rowsIn(page, 'Ítems y su producto').first(), 'Producto nuestro')).toContainText(palabra);
-  const { rows } = await database.query('select codigo, origen, estado from oportunidades where codigo = any($1)', [
-    [nuestra.CodigoExterno, ajena.CodigoExterno],
-  ]);
-  expect(rows).toEqual([{ codigo: nuestra.CodigoExterno, origen: 'vigilancia', estado: 'propuesta' }]);
-});
-
-test('los plazos se ven en el calendario del mes y en el escritorio, en hora de Chile, y se bajan', async ({
-  page,
-  request,
   expectedConsole,
 }) => {
-  expectedConsole.push(refused(503));
-  const admin = await demoSession(request);
-  const codigo = `${randomInt(100_000, 99_999_999)}-1-L127`;
-  const answer = await request.post('/api/licitaciones', {
-    headers: { authorization: `Bearer ${admin.token}` },
-    // In Chile it is still the 31st.
-    data: { codigo, nombre: 'PALAS DE NOCHE', comprador: 'Municipalidad', fecha_cierre: '2027-02-01T02:30:00.000Z' },
+  await test.step('«Revisar ahora» mira lo publicado hoy: propone lo que el catálogo tiene, y lo demás lo deja', async () => {
+    const palabra = uniqueWord();
+    await createProducto(database, { descripcion: `Gata hidráulica ${palabra} 20 toneladas` });
+    const nuestra = publicada([`GATA HIDRAULICA ${palabra.toUpperCase()} 20 TONELADAS O SIMILAR`]);
+    const ajena = publicada(['ARRIENDO DE SALON PARA EVENTOS', 'SERVICIO DE BANQUETERIA']);
+    for (const una of [nuestra, ajena]) await publicar(request, una);
+    await enterAs(page, await demoSession(request));
+    await page.goto(LICITACIONES);
+    await page.getByRole('button', { name: 'Revisar ahora' }).dblclick();
+    await expect(toastWith(page, 'Mercado Público está revisado.')).toBeVisible();
+    await searchFor(page, 'licitaciones', nuestra.CodigoExterno);
+    const propuesta = rowsIn(page, 'Licitaciones').first();
+    await expect(propuesta).toContainText('Propuesta');
+    await propuesta.getByRole('link', { name: nuestra.CodigoExterno }).click();
+    await expect(cellOf(rowsIn(page, 'Ítems y su producto').first(), 'Producto nuestro')).toContainText(palabra);
+    const { rows } = await database.query('select codigo, origen, estado from oportunidades where codigo = any($1)', [
+      [nuestra.CodigoExterno, ajena.CodigoExterno],
+    ]);
+    expect(rows).toEqual([{ codigo: nuestra.CodigoExterno, origen: 'vigilancia', estado: 'propuesta' }]);
   });
-  const { id } = await answer.json();
-  await enterAs(page, admin);
-  await page.route('**/api/licitaciones/plazos?*', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
-  await page.goto(`${LICITACIONES}/calendario?mes=2027-01`);
-  await page.getByRole('alert').filter({ hasText: 'plazos' }).getByRole('button', { name: 'Reintentar' }).click();
-  const plazo = page.getByRole('link', { name: new RegExp(`23:30 Cierre ${codigo}`) });
-  await expect(plazo).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ has: plazo }).first()).toContainText('31');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Descargar .ics' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^licitaciones-[\d-]+\.ics$/);
-  await page.getByRole('link', { name: 'Mes anterior' }).click();
-  await expect(
-    page
-      .getByText('No hay plazos en diciembre de 2026.')
-      .or(page.getByRole('heading', { name: 'diciembre de 2026' }))
-      .first(),
-  ).toBeVisible();
-  await page.goBack();
-  await plazo.click();
-  await expect(page).toHaveURL(`${LICITACIONES}/${id}`);
+  await test.step('los plazos se ven en el calendario del mes y en el escritorio, en hora de Chile, y se bajan', async () => {
+    expectedConsole.push(refused(503));
+    const admin = await demoSession(request);
+    const codigo = `${randomInt(100_000, 99_999_999)}-1-L127`;
+    const answer = await request.post('/api/licitaciones', {
+      headers: { authorization: `Bearer ${admin.token}` },
+      // In Chile it is still the 31st.
+      data: { codigo, nombre: 'PALAS DE NOCHE', comprador: 'Municipalidad', fecha_cierre: '2027-02-01T02:30:00.000Z' },
+    });
+    const { id } = await answer.json();
+    await page.route('**/api/licitaciones/plazos?*', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+    await openStaff(page, `${LICITACIONES}/calendario?mes=2027-01`);
+    await page.getByRole('alert').filter({ hasText: 'plazos' }).getByRole('button', { name: 'Reintentar' }).click();
+    const plazo = page.getByRole('link', { name: new RegExp(`23:30 Cierre ${codigo}`) });
+    await expect(plazo).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ has: plazo }).first()).toContainText('31');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descargar .ics' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^licitaciones-[\d-]+\.ics$/);
+    await page.getByRole('link', { name: 'Mes anterior' }).click();
+    await expect(
+      page
+        .getByText('No hay plazos en diciembre de 2026.')
+        .or(page.getByRole('heading', { name: 'diciembre de 2026' }))
+        .first(),
+    ).toBeVisible();
+    await page.goBack();
+    await plazo.click();
+    await expect(page).toHaveURL(`${LICITACIONES}/${id}`);
+  });
 });

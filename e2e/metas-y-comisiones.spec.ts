@@ -5,6 +5,7 @@ import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { mesDe, nombreDeMes, sumarMeses } from '#contract/valores/mes.ts';
 import { comisionesPorTurno } from './support/comisiones.ts';
 import { cellOf, doToRow, rowsIn, searchFor, toastWith } from './support/lista.ts';
+import { openStaff } from './support/menu.ts';
 import { demoSession, enterAs, registerCliente } from './support/people.ts';
 import { createProducto } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
@@ -52,126 +53,120 @@ async function vendida(request: APIRequestContext, database: pg.Client) {
   return { admin, api, nombre, compra: compra as { id: number; num_pedido: number } };
 }
 
-test('una meta se asigna en Ventas una sola vez, se actualiza, y Metas dice cuánto se lleva', async ({
-  page,
-  request,
-  database,
-  expectedConsole,
-}) => {
-  expectedConsole.push(refused(409));
-  const { admin, nombre, compra } = await vendida(request, database);
-  await enterAs(page, admin);
-  await page.goto(`${LICITACION}/ventas`);
-  await expect(page.getByRole('list', { name: 'Opciones de Ventas' }).getByRole('link')).toHaveText([
-    'Cotizaciones',
-    'Cotizar Compra Agil',
-    'Cotizar Convenio',
-    'Post Venta',
-  ]);
-  await page.getByRole('button', { name: 'Asignar', exact: true }).click();
-  await expect(page.getByText('Elige una persona.')).toBeVisible();
-  const asignar = async (monto: string) => {
-    await page.getByRole('combobox', { name: 'Persona' }).selectOption({ label: nombre });
-    await page.getByRole('textbox', { name: 'Monto' }).fill(monto);
-    await page.getByRole('button', { name: 'Asignar', exact: true }).click();
-  };
-  await asignar('400.000');
-  await expect(toastWith(page, `La meta de ${nombre}`)).toBeVisible();
-  await searchFor(page, 'ventas', nombre);
-  const venta = rowsIn(page, 'Ventas').first();
-  await expect(cellOf(venta, 'Venta')).toHaveText(String(compra.num_pedido));
-  await expect(cellOf(venta, 'Monto asignado')).toHaveText('$400.000');
-
-  // Somebody has it already: what was typed is offered instead.
-  await asignar('200.000');
-  await expect(page.getByText(`${nombre} ya tiene una meta de $400.000`)).toBeVisible();
-  await page.getByRole('button', { name: 'Actualizar a $200.000' }).click();
-  await expect(cellOf(venta, 'Monto asignado')).toHaveText('$200.000');
-
-  await page.getByRole('link', { name: 'Metas', exact: true }).filter({ visible: true }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Metas' })).toBeVisible();
-  const suya = rowsIn(page, `Metas de ${nombreDeMes(mesDe(diaEnSantiago()))}`).filter({ hasText: nombre });
-  await expect(cellOf(suya, 'Avance')).toHaveText('50%');
-  await doToRow(suya, 'Ver su historia');
-  await expect(page.getByRole('list', { name: 'Montos de la meta' }).getByRole('listitem')).toHaveCount(2);
-  await page.keyboard.press('Escape');
-  await doToRow(suya, 'Actualizar');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/^Monto de/).fill('0');
-  await dialog.getByRole('button', { name: 'Actualizar' }).click();
-  await expect(dialog.getByText('El monto debe ser de al menos $1, en pesos enteros.')).toBeVisible();
-  await dialog.getByLabel(/^Monto de/).fill('100.000');
-  await dialog.getByRole('button', { name: 'Actualizar' }).click();
-  await expect(cellOf(suya, 'Avance')).toHaveText('100%');
-});
-
-test('las comisiones de un mes se calculan por su regla, no se aprueban si algo cambió, y se pagan', async ({
+test('de una venta: la meta de quien la hizo, y su comisión del mes en que se paga', async ({
   page,
   request,
   database,
   expectedConsole,
 }, { retry, repeatEachIndex }) => {
-  expectedConsole.push(refused(409));
   const { admin, api, nombre, compra } = await vendida(request, database);
-  // Long before what the demo sold, and another month for each time it runs.
-  const mes = sumarMeses(mesDe(diaEnSantiago()), -14 - retry - repeatEachIndex);
-  await comisionesPorTurno(database);
-  const pagar = async () => {
-    const venta = await api('/facturas-venta', {
-      tipo: 33,
-      folio: randomInt(100_000, 2_000_000_000),
-      compra_id: compra.id,
-      lineas: [{ linea: 1, cantidad: 5 }],
-      fecha_emision: `${mes}-01`,
-    });
-    const pago = { monto: venta.saldo, fecha: `${mes}-15`, medio: 'transferencia' };
-    return api(`/facturas-venta/factura/${venta.id}/pagos`, pago);
-  };
-  await pagar();
   await enterAs(page, admin);
-  await page.goto(`${LICITACION}/financiero/pago-comisiones`);
-  await page.getByRole('button', { name: 'Calcular' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Mes').selectOption(mes);
-  await dialog.getByRole('button', { name: 'Calcular' }).dblclick();
-  await expect(page.getByRole('heading', { level: 1, name: `Comisiones de ${nombreDeMes(mes)}` })).toBeVisible();
-  await expect(page.getByText('1 factura no tiene regla y no comisionan')).toBeVisible();
+  await test.step('una meta se asigna en Ventas una sola vez, se actualiza, y Metas dice cuánto se lleva', async () => {
+    expectedConsole.push(refused(409));
+    await page.goto(`${LICITACION}/ventas`);
+    await expect(page.getByRole('list', { name: 'Opciones de Ventas' }).getByRole('link')).toHaveText([
+      'Cotizaciones',
+      'Cotizar Compra Agil',
+      'Cotizar Convenio',
+      'Post Venta',
+    ]);
+    await page.getByRole('button', { name: 'Asignar', exact: true }).click();
+    await expect(page.getByText('Elige una persona.')).toBeVisible();
+    const asignar = async (monto: string) => {
+      await page.getByRole('combobox', { name: 'Persona' }).selectOption({ label: nombre });
+      await page.getByRole('textbox', { name: 'Monto' }).fill(monto);
+      await page.getByRole('button', { name: 'Asignar', exact: true }).click();
+    };
+    await asignar('400.000');
+    await expect(toastWith(page, `La meta de ${nombre}`)).toBeVisible();
+    await searchFor(page, 'ventas', nombre);
+    const venta = rowsIn(page, 'Ventas').first();
+    await expect(cellOf(venta, 'Venta')).toHaveText(String(compra.num_pedido));
+    await expect(cellOf(venta, 'Monto asignado')).toHaveText('$400.000');
 
-  await page.getByRole('link', { name: 'Ver las reglas' }).click();
-  await page.getByRole('button', { name: 'Agregar regla' }).click();
-  await dialog.getByLabel('Vendedor').selectOption({ label: nombre });
-  await dialog.getByLabel('Porcentaje').fill('101');
-  await dialog.getByLabel('Desde el mes').selectOption(mes);
-  await dialog.getByRole('button', { name: 'Agregar' }).click();
-  await expect(dialog.getByText('El porcentaje debe ser de 0 a 100, con hasta dos decimales.')).toBeVisible();
-  await dialog.getByLabel('Porcentaje').fill('10');
-  await dialog.getByRole('button', { name: 'Agregar' }).click();
-  await expect(rowsIn(page, 'Reglas de comisión').filter({ hasText: nombre })).toContainText('10%');
-  await page.goBack();
-  const suya = rowsIn(page, 'Comisiones por persona').filter({ hasText: nombre });
-  await page.getByRole('button', { name: 'Recalcular' }).click();
-  await expect(toastWith(page, 'Ahora suman $5.000')).toBeVisible();
-  await expect(cellOf(suya, 'Facturas')).toHaveText('1');
+    // Somebody has it already: what was typed is offered instead.
+    await asignar('200.000');
+    await expect(page.getByText(`${nombre} ya tiene una meta de $400.000`)).toBeVisible();
+    await page.getByRole('button', { name: 'Actualizar a $200.000' }).click();
+    await expect(cellOf(venta, 'Monto asignado')).toHaveText('$200.000');
 
-  // Another invoice was paid meanwhile: what was seen isn't what would be approved.
-  await pagar();
-  const aprobar = async () => {
-    await page.getByRole('button', { name: 'Aprobar' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click();
-  };
-  await aprobar();
-  await expect(page.getByText(/^Algo cambió desde que se calcularon/)).toBeVisible();
-  await page.getByRole('button', { name: 'Recalcular' }).click();
-  await expect(cellOf(suya, 'Facturas')).toHaveText('2');
-  await expect(cellOf(suya, 'Comisión')).toHaveText('$10.000');
-  const [resumen] = await Promise.all([
-    page.waitForEvent('download'),
-    suya.getByRole('button', { name: `Descargar el resumen de ${nombre}` }).click(),
-  ]);
-  expect(resumen.suggestedFilename()).toMatch(new RegExp(`^comision-${mes}-\\d+\\.pdf$`));
-  await aprobar();
-  await page.getByRole('button', { name: 'Anotar el pago' }).click();
-  await dialog.getByRole('button', { name: 'Anotar el pago' }).click();
-  await expect(page.getByText('Pagada', { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Recalcular' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Metas', exact: true }).filter({ visible: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Metas' })).toBeVisible();
+    const suya = rowsIn(page, `Metas de ${nombreDeMes(mesDe(diaEnSantiago()))}`).filter({ hasText: nombre });
+    await expect(cellOf(suya, 'Avance')).toHaveText('50%');
+    await doToRow(suya, 'Ver su historia');
+    await expect(page.getByRole('list', { name: 'Montos de la meta' }).getByRole('listitem')).toHaveCount(2);
+    await page.keyboard.press('Escape');
+    await doToRow(suya, 'Actualizar');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^Monto de/).fill('0');
+    await dialog.getByRole('button', { name: 'Actualizar' }).click();
+    await expect(dialog.getByText('El monto debe ser de al menos $1, en pesos enteros.')).toBeVisible();
+    await dialog.getByLabel(/^Monto de/).fill('100.000');
+    await dialog.getByRole('button', { name: 'Actualizar' }).click();
+    await expect(cellOf(suya, 'Avance')).toHaveText('100%');
+  });
+  await test.step('las comisiones de un mes se calculan por su regla, no se aprueban si algo cambió, y se pagan', async () => {
+    expectedConsole.push(refused(409));
+    // Long before what the demo sold, and another month for each time it runs.
+    const mes = sumarMeses(mesDe(diaEnSantiago()), -14 - retry - repeatEachIndex);
+    await comisionesPorTurno(database);
+    const pagar = async () => {
+      const venta = await api('/facturas-venta', {
+        tipo: 33,
+        folio: randomInt(100_000, 2_000_000_000),
+        compra_id: compra.id,
+        lineas: [{ linea: 1, cantidad: 5 }],
+        fecha_emision: `${mes}-01`,
+      });
+      const pago = { monto: venta.saldo, fecha: `${mes}-15`, medio: 'transferencia' };
+      return api(`/facturas-venta/factura/${venta.id}/pagos`, pago);
+    };
+    await pagar();
+    await openStaff(page, `${LICITACION}/financiero/pago-comisiones`);
+    await page.getByRole('button', { name: 'Calcular' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Mes').selectOption(mes);
+    await dialog.getByRole('button', { name: 'Calcular' }).dblclick();
+    await expect(page.getByRole('heading', { level: 1, name: `Comisiones de ${nombreDeMes(mes)}` })).toBeVisible();
+    await expect(page.getByText('1 factura no tiene regla y no comisionan')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Ver las reglas' }).click();
+    await page.getByRole('button', { name: 'Agregar regla' }).click();
+    await dialog.getByLabel('Vendedor').selectOption({ label: nombre });
+    await dialog.getByLabel('Porcentaje').fill('101');
+    await dialog.getByLabel('Desde el mes').selectOption(mes);
+    await dialog.getByRole('button', { name: 'Agregar' }).click();
+    await expect(dialog.getByText('El porcentaje debe ser de 0 a 100, con hasta dos decimales.')).toBeVisible();
+    await dialog.getByLabel('Porcentaje').fill('10');
+    await dialog.getByRole('button', { name: 'Agregar' }).click();
+    await expect(rowsIn(page, 'Reglas de comisión').filter({ hasText: nombre })).toContainText('10%');
+    await page.goBack();
+    const suya = rowsIn(page, 'Comisiones por persona').filter({ hasText: nombre });
+    await page.getByRole('button', { name: 'Recalcular' }).click();
+    await expect(toastWith(page, 'Ahora suman $5.000')).toBeVisible();
+    await expect(cellOf(suya, 'Facturas')).toHaveText('1');
+
+    // Another invoice was paid meanwhile: what was seen isn't what would be approved.
+    await pagar();
+    const aprobar = async () => {
+      await page.getByRole('button', { name: 'Aprobar' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click();
+    };
+    await aprobar();
+    await expect(page.getByText(/^Algo cambió desde que se calcularon/)).toBeVisible();
+    await page.getByRole('button', { name: 'Recalcular' }).click();
+    await expect(cellOf(suya, 'Facturas')).toHaveText('2');
+    await expect(cellOf(suya, 'Comisión')).toHaveText('$10.000');
+    const [resumen] = await Promise.all([
+      page.waitForEvent('download'),
+      suya.getByRole('button', { name: `Descargar el resumen de ${nombre}` }).click(),
+    ]);
+    expect(resumen.suggestedFilename()).toMatch(new RegExp(`^comision-${mes}-\\d+\\.pdf$`));
+    await aprobar();
+    await page.getByRole('button', { name: 'Anotar el pago' }).click();
+    await dialog.getByRole('button', { name: 'Anotar el pago' }).click();
+    await expect(page.getByText('Pagada', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Recalcular' })).toHaveCount(0);
+  });
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { receivedCorreo } from './support/correo.ts';
+import { openStaff } from './support/menu.ts';
 import { CLAVE, demoSession, enterAs, newEmail, registerCliente } from './support/people.ts';
 import { createProducto } from './support/productos.ts';
 import { expect, test } from './support/test.ts';
@@ -110,7 +111,7 @@ test('lo que se corrige en el perfil de otro, o se escribe de la oferta siguient
   expect(rows).toEqual([{ direccion: 'Los Aromos 123' }]);
 
   const producto = await createProducto(database, { precio_unitario: 10_000 });
-  await page.goto(`/admin/productos/${producto.id}?seccion=ofertas`);
+  await openStaff(page, `/admin/productos/${producto.id}?seccion=ofertas`);
   const precio = page.getByLabel('Precio de oferta');
   await precio.fill('8000');
   await page.getByLabel('Termina').fill('2031-01-31T20:00');

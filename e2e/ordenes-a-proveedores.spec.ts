@@ -2,6 +2,7 @@ import { pagesOf } from '#server/testing/pdf.ts';
 import { receivedCorreo } from './support/correo.ts';
 import { createProvedor, EXISTENCIAS, limitStock } from './support/existencias.ts';
 import { rowsIn, toastWith } from './support/lista.ts';
+import { openStaff } from './support/menu.ts';
 import { demoSession, enterAs } from './support/people.ts';
 import { createProducto, uniqueWord } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
@@ -65,7 +66,7 @@ test('lo propuesto se hace orden, se corrige, se envía con su PDF al proveedor 
     expect(hoja).toContain(texto);
   }
 
-  await page.goto(`${EXISTENCIAS}/reposicion?proveedor_id=${provedor.id}`);
+  await openStaff(page, `${EXISTENCIAS}/reposicion?proveedor_id=${provedor.id}`);
   await expect(
     page.getByText('A este proveedor no hay nada que pedirle.').or(page.getByText('No hace falta pedir nada.')),
   ).toBeVisible();
@@ -76,7 +77,7 @@ test('lo propuesto se hace orden, se corrige, se envía con su PDF al proveedor 
      update ordenes_proveedor set vence = current_date - 9 where id = $1`,
     [id],
   );
-  await page.goto('/admin/ordenes?atrasadas=1');
+  await openStaff(page, '/admin/ordenes?atrasadas=1');
   await expect(rowsIn(page, 'Órdenes a proveedores').filter({ hasText: numero })).toContainText('Atrasada');
 
   // By hand, to the same one.

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { placeCompra } from './support/compras.ts';
 import { enterAs, registerCliente } from './support/people.ts';
 import { createProducto, libroOf, stockOf, takeStock } from './support/productos.ts';
-import { expect, refused, test } from './support/test.ts';
+import { expect, goOn, refused, test } from './support/test.ts';
 
 const history = (page: Page) => page.getByRole('table', { name: 'Pedidos' }).locator('tbody').getByRole('row');
 const steps = (page: Page) => page.getByRole('list', { name: 'Estados del pedido' }).getByRole('listitem');
@@ -136,82 +136,85 @@ test('el detalle muestra el camino de la orden, cómo se entrega y qué document
   });
 });
 
-test('volver a comprar una orden que sigue igual abre el carrito con ella', async ({ page, request, database }) => {
-  const user = await registerCliente(request);
-  const [martillo, clavo] = [await createProducto(database), await createProducto(database, { precio_unitario: 990 })];
-  const compra = await placeCompra(request, user, [
-    [martillo, 2],
-    [clavo, 3],
-  ]);
-  await enterAs(page, user);
-  await page.goto('/user');
-  await page.getByRole('button', { name: `Volver a comprar el pedido ${compra.num_pedido}` }).click();
-  await expect(page).toHaveURL('/carrito');
-  await expect(page.getByRole('listitem').filter({ hasText: martillo.descripcion })).toBeVisible();
-  await expect(page.getByText('$42.950').first()).toBeVisible();
-});
-
-test('volver a comprar dice qué se agotó, qué cambió de precio y qué ya no se vende; también se cotiza', async ({
+test('volver a comprar una orden abre el carrito con lo que queda de ella, y lo demás se dice', async ({
   page,
   request,
   database,
 }) => {
   const user = await registerCliente(request);
-  const [caro, agotado, poco, retirado] = [
-    await createProducto(database),
-    await createProducto(database, { cantidad_stock: 1 }),
-    await createProducto(database, { cantidad_stock: 5 }),
-    await createProducto(database),
-  ];
-  const compra = await placeCompra(request, user, [
-    [caro, 1],
-    [agotado, 1],
-    [poco, 3],
-    [retirado, 1],
-  ]);
-  await change(database, 'productos', caro.id, 'precio_unitario = 24990');
-  await change(database, 'productos', retirado.id, "estado = 'inactivo'");
-  await enterAs(page, user);
-  await page.goto(`/details-compra/${compra.id}`);
-  await page.getByRole('button', { name: 'Volver a comprar' }).click();
-  const dialog = page.getByRole('alertdialog', { name: /^Agregamos al carrito lo que queda de este pedido\./ });
-  await expect(dialog).toContainText(`«${caro.descripcion}» cambió de precio: de $19.990 a $24.990.`);
-  await expect(dialog).toContainText(`«${agotado.descripcion}» se agotó.`);
-  await expect(dialog).toContainText(`De «${poco.descripcion}» quedan 2 unidades: pediste 3.`);
-  await expect(dialog).toContainText(`«${retirado.descripcion}» ya no está a la venta.`);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Volver a comprar' })).toBeFocused();
-
-  // Asked again it says the same, and adds nothing twice.
-  await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Ir al carrito' }).click();
-  await expect(page).toHaveURL('/carrito');
-  const carrito = () => page.evaluate(() => JSON.parse(localStorage.getItem('carrito') ?? '[]'));
-  expect(await carrito()).toMatchObject([
-    { id: caro.id, quantity: 1, precio_unitario: 24_990 },
-    { id: poco.id, quantity: 2 },
-  ]);
-
-  await test.step('si no queda nada, el carrito no cambia', async () => {
-    for (const { id } of [caro, poco]) await takeStock(database, id, await stockOf(database, id));
-    await page.goto(`/details-compra/${compra.id}`);
+  await test.step('volver a comprar una orden que sigue igual abre el carrito con ella', async () => {
+    const [martillo, clavo] = [
+      await createProducto(database),
+      await createProducto(database, { precio_unitario: 990 }),
+    ];
+    const compra = await placeCompra(request, user, [
+      [martillo, 2],
+      [clavo, 3],
+    ]);
+    await enterAs(page, user);
+    await page.goto('/user');
+    await page.getByRole('button', { name: `Volver a comprar el pedido ${compra.num_pedido}` }).click();
+    await expect(page).toHaveURL('/carrito');
+    await expect(page.getByRole('listitem').filter({ hasText: martillo.descripcion })).toBeVisible();
+    await expect(page.getByText('$42.950').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Vaciar carrito' }).click();
+  });
+  await test.step('volver a comprar dice qué se agotó, qué cambió de precio y qué ya no se vende; también se cotiza', async () => {
+    const [caro, agotado, poco, retirado] = [
+      await createProducto(database),
+      await createProducto(database, { cantidad_stock: 1 }),
+      await createProducto(database, { cantidad_stock: 5 }),
+      await createProducto(database),
+    ];
+    const compra = await placeCompra(request, user, [
+      [caro, 1],
+      [agotado, 1],
+      [poco, 3],
+      [retirado, 1],
+    ]);
+    await change(database, 'productos', caro.id, 'precio_unitario = 24990');
+    await change(database, 'productos', retirado.id, "estado = 'inactivo'");
+    await goOn(page, `/details-compra/${compra.id}`);
     await page.getByRole('button', { name: 'Volver a comprar' }).click();
-    const nothing = page.getByRole('alertdialog', { name: /^No pudimos agregar nada al carrito\./ });
-    await expect(nothing).toContainText(`«${caro.descripcion}» se agotó.`);
-    await nothing.getByRole('button', { name: 'Aceptar' }).click();
-    await expect(page).toHaveURL(`/details-compra/${compra.id}`);
+    const dialog = page.getByRole('alertdialog', { name: /^Agregamos al carrito lo que queda de este pedido\./ });
+    await expect(dialog).toContainText(`«${caro.descripcion}» cambió de precio: de $19.990 a $24.990.`);
+    await expect(dialog).toContainText(`«${agotado.descripcion}» se agotó.`);
+    await expect(dialog).toContainText(`De «${poco.descripcion}» quedan 2 unidades: pediste 3.`);
+    await expect(dialog).toContainText(`«${retirado.descripcion}» ya no está a la venta.`);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Volver a comprar' })).toBeFocused();
+
+    // Asked again it says the same, and adds nothing twice.
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Ir al carrito' }).click();
+    await expect(page).toHaveURL('/carrito');
+    const carrito = () => page.evaluate(() => JSON.parse(localStorage.getItem('carrito') ?? '[]'));
     expect(await carrito()).toMatchObject([
-      { id: caro.id, quantity: 1 },
+      { id: caro.id, quantity: 1, precio_unitario: 24_990 },
       { id: poco.id, quantity: 2 },
     ]);
-  });
 
-  await test.step('cotizar se puede todo lo que sigue en la tienda', async () => {
-    await page.getByRole('button', { name: 'Solicitar Cotización' }).click();
-    await expect(page).toHaveURL('/solicitar-cotizacion');
-    await expect(page.getByText(agotado.descripcion).first()).toBeVisible();
-    await expect(page.getByText(retirado.descripcion)).toHaveCount(0);
+    await test.step('si no queda nada, el carrito no cambia', async () => {
+      for (const { id } of [caro, poco]) await takeStock(database, id, await stockOf(database, id));
+      await goOn(page, `/details-compra/${compra.id}`);
+      await page.getByRole('button', { name: 'Volver a comprar' }).click();
+      const nothing = page.getByRole('alertdialog', { name: /^No pudimos agregar nada al carrito\./ });
+      await expect(nothing).toContainText(`«${caro.descripcion}» se agotó.`);
+      await nothing.getByRole('button', { name: 'Aceptar' }).click();
+      await expect(page).toHaveURL(`/details-compra/${compra.id}`);
+      expect(await carrito()).toMatchObject([
+        { id: caro.id, quantity: 1 },
+        { id: poco.id, quantity: 2 },
+      ]);
+    });
+
+    await test.step('cotizar se puede todo lo que sigue en la tienda', async () => {
+      await page.getByRole('button', { name: 'Solicitar Cotización' }).click();
+      await expect(page).toHaveURL('/solicitar-cotizacion');
+      await expect(page.getByText(agotado.descripcion).first()).toBeVisible();
+      await expect(page.getByText(retirado.descripcion)).toHaveCount(0);
+    });
   });
 });
 

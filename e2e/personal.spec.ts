@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { EXISTENCIAS } from './support/existencias.ts';
-import { staffMenu } from './support/menu.ts';
+import { openStaff, staffMenu } from './support/menu.ts';
 import { demoSession, enterAs, registerCliente } from './support/people.ts';
-import { expect, refused, test } from './support/test.ts';
+import { expect, goOn, refused, test } from './support/test.ts';
 
 /** Goes to a page of the staff by their menu, without loading the shop anew. */
 const goTo = (page: Page, name: string) =>
@@ -31,58 +31,58 @@ const LOADS: readonly (readonly [title: string, ...(readonly [call: RegExp, said
   ['Correos', [/\/api\/correos\?/, 'No pudimos cargar los correos.']],
 ];
 
-test('lo que no carga se dice con las palabras de su página, y se reintenta', async ({
+test('lo que no carga, o no existe, se dice con las palabras de su página', async ({
   page,
   request,
   expectedConsole,
 }) => {
-  expectedConsole.push(refused(503));
-  await enterAs(page, await demoSession(request));
-  await page.goto('/update-img-products');
-  await expect(page.getByRole('heading', { level: 1, name: 'Actualizar imágenes' })).toBeVisible();
+  await test.step('lo que no carga se dice con las palabras de su página, y se reintenta', async () => {
+    expectedConsole.push(refused(503));
+    await enterAs(page, await demoSession(request));
+    await page.goto('/update-img-products');
+    await expect(page.getByRole('heading', { level: 1, name: 'Actualizar imágenes' })).toBeVisible();
 
-  for (const [title, ...calls] of LOADS) {
-    await test.step(title, async () => {
-      for (const [call] of calls) await page.route(call, (route) => route.fulfill({ status: 503, json: {} }));
-      await goTo(page, title);
-      for (const [call, said] of calls) {
-        const failure = page.getByRole('alert').filter({ hasText: said });
-        await expect(failure).toHaveCount(1);
-        await expect(page.getByText(/Error fetching/)).toHaveCount(0);
-        await page.unroute(call);
-        await failure.getByRole('button', { name: 'Reintentar' }).click();
-        await expect(failure).toBeHidden();
-      }
-    });
-  }
-});
-
-test('lo que no existe se dice, con el camino de vuelta', async ({ page, request, expectedConsole }) => {
-  expectedConsole.push(refused(404));
-  await enterAs(page, await demoSession(request));
-  for (const { address, said, back, to } of [
-    {
-      address: '/details-compra/1999999999',
-      said: 'Compra no encontrada.',
-      back: 'Volver a las compras',
-      to: '/compras',
-    },
-    {
-      address: `${EXISTENCIAS}/conteos/2000000000`,
-      said: 'Conteo no encontrado.',
-      back: 'Ver los conteos',
-      to: `${EXISTENCIAS}/conteos`,
-    },
-  ]) {
-    await page.goto(address);
-    await expect(page.getByText(said, { exact: true })).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: back }).click();
-    await expect(page).toHaveURL(to);
-  }
-  for (const id of ['2000000000', 'abc']) {
-    await page.goto(`/editar-perfil/${id}`);
-    await expect(page.getByText('Usuario no encontrado', { exact: true })).toBeVisible();
-  }
+    for (const [title, ...calls] of LOADS) {
+      await test.step(title, async () => {
+        for (const [call] of calls) await page.route(call, (route) => route.fulfill({ status: 503, json: {} }));
+        await goTo(page, title);
+        for (const [call, said] of calls) {
+          const failure = page.getByRole('alert').filter({ hasText: said });
+          await expect(failure).toHaveCount(1);
+          await expect(page.getByText(/Error fetching/)).toHaveCount(0);
+          await page.unroute(call);
+          await failure.getByRole('button', { name: 'Reintentar' }).click();
+          await expect(failure).toBeHidden();
+        }
+      });
+    }
+  });
+  await test.step('lo que no existe se dice, con el camino de vuelta', async () => {
+    expectedConsole.push(refused(404));
+    for (const { address, said, back, to } of [
+      {
+        address: '/details-compra/1999999999',
+        said: 'Compra no encontrada.',
+        back: 'Volver a las compras',
+        to: '/compras',
+      },
+      {
+        address: `${EXISTENCIAS}/conteos/2000000000`,
+        said: 'Conteo no encontrado.',
+        back: 'Ver los conteos',
+        to: `${EXISTENCIAS}/conteos`,
+      },
+    ]) {
+      await openStaff(page, address);
+      await expect(page.getByText(said, { exact: true })).toBeVisible();
+      await page.getByRole('main').getByRole('link', { name: back }).click();
+      await expect(page).toHaveURL(to);
+    }
+    for (const id of ['2000000000', 'abc']) {
+      await openStaff(page, `/editar-perfil/${id}`);
+      await expect(page.getByText('Usuario no encontrado', { exact: true })).toBeVisible();
+    }
+  });
 });
 
 test('cada quien entra a lo suyo: sin permiso se dice, y sin sesión se pide entrar', async ({ page, request }) => {
@@ -92,7 +92,7 @@ test('cada quien entra a lo suyo: sin permiso se dice, y sin sesión se pide ent
   ] as const) {
     await enterAs(page, user);
     for (const place of places) {
-      await page.goto(place);
+      await (place === places[0] ? page.goto(place) : goOn(page, place));
       await expect(page).toHaveURL('/access-denied');
     }
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findUsuario, USUARIOS } from './support/admin-usuarios.ts';
+import { find, rowOf, USUARIOS } from './support/admin-usuarios.ts';
 import { receivedCorreo } from './support/correo.ts';
 import { toastWith } from './support/lista.ts';
 import { CLAVE_DEMO, demoSession, enterAs, fillLogin } from './support/people.ts';
@@ -69,7 +69,8 @@ test('invita a alguien, que crea su cuenta; le quita un permiso, que deja de ver
     await expect(used.getByText('Esta invitación ya se usó, se anuló o venció.')).toBeVisible();
   });
 
-  const perfil = await findUsuario(page, { email, name } as never);
+  await find(page, name);
+  const perfil = rowOf(page, { email });
   await expect(perfil).toContainText('Otros permisos');
   await perfil.getByRole('link', { name, exact: true }).click();
 

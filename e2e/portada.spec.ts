@@ -33,101 +33,98 @@ async function openHome(page: Page, reducedMotion: 'reduce' | 'no-preference' = 
 
 const ROTATION = 3_000;
 
-test('el carrusel pasa cada 3 s en 350 ms, da la vuelta y descansa con el puntero, el foco, su botón o la pestaña escondida', async ({
-  page,
-}) => {
-  await openHome(page);
-  for (const next of [2, 3, 4, 5, 1]) {
+test('el carrusel pasa solo, descansa y se maneja', async ({ page, database }) => {
+  await test.step('el carrusel pasa cada 3 s en 350 ms, da la vuelta y descansa con el puntero, el foco, su botón o la pestaña escondida', async () => {
+    await openHome(page);
+    for (const next of [2, 3, 4, 5, 1]) {
+      await page.clock.runFor(ROTATION);
+      await expectSlide(page, next);
+    }
+    await expect(carousel(page).locator('[aria-live]')).toHaveAttribute('aria-live', 'off');
+
+    await slide(page, 1).hover();
+    await expect(carousel(page).locator('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+    await page.clock.runFor(3 * ROTATION);
+    await expectSlide(page, 1);
+    await page.mouse.move(0, 0);
     await page.clock.runFor(ROTATION);
-    await expectSlide(page, next);
-  }
-  await expect(carousel(page).locator('[aria-live]')).toHaveAttribute('aria-live', 'off');
+    await expectSlide(page, 2);
 
-  await slide(page, 1).hover();
-  await expect(carousel(page).locator('[aria-live]')).toHaveAttribute('aria-live', 'polite');
-  await page.clock.runFor(3 * ROTATION);
-  await expectSlide(page, 1);
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(ROTATION);
-  await expectSlide(page, 2);
+    await slide(page, 2).getByRole('link').focus();
+    await page.clock.runFor(3 * ROTATION);
+    await expectSlide(page, 2);
+    await page.getByRole('link', { name: 'Todo el catálogo' }).focus();
+    await page.clock.runFor(ROTATION);
+    await expectSlide(page, 3);
 
-  await slide(page, 2).getByRole('link').focus();
-  await page.clock.runFor(3 * ROTATION);
-  await expectSlide(page, 2);
-  await page.getByRole('link', { name: 'Todo el catálogo' }).focus();
-  await page.clock.runFor(ROTATION);
-  await expectSlide(page, 3);
+    await pause(page).click();
+    await page.mouse.move(0, 0);
+    await page.getByRole('link', { name: 'Todo el catálogo' }).focus();
+    await page.clock.runFor(3 * ROTATION);
+    await expectSlide(page, 3);
 
-  await pause(page).click();
-  await page.mouse.move(0, 0);
-  await page.getByRole('link', { name: 'Todo el catálogo' }).focus();
-  await page.clock.runFor(3 * ROTATION);
-  await expectSlide(page, 3);
+    // Pressed on purpose, it turns although the focus is still on the button.
+    const play = carousel(page).getByRole('button', { name: 'Reproducir las ofertas' });
+    await play.press('Enter');
+    await page.clock.runFor(ROTATION);
+    await expectSlide(page, 4);
+    await expect(pause(page)).toBeFocused();
 
-  // Pressed on purpose, it turns although the focus is still on the button.
-  const play = carousel(page).getByRole('button', { name: 'Reproducir las ofertas' });
-  await play.press('Enter');
-  await page.clock.runFor(ROTATION);
-  await expectSlide(page, 4);
-  await expect(pause(page)).toBeFocused();
+    // Each step takes 350 ms, and a hidden tab waits.
+    await page.getByRole('link', { name: 'Todo el catálogo' }).focus();
+    const durations = await carousel(page).evaluate((element) => {
+      element.querySelector<HTMLElement>('[aria-label="Oferta siguiente"]')!.click();
+      return element
+        .getAnimations({ subtree: true })
+        .map((animation) => animation.effect!.getComputedTiming().duration);
+    });
+    expect(durations).toEqual([350, 350]);
+    await expectSlide(page, 5);
 
-  // Each step takes 350 ms, and a hidden tab waits.
-  await page.getByRole('link', { name: 'Todo el catálogo' }).focus();
-  const durations = await carousel(page).evaluate((element) => {
-    element.querySelector<HTMLElement>('[aria-label="Oferta siguiente"]')!.click();
-    return element.getAnimations({ subtree: true }).map((animation) => animation.effect!.getComputedTiming().duration);
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await page.clock.runFor(3 * ROTATION);
+    await expectSlide(page, 5);
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: false, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await page.clock.runFor(ROTATION);
+    await expectSlide(page, 1);
   });
-  expect(durations).toEqual([350, 350]);
-  await expectSlide(page, 5);
-
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-  await page.clock.runFor(3 * ROTATION);
-  await expectSlide(page, 5);
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { value: false, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-  await page.clock.runFor(ROTATION);
-  await expectSlide(page, 1);
-});
-
-test('el carrusel muestra ofertas de verdad, y se maneja con flechas, puntos y teclado: el foco va con la oferta', async ({
-  page,
-  database,
-}) => {
-  await openHome(page);
-  const { rows } = await database.query<{ id: number }>(
-    `select id from productos where estado = 'activo' and "previousPrice" > precio_unitario and cantidad_stock > 0
+  await test.step('el carrusel muestra ofertas de verdad, y se maneja con flechas, puntos y teclado: el foco va con la oferta', async () => {
+    const { rows } = await database.query<{ id: number }>(
+      `select id from productos where estado = 'activo' and "previousPrice" > precio_unitario and cantidad_stock > 0
        and imagen_url is not null order by precio_unitario / "previousPrice" limit 1`,
-  );
-  const first = slide(page, 1);
-  await expect(first.getByRole('link')).toHaveAttribute('href', `/detalle-producto/${rows[0]!.id}`);
-  await expect(first).toContainText(/\$[\d.]+-\d+%Antes: \$[\d.]+/);
-  await expect(first.locator('img')).toHaveAttribute('loading', 'eager');
+    );
+    const first = slide(page, 1);
+    await expect(first.getByRole('link')).toHaveAttribute('href', `/detalle-producto/${rows[0]!.id}`);
+    await expect(first).toContainText(/\$[\d.]+-\d+%Antes: \$[\d.]+/);
+    await expect(first.locator('img')).toHaveAttribute('loading', 'eager');
 
-  await carousel(page).getByRole('button', { name: 'Oferta anterior' }).click();
-  await expectSlide(page, 5);
-  await carousel(page).getByRole('button', { name: 'Oferta siguiente' }).click();
-  await expectSlide(page, 1);
-  await dot(page, 4).click();
-  await expectSlide(page, 4);
+    await carousel(page).getByRole('button', { name: 'Oferta anterior' }).click();
+    await expectSlide(page, 5);
+    await carousel(page).getByRole('button', { name: 'Oferta siguiente' }).click();
+    await expectSlide(page, 1);
+    await dot(page, 4).click();
+    await expectSlide(page, 4);
 
-  await page.keyboard.press('ArrowRight');
-  await expectSlide(page, 5);
-  await expect(dot(page, 5)).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expectSlide(page, 1);
+    await page.keyboard.press('ArrowRight');
+    await expectSlide(page, 5);
+    await expect(dot(page, 5)).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expectSlide(page, 1);
 
-  const link = slide(page, 1).getByRole('link');
-  await link.focus();
-  await page.keyboard.press('ArrowLeft');
-  await expectSlide(page, 5);
-  await expect(slide(page, 5).getByRole('link')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/detalle-producto\/\d+$/);
+    const link = slide(page, 1).getByRole('link');
+    await link.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expectSlide(page, 5);
+    await expect(slide(page, 5).getByRole('link')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/detalle-producto\/\d+$/);
+  });
 });
 
 test('a quien pidió menos movimiento, el carrusel no se le mueve solo ni se desliza', async ({ page }) => {

@@ -3,6 +3,7 @@ import { picture } from '#server/testing/pictures.ts';
 import { createProvedor } from './support/existencias.ts';
 import { ownFile } from './support/files.ts';
 import { toastWith } from './support/lista.ts';
+import { openStaff } from './support/menu.ts';
 import { demoSession, enterAs } from './support/people.ts';
 import { createProducto, libroOf, stockOf } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
@@ -123,7 +124,7 @@ test('en el teléfono se recibe una orden, también sin conexión; de 10, 8 se a
   await dialog.getByRole('button', { name: 'Cerrar recepción' }).click();
   await expect(page.getByText('Cerrada', { exact: true })).toBeVisible();
   await expect(code(page)).toHaveCount(0);
-  await page.goto(`/admin/ordenes/${orden}`);
+  await openStaff(page, `/admin/ordenes/${orden}`);
   await expect(page.getByText('Parcial', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('10 de 14 unidades')).toBeVisible();
 
@@ -143,8 +144,9 @@ test('en el teléfono se recibe una orden, también sin conexión; de 10, 8 se a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Aceptar todo' }).click();
   await expect(toastWith(page, 'Aceptado: 4 unidades entraron al stock.')).toBeVisible();
   expect(await stockOf(database, second.id)).toBe(7);
+  // Loaded anew: what the open page read a moment ago it doesn't ask for again.
   await page.goto(`/admin/ordenes/${orden}`);
   await expect(page.getByText('Recibida', { exact: true }).first()).toBeVisible();
-  await page.goto(`/admin/recepciones?proveedor_id=${provedor.id}`);
+  await openStaff(page, `/admin/recepciones?proveedor_id=${provedor.id}`);
   await expect(page.getByRole('link', { name: /^Llegada \d{6}$/ })).toHaveCount(2);
 });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { utils, write } from '@e965/xlsx';
-import { COLUMNAS_PLANILLA } from '#contract/productos/excel.ts';
+import { COLUMNAS_PLANILLA } from '#contract/catalogo/importaciones/excel.ts';
 import { picture } from '#server/testing/pictures.ts';
 import { dragFiles, effectOfDropping, test } from './support/drag.ts';
 import { demoSession, enterAs } from './support/people.ts';

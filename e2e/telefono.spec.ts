@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { createProducto, uniqueWord } from './support/productos.ts';
 import { shiftsOf, watchShifts } from './support/shifts.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, goOn, test } from './support/test.ts';
 
 const PHONE = { width: 360, height: 740 };
 
@@ -148,7 +148,7 @@ test('en el teléfono, WhatsApp y «Volver arriba» no tapan nada de lo que se t
   await page.setViewportSize(PHONE);
   const shown = { sometimes: 0, never: 0 };
   for (const path of ['/', '/filter-page?familia=electrohogar', '/detalle-producto/12', '/registrarse', '/terminos']) {
-    await page.goto(path);
+    await (path === '/' ? page.goto(path) : goOn(page, path));
     const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
     for (let y = 340; y < end + 470; y += 470) {
       // The browser tells of a scroll with the next frame.

@@ -1,4 +1,5 @@
 import { cellOf, doToRow, rowsIn, searchFor, toastWith } from './support/lista.ts';
+import { openStaff } from './support/menu.ts';
 import { demoSession, enterAs } from './support/people.ts';
 import { createProducto } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
@@ -64,7 +65,7 @@ test('una OC pública se compara con su cotización, se aprueba y se toma; su pe
   await expect(toastWith(page, /^El pedido \d+ está hecho\.$/)).toBeVisible();
 
   // It waits to be put in a work order; without its dispatch note that doesn't leave.
-  await page.goto(`${LICITACION}/operaciones`);
+  await openStaff(page, `${LICITACION}/operaciones`);
   await searchFor(page, 'pedidos', codigo);
   const row = rowsIn(page, 'Operaciones').first();
   await expect(cellOf(row, 'En OT')).toHaveText('0 de 10');
@@ -84,7 +85,7 @@ test('una OC pública se compara con su cotización, se aprueba y se toma; su pe
   await expect(page.getByRole('link', { name: /· Despachado$/ })).toBeVisible();
 
   // Charged from Financiero, and paid in two parts.
-  await page.goto(`${LICITACION}/financiero`);
+  await openStaff(page, `${LICITACION}/financiero`);
   await searchFor(page, 'OT', 'OT 999999');
   await expect(page.getByText('No se encontraron OT')).toBeVisible();
   await searchFor(page, 'OT', ot);

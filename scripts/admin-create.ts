@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
-import { registro } from '#contract/cuenta/usuarios.ts';
-import { crearAdmin, exigirClaveFirme } from '#server/features/usuarios/index.ts';
+import { registro } from '#contract/casa/usuarios/usuarios.ts';
+import { crearAdmin } from '#server/features/casa/cuenta/index.ts';
+import { exigirClaveFirme } from '#server/features/casa/usuarios/index.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { withDatabase } from './with-database.ts';

@@ -4,6 +4,7 @@ import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { olderSnapshots } from './generate.mjs';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const MIGRATIONS = path.join(ROOT, 'server/migrations');
@@ -55,6 +56,14 @@ async function areOnlyAddedTo(): Promise<string[]> {
   ];
 }
 
-const failures = (await Promise.all([saysAllThatTablesDo(), areOnlyAddedTo()])).flat();
+/** Fails when a snapshot is kept that nothing reads any more: each is of all tables. */
+function keepOneSnapshot(): string[] {
+  return olderSnapshots(path.join(MIGRATIONS, 'meta')).map(
+    (name) =>
+      `${name} sobra: de server/migrations/meta queda la última foto de las tablas. «npm run db:generate» la deja sola.`,
+  );
+}
+
+const failures = (await Promise.all([saysAllThatTablesDo(), areOnlyAddedTo(), keepOneSnapshot()])).flat();
 for (const failure of failures) console.error(failure);
 if (failures.length > 0) process.exitCode = 1;

@@ -64,13 +64,13 @@ const GIVEN = new Set([
 ]);
 /** schema.org, React, Mercado Público and the pages of the seeds, in the files that speak with them. */
 const GIVEN_IN: Record<string, readonly string[]> = {
-  'contract/mercado-publico/orden.ts': ['MailContacto'],
+  'contract/licitacion/mercado-publico/orden.ts': ['MailContacto'],
   'e2e/compartir.spec.ts': ['Product', 'offers', 'price'],
   'web/tienda/producto/detalle-producto-seo.ts': ['offers', 'price'],
   'web/tienda/producto/detalle-producto-seo.test.ts': ['offers', 'price'],
   'web/tienda/portada/more-productos.ts': ['Dispatch'],
-  'web/admin/excel/add-product-excel.tsx': ['AddProductExcel', 'add-product-excel'],
-  'web/admin/imagenes/update-img-products.tsx': ['UpdateImgProducts', 'update-img-products'],
+  'web/catalogo/importaciones/add-product-excel.tsx': ['AddProductExcel', 'add-product-excel'],
+  'web/catalogo/imagenes/update-img-products.tsx': ['UpdateImgProducts', 'update-img-products'],
 };
 const ICON = /^Icon[A-Z]/;
 const CSS_CLASS = /\.([a-zA-Z]\w*)/g;

@@ -1,5 +1,6 @@
 // The one door to every command of this repository: prepares what the command needs and runs it with the project's own
 // Node. Plain JavaScript, so that a machine with nothing but npm can open it.
+import { generate } from './generate.mjs';
 import { followParent, forward, isNpmShell, runInPlace } from './process.mjs';
 import { SERVER_ENV, SERVER_FLAGS, SERVER_PROGRAM } from './server-node.mjs';
 import { setUp } from './setup.mjs';
@@ -33,8 +34,9 @@ const COMMANDS = {
   // 1 says that the stock doesn't agree.
   cuadrar: { notReady: 2, run: (args) => runInPlace(...node('scripts/cuadrar.ts', ...args)) },
   'stock:reconcile': { notReady: 2, run: (args) => runInPlace(...node('scripts/stock-reconcile.ts', ...args)) },
+  mapa: { run: (args) => runInPlace(...node('scripts/draw-map.ts', ...args)) },
   'manual:fotos': { build: true, run: (args) => runInPlace(...node('scripts/manual-fotos.ts', ...args)) },
-  'db:generate': { run: (args) => runInPlace('drizzle-kit', ['generate', ...args]) },
+  'db:generate': { run: generate },
 };
 
 const [name, ...args] = process.argv.slice(2);

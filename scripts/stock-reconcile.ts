@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Descuadre } from '#contract/existencias/existencias.ts';
-import { revisarCuadratura } from '#server/features/existencias/index.ts';
+import type { Descuadre } from '#contract/bodega/existencias/existencias.ts';
+import { revisarCuadratura } from '#server/features/bodega/existencias/index.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { withDatabase } from './with-database.ts';
 

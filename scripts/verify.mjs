@@ -12,6 +12,9 @@ const CHECKS = {
   nombres: [['node', 'scripts/check-names.ts']],
   decisiones: [['node', 'scripts/check-decisions.ts']],
   manual: [['node', 'scripts/check-manual.ts']],
+  grupos: [['node', 'scripts/check-groups.ts']],
+  mapa: [['node', 'scripts/draw-map.ts', '--revisar']],
+  commits: [['node', 'scripts/check-commits.ts']],
 };
 
 /** Every check that needs no database, at once; shows only what the failing ones said. */

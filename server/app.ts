@@ -1,60 +1,13 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import { abastecimientoRoutes } from './features/abastecimiento/index.ts';
-import { accesosRoutes } from './features/accesos/index.ts';
-import { auditoriaRoutes } from './features/auditoria/index.ts';
-import { busquedaRoutes } from './features/busqueda/index.ts';
-import { cadenaRoutes } from './features/cadena/index.ts';
-import { cambiosMasivosRoutes, startCambiosMasivos } from './features/cambios-masivos/index.ts';
-import { carritoRoutes, vaciarCarrito } from './features/carrito/index.ts';
-import { centrosCostoRoutes } from './features/centros-costo/index.ts';
-import { clientesRoutes } from './features/clientes/index.ts';
-import { comisionesRoutes } from './features/comisiones/index.ts';
-import { comprasRoutes, startReservas } from './features/compras/index.ts';
-import { correoRoutes, direccionesRoutes, startCorreo } from './features/correo/index.ts';
-import { costosRoutes } from './features/costos/index.ts';
-import { cotizacionesRoutes } from './features/cotizaciones/index.ts';
-import { cotizacionesEnviadasRoutes, startPlazos } from './features/cotizaciones-enviadas/index.ts';
-import { cuentaRoutes, startAvisosDeBloqueo, startRecuperacion } from './features/cuenta/index.ts';
-import { datosRoutes } from './features/datos/index.ts';
-import { despachosRoutes } from './features/despachos/index.ts';
-import { devolucionesRoutes } from './features/devoluciones/index.ts';
-import { entregasRoutes } from './features/entregas/index.ts';
-import { etiquetasRoutes } from './features/etiquetas/index.ts';
-import { existenciasRoutes } from './features/existencias/index.ts';
-import { facturasRoutes, startRecotejo } from './features/facturas/index.ts';
-import { facturasVentaRoutes, startCobranza } from './features/facturas-venta/index.ts';
-import { favoritosRoutes, vaciarFavoritos } from './features/favoritos/index.ts';
-import { historiaRoutes } from './features/historia/index.ts';
-import { imagenesRoutes } from './features/imagenes/index.ts';
-import { importacionesRoutes, limpiarImportaciones } from './features/importaciones/index.ts';
-import { invitacionesRoutes, limpiarInvitaciones } from './features/invitaciones/index.ts';
-import { llegadasRoutes } from './features/llegadas/index.ts';
-import { maestrosRoutes } from './features/maestros/index.ts';
-import { metasRoutes } from './features/metas/index.ts';
-import { notasRoutes } from './features/notas/index.ts';
-import { ocPublicasRoutes } from './features/oc-publicas/index.ts';
-import { ofertasRoutes, startOfertas } from './features/ofertas/index.ts';
-import { oportunidadesRoutes, startLicitaciones } from './features/oportunidades/index.ts';
-import { ordenesRoutes, startRecordatorios } from './features/ordenes/index.ts';
-import { otsRoutes } from './features/ots/index.ts';
-import { panelRoutes } from './features/panel/index.ts';
-import { productosRoutes, sitemapRoutes } from './features/productos/index.ts';
-import { proveedoresRoutes } from './features/proveedores/index.ts';
-import { recepcionesRoutes } from './features/recepciones/index.ts';
-import { reclamosRoutes, startReclamos } from './features/reclamos/index.ts';
-import { reembolsosRoutes } from './features/reembolsos/index.ts';
-import { reportesRoutes } from './features/reportes/index.ts';
-import { olvidarCantidades, reposicionRoutes } from './features/reposicion/index.ts';
-import { retirosRoutes } from './features/retiros/index.ts';
-import { tiendaRoutes } from './features/tienda/index.ts';
-import { transaccionesRoutes } from './features/transacciones/index.ts';
-import { limpiarUsuarios, resolverActor, usuariosRoutes } from './features/usuarios/index.ts';
+import { resolverActor } from './features/casa/usuarios/index.ts';
+import { FEATURES } from './features/index.ts';
 import { ChangeListener } from './platform/changes.ts';
 import { type Config, publicUrl } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
 import type { DatabaseHandle } from './platform/database/client.ts';
 import { DocumentPrinter } from './platform/documento/index.ts';
+import type { Parts } from './platform/feature.ts';
 import { installBrowserMark } from './platform/http/browser-mark.ts';
 import { closeConnectionsWhenDone } from './platform/http/closing.ts';
 import { installDocs } from './platform/http/docs.ts';
@@ -77,7 +30,6 @@ import { installVite } from './platform/pages/development.ts';
 import { FrontDoor, installPages } from './platform/pages/index.ts';
 import { createReadLimits, limitReads } from './platform/reads.ts';
 import { Secrets } from './platform/secrets.ts';
-import { createMailer } from './platform/smtp.ts';
 import { TotalsCache } from './platform/totals-cache.ts';
 
 const MAX_BODY = 256 * 1024;
@@ -102,10 +54,18 @@ export interface AppDependencies {
   log: Logger;
   /** Tests of calls need no pages. */
   pages?: boolean;
+  /** How many the jobs hold at most: hundreds of tests' apps would pay for each, which takes PostgreSQL 20 ms to open. */
+  jobConnections?: number;
 }
 
 /** The whole server, every part named. Its `close` ends what it started; the database is its caller's. */
-export async function buildApp({ config, database, log, pages = true }: AppDependencies): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  database,
+  log,
+  pages = true,
+  jobConnections,
+}: AppDependencies): Promise<FastifyInstance> {
   const door = new FrontDoor();
   const app = fastify({
     serverFactory: door.serverFactory,
@@ -139,7 +99,7 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
 
   const onError = (error: Error) => log.error({ err: error }, 'se perdió una conexión con la base de datos');
   const changes = new ChangeListener(database.url, onError);
-  const jobs = new Jobs(database.url, log);
+  const jobs = new Jobs(database.url, log, jobConnections);
   const totals = new TotalsCache(() => changes.listening);
   changes.subscribe((tags) => totals.drop(tags));
   const imageStorage = await openImageStorage(config);
@@ -161,60 +121,10 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   if (pages) await installDocs(app);
   const { db } = database;
   const mount = createMount({ app, db, services, resolveActor: resolverActor(db, config) });
-  tiendaRoutes(mount);
-  productosRoutes(mount, { db, changes });
-  busquedaRoutes(mount);
-  ofertasRoutes(mount);
-  historiaRoutes(mount);
-  cambiosMasivosRoutes(mount);
-  etiquetasRoutes(mount);
-  imagenesRoutes(mount);
-  proveedoresRoutes(mount);
-  abastecimientoRoutes(mount);
-  centrosCostoRoutes(mount);
-  ordenesRoutes(mount);
-  facturasRoutes(mount);
-  usuariosRoutes(mount, { olvidar: [vaciarCarrito, vaciarFavoritos, olvidarCantidades] });
-  cuentaRoutes(mount);
-  accesosRoutes(mount);
-  invitacionesRoutes(mount);
-  favoritosRoutes(mount);
-  carritoRoutes(mount);
-  comprasRoutes(mount);
-  clientesRoutes(mount);
-  cotizacionesRoutes(mount);
-  cotizacionesEnviadasRoutes(mount);
-  oportunidadesRoutes(mount);
-  ocPublicasRoutes(mount);
-  despachosRoutes(mount);
-  otsRoutes(mount);
-  facturasVentaRoutes(mount);
-  cadenaRoutes(mount);
-  reportesRoutes(mount);
-  metasRoutes(mount);
-  comisionesRoutes(mount);
-  reclamosRoutes(mount);
-  reembolsosRoutes(mount);
-  transaccionesRoutes(mount);
-  notasRoutes(mount);
-  retirosRoutes(mount);
-  entregasRoutes(mount);
-  datosRoutes(mount);
-  existenciasRoutes(mount);
-  recepcionesRoutes(mount);
-  llegadasRoutes(mount);
-  devolucionesRoutes(mount);
-  reposicionRoutes(mount, changes);
-  costosRoutes(mount);
-  correoRoutes(mount);
-  await direccionesRoutes(app, { db, services });
-  importacionesRoutes(mount);
-  maestrosRoutes(mount);
-  panelRoutes(mount);
-  auditoriaRoutes(mount);
+  const parts: Parts = { app, db, services, olvidar: FEATURES.flatMap(({ olvidar }) => olvidar ?? []) };
+  for (const { routes } of FEATURES) await routes?.(mount, parts);
 
   installHealth(app, database.pool);
-  sitemapRoutes(app, { db, totals, origin: publicUrl(config) });
   serveJpegs(app, imageStorage);
   await imageStorage.serve(app);
   if (pages) {
@@ -233,24 +143,12 @@ export async function buildApp({ config, database, log, pages = true }: AppDepen
   }
 
   await jobs.start();
-  await startCorreo({ db, jobs, config, documents: services.documents, send: createMailer(config) });
-  await startRecuperacion({ db, jobs, config });
-  await startAvisosDeBloqueo({ db, jobs, config, limits: services.limits });
   await changes.start();
-  await startOfertas({ db, services });
-  await startReservas({ db, services });
-  await startRecordatorios({ db, services });
-  await startRecotejo({ db, services });
-  await startPlazos({ db, services });
-  await startLicitaciones({ db, services });
-  await startCobranza({ db, services });
-  await startReclamos({ db, services });
-  await startCambiosMasivos({ db, services });
-  await jobs.everyDay('limpieza', [
-    () => limpiarUsuarios(db),
-    () => limpiarImportaciones(db),
-    () => limpiarInvitaciones(db),
-  ]);
+  for (const { jobs: start } of FEATURES) await start?.(parts);
+  await jobs.everyDay(
+    'limpieza',
+    FEATURES.flatMap(({ limpiar }) => (limpiar ? [() => limpiar(db)] : [])),
+  );
   app.addHook('onClose', async () => {
     await changes.close();
     await jobs.close();

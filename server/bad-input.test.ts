@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compras } from '#server/features/compras/index.ts';
+import { compras } from '#server/features/ventas/compras/index.ts';
 import { compraBody, createProducto, person, visitor } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 

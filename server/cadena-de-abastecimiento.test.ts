@@ -1,6 +1,6 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { correos } from '#server/features/correo/index.ts';
+import { correos } from '#server/features/casa/correo/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { compraBody, createProducto, createProvedor, people } from '#server/testing/builders.ts';
 import { pagesOf } from '#server/testing/pdf.ts';

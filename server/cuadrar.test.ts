@@ -89,20 +89,20 @@ it('una tienda que sólo ha hecho lo suyo cuadra entera, y dice qué miró', asy
   expect(await descuadres(test.db)).toEqual([]);
   const partes = await cuadrar(test.db);
   expect(partes.map(({ que }) => que)).toEqual([
-    'Stock: 2 productos y 8 movimientos',
     'Costo de lo vendido: 5 salidas del libro',
+    'Pedidos y sus líneas: 3',
+    'Crédito: 2 pedidos por pagar',
+    'Cotizaciones: 1',
+    'Ventas: 1 documentos',
+    'Dinero de los pedidos: 1 reembolsos',
+    'Stock: 2 productos y 8 movimientos',
     'Recepciones: 2',
     'Devoluciones a proveedores: 1',
     'Órdenes a proveedores: 1',
     'Facturas de proveedores: 1',
     'Oportunidades: 1',
-    'Cotizaciones: 1',
     'Órdenes públicas: 1',
-    'Pedidos y sus líneas: 3',
     'OT: 1',
-    'Ventas: 1 documentos',
-    'Dinero de los pedidos: 1 reembolsos',
-    'Crédito: 2 pedidos por pagar',
     'Comisiones: 0 facturas en 0 meses',
   ]);
 });

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createProducto, person } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import { importaciones, importaciones_filas } from './features/importaciones/table.ts';
-import { sesiones } from './features/usuarios/table.ts';
+import { sesiones } from './features/casa/usuarios/table.ts';
+import { importaciones, importaciones_filas } from './features/catalogo/importaciones/table.ts';
 
 const test = await openTestApp();
 

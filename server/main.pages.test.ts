@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FAMILIAS, nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
-import { crearAdmin } from '#server/features/usuarios/index.ts';
+import { crearAdmin } from '#server/features/casa/cuenta/index.ts';
 import { openDatabase } from '#server/platform/database/client.ts';
 import { createProducto } from '#server/testing/builders.ts';
 import { post, type ServerProcess, startServer } from '#server/testing/server-process.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Permiso } from '#contract/cuenta/permisos.ts';
-import { productos } from '#server/features/catalogo/index.ts';
-import { usuarios } from '#server/features/usuarios/index.ts';
+import type { Permiso } from '#contract/casa/usuarios/permisos.ts';
+import { usuarios } from '#server/features/casa/usuarios/index.ts';
+import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { type Caller, createProducto, createProvedor, people } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { PERMISOS, PERMISOS_DE_ROL, PERMISOS_POSIBLES, type Permiso } from '#contract/cuenta/permisos.ts';
+import { PERMISOS, PERMISOS_DE_ROL, PERMISOS_POSIBLES, type Permiso } from '#contract/casa/usuarios/permisos.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { productos } from '#server/features/catalogo/index.ts';
-import { usuarios } from '#server/features/usuarios/index.ts';
+import { usuarios } from '#server/features/casa/usuarios/index.ts';
+import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { type Caller, compraBody, createProducto, createProvedor, people, visitor } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 

@@ -9,8 +9,8 @@ import type { Route } from './+types/root';
 import { load } from './client/api/load.ts';
 import { pageRequest } from './client/api/request-context.ts';
 import type { RootData } from './client/use-shop.ts';
-import { ShopFrame } from './tienda/frame.tsx';
-import { BEFORE_SCRIPT, useReplayEarlyClicks } from './ui/beside/before-script.ts';
+import { ShopFrame } from './shared/frame.tsx';
+import { BEFORE_SCRIPT, useReadyMark, useReplayEarlyClicks } from './ui/beside/before-script.ts';
 import { Announcements } from './ui/frame/announce.tsx';
 import { useFocusOnNavigation } from './ui/frame/use-focus-on-navigation.ts';
 import icon from './ui/icono.svg?url';
@@ -47,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const marker = useContext(ServerPage)?.marker;
   useFocusOnNavigation('contenido');
   useReplayEarlyClicks();
+  useReadyMark();
   return (
     <html lang="es-CL" data-mantine-color-scheme="light">
       <head>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { producto } from '#contract/catalogo/productos/productos.ts';
 import { endpoint } from '../http.ts';
-import { producto } from '../productos/productos.ts';
 import { MAX_UNIDADES_POR_LINEA } from './catalogo.ts';
 
 export const MAX_LINEAS_DE_CARRITO = 100;

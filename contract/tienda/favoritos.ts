@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { producto } from '#contract/catalogo/productos/productos.ts';
 import { endpoint, idParams } from '../http.ts';
-import { producto } from '../productos/productos.ts';
 import { PRODUCTO_NO_ENCONTRADO } from './catalogo.ts';
 
 export const MAX_FAVORITOS = 500;

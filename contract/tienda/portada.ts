@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { producto } from '#contract/catalogo/productos/productos.ts';
 import { endpoint } from '../http.ts';
-import { producto } from '../productos/productos.ts';
 import { FAMILIAS } from './catalogo.ts';
 
 /** Slides of the home page's banner. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { formularioEnvio } from '../compras/compra-nueva.ts';
-import { registro } from '../cuenta/usuarios.ts';
+import { registro } from '#contract/casa/usuarios/usuarios.ts';
+import { formularioEnvio } from '#contract/ventas/compras/compra-nueva.ts';
 import { datosFactura } from '../tienda/factura.ts';
 
 const ROTO = 'Uno\r\n\u2028\tDos';

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type pg from 'pg';
+import { openStaff } from './menu.ts';
 import type { TestProducto } from './productos.ts';
 import { expect } from './test.ts';
 
@@ -12,7 +13,7 @@ export const wholePage = (page: Page) => page.getByLabel('Elegir los de esta pá
 
 /** The product in the list, found by its code: its row, and what that opens below itself. */
 export async function findCard(page: Page, { codigo_producto_fussan, descripcion }: TestProducto): Promise<Locator> {
-  await page.goto(`/admin/productos?q=${codigo_producto_fussan}`);
+  await openStaff(page, `/admin/productos?q=${codigo_producto_fussan}`);
   await expect(page.getByText('1 producto', { exact: true })).toBeVisible();
   await expect(cards(page)).toContainText(descripcion);
   return page.getByRole('table', { name: 'Productos' }).locator('tbody');

@@ -2,6 +2,8 @@ import { statfs } from 'node:fs/promises';
 import type { LaunchOptions } from '@playwright/test';
 
 const ROOM_FOR_PAGES = 1024 ** 3;
+/** A journey's page lives for seconds: to optimise its code, or to keep it compiled, costs a fifth more than it gives back. */
+const WITHOUT_OPTIMISING = ['--js-flags=--no-maglev --no-turbofan', '--v8-cache-options=none'];
 
 /**
  * The Chromium that comes inside a package, which needs nothing installed (Linux x64). Elsewhere the Chrome or Chromium
@@ -17,6 +19,12 @@ export async function browserLaunch(): Promise<LaunchOptions> {
     // Pages share what they draw in memory where it has room, as on most machines: in files it costs a quarter more.
     ignoreDefaultArgs: (await hasSharedMemory()) ? ['--disable-dev-shm-usage'] : [],
   };
+}
+
+/** The browser of the journeys. */
+export async function journeyLaunch(): Promise<LaunchOptions> {
+  const { args = [], ...launch } = await browserLaunch();
+  return { ...launch, args: [...args, ...WITHOUT_OPTIMISING] };
 }
 
 async function hasSharedMemory(): Promise<boolean> {

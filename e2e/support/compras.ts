@@ -1,9 +1,9 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type pg from 'pg';
-import type { NuevaCompra } from '#contract/compras/compra-nueva.ts';
-import type { Compra } from '#contract/compras/compras.ts';
-import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
+import type { UsuarioConToken } from '#contract/casa/usuarios/usuarios.ts';
 import { REGIONES } from '#contract/tienda/comunas.ts';
+import type { NuevaCompra } from '#contract/ventas/compras/compra-nueva.ts';
+import type { Compra } from '#contract/ventas/compras/compras.ts';
 import { enterAs, registerCliente } from './people.ts';
 import { fillCarrito, type TestProducto } from './productos.ts';
 import { expect } from './test.ts';

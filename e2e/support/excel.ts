@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { utils, write } from '@e965/xlsx';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { COLUMNAS_PLANILLA, type ColumnaPlanilla } from '#contract/productos/excel.ts';
+import { COLUMNAS_PLANILLA, type ColumnaPlanilla } from '#contract/catalogo/importaciones/excel.ts';
 import { demoSession, enterAs } from './people.ts';
 import { uniqueWord } from './productos.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import type { Compra } from '#contract/compras/compras.ts';
+import type { Compra } from '#contract/ventas/compras/compras.ts';
 import { newEmail } from './people.ts';
 
 interface FailedCorreo {

@@ -48,6 +48,8 @@ export default async function setup(): Promise<() => Promise<void>> {
       LOG_LEVEL: 'error',
       MERCADO_PUBLICO_URL: publico.url,
       MERCADO_PUBLICO_TICKET: TICKET,
+      // Hundreds of people are made, and come in.
+      CLAVES_DE_PRUEBA: '1',
       // All journeys come from one address, and are more than an office makes in an hour.
       REGISTRATIONS_PER_HOUR: '2000',
       CONTACT_MAILS_PER_HOUR: '500',

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page, Route } from '@playwright/test';
-import type { Registro, UsuarioConToken } from '#contract/cuenta/usuarios.ts';
+import type { Registro, UsuarioConToken } from '#contract/casa/usuarios/usuarios.ts';
 import { digitoVerificador, formatRut } from '#contract/valores/rut.ts';
 import { expect } from './test.ts';
 

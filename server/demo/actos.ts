@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { PERMISOS_DE_ROL } from '#contract/cuenta/permisos.ts';
+import { PERMISOS_DE_ROL } from '#contract/casa/usuarios/permisos.ts';
 import type { CallInput, Endpoint, Reply } from '#contract/http.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
-import { buscarPorId } from '#server/features/usuarios/index.ts';
+import { buscarPorId } from '#server/features/casa/usuarios/index.ts';
 import { type Actor, requirePermission } from '#server/platform/actor.ts';
 import type { Config } from '#server/platform/config.ts';
-import { type Context, NO_REQUEST, type Services } from '#server/platform/context.ts';
+import { asShop, type Context, type Services } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import type { Feature, Parts } from '#server/platform/feature.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 import { Jobs } from '#server/platform/jobs/index.ts';
 import { Secrets } from '#server/platform/secrets.ts';
@@ -55,23 +56,22 @@ export interface Actos {
 interface Dependencies {
   config: Config;
   log: Logger;
-  /** The features whose acts are done. */
-  rutas: readonly ((mount: Mount) => void)[];
+  /** Those whose acts are done. */
+  features: readonly Feature[];
 }
 
 /** The acts of features, done one after the other in this transaction by whoever would do them: no stock, number or sum is made up. */
-export async function abrirActos(tx: Queryable, { config, log, rutas }: Dependencies): Promise<Actos> {
+export async function abrirActos(tx: Queryable, { config, log, features }: Dependencies): Promise<Actos> {
   type Handler = (ctx: Context, input: never) => Promise<unknown>;
   const montados = new Map<Endpoint, { permiso: Parameters<Mount>[1]; handler: Handler }>();
-  for (const ruta of rutas) {
-    ruta((endpoint, permiso, handler) => montados.set(endpoint, { permiso, handler: handler as Handler }));
-  }
-  // What these acts ask for; a queue of jobs that isn't started connects to nothing.
-  const services: Pick<Services, 'config' | 'jobs' | 'secrets'> = {
+  // All that these acts ask for; a queue of jobs that isn't started connects to nothing.
+  const services = {
     config,
     jobs: new NoJobs(LEADS_NOWHERE, log),
     secrets: new Secrets(config),
-  };
+  } as Partial<Services> as Services;
+  const mount: Mount = (endpoint, permiso, handler) => montados.set(endpoint, { permiso, handler: handler as Handler });
+  for (const { routes } of features) await routes?.(mount, { services } as Parts);
   const actores = new Map<number, Actor>();
   const marcas = await ultimosDe(tx);
 
@@ -81,7 +81,7 @@ export async function abrirActos(tx: Queryable, { config, log, rutas }: Dependen
       actores.set(quien, actor);
       const { permiso, handler } = montados.get(acto)!;
       requirePermission(permiso, actor);
-      const ctx = { ...services, ...NO_REQUEST, db: tx, actor, touched: new Set() } as Context;
+      const ctx = { ...asShop({ db: tx, services }), actor };
       const { params, query, body } = lo as Record<'params' | 'query' | 'body', unknown>;
       const entrada = {
         params: acto.params?.parse(params),

@@ -4,9 +4,9 @@ import {
   crearCentroCosto,
   editarCentroCosto,
   obtenerCentroCosto,
-} from '#contract/operaciones/centros-costo.ts';
-import { oc_publicas } from '#server/features/oc-publicas/index.ts';
-import { ordenes_proveedor } from '#server/features/ordenes/index.ts';
+} from '#contract/licitacion/centros-costo.ts';
+import { ordenes_proveedor } from '#server/features/abastecimiento/ordenes/index.ts';
+import { oc_publicas } from '#server/features/licitacion/oc-publicas/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import type { Actos } from './actos.ts';
 

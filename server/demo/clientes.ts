@@ -1,35 +1,52 @@
-/** Who bought before, besides the demo's own customer; those with a giro buy with an invoice, and pay it later. */
-export const CLIENTES = [
-  {
-    name: 'Constructora Los Aromos',
-    email: 'compras@aromos.test',
-    rut: '76543210-3',
-    comuna: 'Maipú',
-    direccion: 'Camino a Melipilla 9070',
-    giro: 'Construcción de edificios',
-  },
-  {
-    name: 'Municipalidad de Paine',
-    email: 'abastecimiento@paine.test',
-    rut: '69072600-9',
-    comuna: 'Paine',
-    direccion: 'Av. General Baquedano 490',
-    giro: 'Administración pública',
-  },
-  {
-    name: 'Rodrigo Fuenzalida',
-    email: 'rodrigo@correo.test',
-    rut: '14123456-0',
-    comuna: 'Ñuñoa',
-    direccion: 'Los Jardines 334',
-    giro: '',
-  },
-  {
-    name: 'Taller San Expedito',
-    email: 'taller@expedito.test',
-    rut: '77123987-0',
-    comuna: 'Rancagua',
-    direccion: 'Millán 1125',
-    giro: 'Mecánica automotriz',
-  },
-] as const;
+import { z } from 'zod';
+import { enteroDemo, leerDatos, textoDemo } from './datos.ts';
+
+const clientes = z.strictObject({
+  /** Who bought before, besides the demo's own customer; those with a giro buy with an invoice, and pay it later. */
+  compraron: z.array(
+    z.strictObject({
+      name: textoDemo,
+      email: z.email(),
+      rut: textoDemo,
+      comuna: textoDemo,
+      direccion: textoDemo,
+      giro: z.string(),
+      /** What the shop knows of them besides what their accounts say. */
+      ficha: z.strictObject({ nombre: textoDemo, celular: textoDemo, credito: enteroDemo }),
+    }),
+  ),
+  /** Others, who have not bought on the web yet; one of them is written down twice. */
+  otros: z.array(
+    z.strictObject({
+      empresa: z.string(),
+      rut_cliente: textoDemo,
+      nombre: textoDemo,
+      mail: z.email(),
+      ciudad: textoDemo,
+      giro: z.string(),
+      credito: enteroDemo,
+    }),
+  ),
+  /** Of the first one: whom else one talks to there, and where else it is. */
+  del_primero: z.strictObject({
+    contactos: z.array(
+      z.strictObject({
+        nombre: textoDemo,
+        cargo: textoDemo,
+        mail: z.email(),
+        celular: textoDemo.optional(),
+        notas: textoDemo.optional(),
+      }),
+    ),
+    direcciones: z.array(
+      z.strictObject({
+        etiqueta: textoDemo,
+        direccion: textoDemo,
+        comuna: textoDemo,
+        recibe: textoDemo.optional(),
+      }),
+    ),
+  }),
+});
+
+export const leerClientes = () => leerDatos('clientes.json', clientes);

@@ -1,7 +1,7 @@
 import { asc, ne, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { compras } from '#server/features/compras/index.ts';
-import { correos } from '#server/features/correo/index.ts';
+import { correos } from '#server/features/casa/correo/index.ts';
+import { compras } from '#server/features/ventas/compras/index.ts';
 import { createProducto, people } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { crearComprasDemo } from './compras.ts';
@@ -12,7 +12,7 @@ it('las compras pasadas llegan con su correo ya enviado, y nada queda por salir'
   const [admin, cliente] = await people(test, 'admin', 'customer');
   // As many as make a receipt and goods at the door.
   for (let n = 0; n < 6; n++) await createProducto(test, { ultimo_costo: 5_000 });
-  await test.db.transaction((tx) => crearComprasDemo(tx, { admin: admin.id, customer: cliente.id }, []));
+  await test.db.transaction((tx) => crearComprasDemo(tx, [], { admin: admin.id, customer: cliente.id }, []));
 
   const sembradas = await test.db.select().from(compras).orderBy(asc(compras.id));
   expect(sembradas.length).toBeGreaterThan(0);

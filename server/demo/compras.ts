@@ -1,25 +1,25 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { COMPRA_WEB } from '#contract/compras/compras.ts';
-import { caminoDe } from '#contract/compras/compras-estados.ts';
 import { costoDespacho } from '#contract/tienda/despacho.ts';
 import type { DatosFactura } from '#contract/tienda/factura.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { multiplicar, sumar } from '#contract/valores/money.ts';
-import { productos } from '#server/features/catalogo/index.ts';
+import { COMPRA_WEB } from '#contract/ventas/compras/compras.ts';
+import { caminoDe } from '#contract/ventas/compras/compras-estados.ts';
+import { proveedores } from '#server/features/abastecimiento/proveedores/index.ts';
+import { moverStock } from '#server/features/bodega/existencias/index.ts';
+import { crearCuenta } from '#server/features/casa/usuarios/index.ts';
+import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import {
   compras,
   compras_historial,
   compras_lineas,
   siguienteNumero,
   vistaCompra,
-} from '#server/features/compras/index.ts';
-import { moverStock } from '#server/features/existencias/index.ts';
-import { proveedores } from '#server/features/proveedores/index.ts';
-import { crearCuenta } from '#server/features/usuarios/index.ts';
+} from '#server/features/ventas/compras/index.ts';
 import type { Tag } from '#server/platform/changes.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { PRODUCTOS } from './catalogo/index.ts';
-import { CLIENTES } from './clientes.ts';
+import type { ProductoDemo } from './catalogo.ts';
+import { leerClientes } from './clientes.ts';
 import { crearCorreoDemo } from './correos.ts';
 import { abrirStockDemo } from './recepciones.ts';
 
@@ -48,9 +48,10 @@ export interface OtraVenta {
   vender: () => Promise<void>;
 }
 
-/** Past purchases of several customers, and the ledger from the first stock to what the catalogue says is left. */
+/** Past purchases of several customers, and the ledger from the first stock to what the catalogue says is left (`quedan`). */
 export async function crearComprasDemo(
   tx: Queryable,
+  quedan: readonly Pick<ProductoDemo, 'codigo_producto_fussan' | 'cantidad_stock'>[],
   cuentas: { admin: number; customer: number },
   zonaUrbana: readonly string[],
   otras: readonly OtraVenta[] = [],
@@ -65,7 +66,8 @@ export async function crearComprasDemo(
       factura: null as DatosFactura | null,
     },
   ];
-  for (const [indice, { comuna, direccion, giro, ...cuenta }] of CLIENTES.entries()) {
+  const { compraron } = await leerClientes();
+  for (const [indice, { comuna, direccion, giro, ficha: _, ...cuenta }] of compraron.entries()) {
     const { name: razon_social, rut } = cuenta;
     const factura = giro ? { rut, razon_social, giro } : null;
     const id = await crearCuenta(tx, {
@@ -81,7 +83,7 @@ export async function crearComprasDemo(
     .from(productos)
     .innerJoin(proveedores, eq(proveedores.id, productos.proveedor_id))
     .orderBy(asc(productos.id));
-  const quedan = new Map(PRODUCTOS.map((producto) => [producto.codigo_producto_fussan, producto.cantidad_stock]));
+  const alFinal = new Map(quedan.map((producto) => [producto.codigo_producto_fussan, producto.cantidad_stock]));
   const random = createRandom(20_261_121);
   const ventas = Array.from({ length: COMPRAS }, (_, indice) => {
     const lineas = new Map<number, { fila: (typeof catalogo)[number]; cantidad: number }>();
@@ -102,7 +104,7 @@ export async function crearComprasDemo(
   }
   const sinActor = { db: tx, actor: null, touched: new Set<Tag>() };
   const iniciales = catalogo.flatMap(({ producto }) => {
-    const cantidad = (quedan.get(producto.codigo_producto_fussan) ?? 0) + (vendidas.get(producto.id) ?? 0);
+    const cantidad = (alFinal.get(producto.codigo_producto_fussan) ?? 0) + (vendidas.get(producto.id) ?? 0);
     return cantidad > 0 ? [{ producto, cantidad }] : [];
   });
   await abrirStockDemo(tx, iniciales, cuentas.admin);

@@ -1,6 +1,6 @@
-import { COMPRA_WEB, type Compra } from '#contract/compras/compras.ts';
-import { correoDeOrden } from '#server/features/compras/index.ts';
-import { correos } from '#server/features/correo/index.ts';
+import { COMPRA_WEB, type Compra } from '#contract/ventas/compras/compras.ts';
+import { correos } from '#server/features/casa/correo/index.ts';
+import { correoDeOrden } from '#server/features/ventas/compras/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 
 /** A past purchase's mail, as it left a minute after it was made: sent already, so no job is queued for it. */

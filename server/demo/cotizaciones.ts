@@ -1,10 +1,11 @@
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Canal, Etapa, MotivoDePerdida } from '#contract/cotizaciones/estados.ts';
-import { figurasDe, subtotalDe } from '#contract/cotizaciones/figuras.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { sumar } from '#contract/valores/money.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
-import { productos } from '#server/features/catalogo/index.ts';
+import type { Canal, Etapa, MotivoDePerdida } from '#contract/ventas/cotizaciones/estados.ts';
+import { figurasDe, subtotalDe } from '#contract/ventas/cotizaciones/figuras.ts';
+import { hashToken, nuevoToken, usuarios } from '#server/features/casa/usuarios/index.ts';
+import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import {
   cotizaciones,
   cotizaciones_historial,
@@ -12,11 +13,10 @@ import {
   cotizaciones_versiones,
   instantaneaDe,
   selloDe,
-} from '#server/features/cotizaciones/index.ts';
-import { hashToken, nuevoToken, usuarios } from '#server/features/usuarios/index.ts';
+} from '#server/features/ventas/cotizaciones/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { CLIENTES } from './clientes.ts';
+import { leerClientes } from './clientes.ts';
 
 interface Demo {
   estado: Etapa;
@@ -62,8 +62,9 @@ export async function crearCotizacionesDemo(
     .from(productos)
     .where(isNotNull(productos.ultimo_costo))
     .orderBy(asc(productos.codigo_producto_fussan));
+  const { compraron } = await leerClientes();
   for (const [indice, demo] of COTIZACIONES.entries()) {
-    await crearUna(tx, { demo, indice, cuentas, secrets, catalogo });
+    await crearUna(tx, { demo, indice, cuentas, secrets, catalogo, compraron });
   }
 }
 
@@ -73,14 +74,15 @@ interface Una {
   cuentas: { admin: number; employee: number; customer: number };
   secrets: Pick<Secrets, 'seal'>;
   catalogo: (typeof productos.$inferSelect)[];
+  compraron: Awaited<ReturnType<typeof leerClientes>>['compraron'];
 }
 
-async function crearUna(tx: Queryable, { demo, indice, cuentas, secrets, catalogo }: Una): Promise<void> {
+async function crearUna(tx: Queryable, { demo, indice, cuentas, secrets, catalogo, compraron }: Una): Promise<void> {
   const { estado, hace, solicitud = false } = demo;
   const fecha = sumarDias(diaEnSantiago(), -hace);
   const enviada = estado !== 'borrador';
   const vence = enviada ? sumarDias(fecha, VALIDEZ) : null;
-  const comprador = CLIENTES[indice % CLIENTES.length]!;
+  const comprador = compraron[indice % compraron.length]!;
   const [cuenta] = await tx.select().from(usuarios).where(eq(usuarios.id, cuentas.customer));
   const vendedor_id = solicitud && !enviada ? null : indice % 2 === 0 ? cuentas.admin : cuentas.employee;
   const cuando = sql`now() - make_interval(days => ${hace}::int)`;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { CUENTAS_DEMO } from '#server/features/tienda/index.ts';
-import { crearCuenta, usuarios } from '#server/features/usuarios/index.ts';
+import { crearCuenta, usuarios } from '#server/features/casa/usuarios/index.ts';
+import { CUENTAS_DEMO } from '#server/features/tienda/informacion/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { person, visitor } from '#server/testing/builders.ts';

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { readConfig } from '#server/platform/config.ts';
 import { openImageStorage } from '#server/platform/images/open-storage.ts';
 import { keepPicture, type StoredImage } from '#server/platform/images/store.ts';
-import { PRODUCTOS, type ProductoDemo } from './catalogo/index.ts';
-import { dibujar } from './ilustraciones/index.ts';
+import { leerCatalogo, type ProductoDemo } from './catalogo.ts';
+import { leerIlustraciones } from './ilustraciones.ts';
 
 /**
  * Draws the demo catalogue into the shop's image storage and prints which image is whose, as JSON. A program of its own:
@@ -11,12 +11,14 @@ import { dibujar } from './ilustraciones/index.ts';
  */
 async function main(): Promise<void> {
   const storage = await openImageStorage(readConfig(process.env));
-  const pendientes = [...new Map(PRODUCTOS.map((producto) => [claveDeImagen(producto), producto]))];
+  const ilustraciones = await leerIlustraciones();
+  const { productos } = await leerCatalogo(ilustraciones);
+  const pendientes = [...new Map(productos.map((producto) => [claveDeImagen(producto), producto]))];
   const imagenes: Record<string, StoredImage> = {};
   const worker = async () => {
     for (let next = pendientes.pop(); next; next = pendientes.pop()) {
       const [clave, { tipo, marca }] = next;
-      imagenes[clave] = await keepPicture(storage, Buffer.from(dibujar(tipo, marca)));
+      imagenes[clave] = await keepPicture(storage, Buffer.from(ilustraciones.dibujar(tipo, marca)));
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));

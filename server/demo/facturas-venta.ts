@@ -4,8 +4,8 @@ import {
   cobrarFacturaVenta,
   registrarFacturaVenta,
   type Venta,
-} from '#contract/ventas-estado/facturas-venta.ts';
-import { compras } from '#server/features/compras/index.ts';
+} from '#contract/dinero/facturas-venta/facturas-venta.ts';
+import { compras } from '#server/features/ventas/compras/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { type Actos, diaHace, diasDesde } from './actos.ts';
 

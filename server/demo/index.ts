@@ -3,30 +3,32 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { productos } from '#server/features/catalogo/index.ts';
-import { centrosCostoRoutes } from '#server/features/centros-costo/index.ts';
-import { confirmarDireccion } from '#server/features/correo/index.ts';
-import { proveedores, proveedores_contactos } from '#server/features/proveedores/index.ts';
-import { CUENTAS_DEMO } from '#server/features/tienda/index.ts';
-import { crearCuenta, usuarios } from '#server/features/usuarios/index.ts';
+import { proveedores, proveedores_contactos } from '#server/features/abastecimiento/proveedores/index.ts';
+import { confirmarDireccion } from '#server/features/casa/correo/index.ts';
+import { crearCuenta, usuarios } from '#server/features/casa/usuarios/index.ts';
+import { productos } from '#server/features/catalogo/catalogo/index.ts';
+import { feature as centrosAsignadosFeature } from '#server/features/licitacion/centros-asignados/index.ts';
+import { feature as centrosCostoFeature } from '#server/features/licitacion/centros-costo/index.ts';
+import { CUENTAS_DEMO } from '#server/features/tienda/informacion/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { DatabaseHandle, Queryable } from '#server/platform/database/client.ts';
 import type { StoredImage } from '#server/platform/images/store.ts';
 import { Secrets } from '#server/platform/secrets.ts';
 import { abrirActos } from './actos.ts';
 import { crearBaseClientesDemo } from './base-clientes.ts';
-import { PRODUCTOS, PROVEEDORES } from './catalogo/index.ts';
+import { type CatalogoDemo, leerCatalogo } from './catalogo.ts';
 import { crearCentrosCostoDemo } from './centros-costo.ts';
 import { crearComprasDemo } from './compras.ts';
 import { crearCotizacionesDemo } from './cotizaciones.ts';
 import { crearFacturasVentaDemo } from './facturas-venta.ts';
+import { leerIlustraciones } from './ilustraciones.ts';
 import { crearMaestrosDemo } from './maestros.ts';
-import { crearMetasDemo, RUTAS_DE_METAS } from './metas-y-comisiones.ts';
+import { crearMetasDemo, FEATURES_DE_METAS } from './metas-y-comisiones.ts';
 import { crearOcPublicasDemo } from './oc-publicas.ts';
 import { crearOportunidadesDemo } from './oportunidades.ts';
 import { costoDemo, crearPreciosDemo } from './precios.ts';
 import { crearReclamosDemo } from './reclamos.ts';
-import { crearVentasEstadoDemo, RUTAS_DE_VENTAS, ventasEstadoPasadas } from './ventas-estado.ts';
+import { crearVentasEstadoDemo, FEATURES_DE_VENTAS, ventasEstadoPasadas } from './ventas-estado.ts';
 
 interface DemoDependencies {
   config: Config;
@@ -44,6 +46,7 @@ const ROLES = { Administrador: 'admin', Empleado: 'employee', Cliente: 'customer
 export async function seedDemo({ config, database: { db, pool }, log, progress }: DemoDependencies): Promise<void> {
   if (!(await isEmpty(db))) return;
   const start = performance.now();
+  const catalogo = await leerCatalogo(await leerIlustraciones());
   progress('Dibujando el catálogo de demostración…');
   // Drawing takes its time, so it is done before the transaction: a transaction must not wait idle.
   const imagenes = await drawImages();
@@ -52,14 +55,15 @@ export async function seedDemo({ config, database: { db, pool }, log, progress }
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     if (!(await isEmpty(tx))) return;
     const cuentas = await crearCuentasDemo(tx);
-    await crearCatalogo(tx, imagenes);
+    await crearCatalogo(tx, catalogo, imagenes);
     await crearPreciosDemo(tx, cuentas.admin);
-    await crearMaestrosDemo(tx, cuentas.admin);
-    const antes = await abrirActos(tx, { config, log, rutas: RUTAS_DE_VENTAS });
-    await crearComprasDemo(tx, cuentas, config.ZONA_URBANA, ventasEstadoPasadas({ ...antes, ...cuentas, tx }));
+    await crearMaestrosDemo(tx, catalogo.productos, cuentas.admin);
+    const antes = await abrirActos(tx, { config, log, features: FEATURES_DE_VENTAS });
+    const ventas = ventasEstadoPasadas({ ...antes, ...cuentas, tx });
+    await crearComprasDemo(tx, catalogo.productos, cuentas, config.ZONA_URBANA, ventas);
     await crearBaseClientesDemo(tx, cuentas.admin);
-    const rutas = [...RUTAS_DE_VENTAS, ...RUTAS_DE_METAS, centrosCostoRoutes];
-    const actos = await abrirActos(tx, { config, log, rutas });
+    const features = [...FEATURES_DE_VENTAS, ...FEATURES_DE_METAS, centrosCostoFeature, centrosAsignadosFeature];
+    const actos = await abrirActos(tx, { config, log, features });
     await crearVentasEstadoDemo({ ...actos, ...cuentas, tx });
     await crearFacturasVentaDemo({ ...actos, ...cuentas, tx });
     await crearMetasDemo({ ...actos, ...cuentas, tx });
@@ -70,8 +74,11 @@ export async function seedDemo({ config, database: { db, pool }, log, progress }
     await crearCentrosCostoDemo({ ...actos, ...cuentas, tx });
   });
   await pool.query('analyze');
-  log.info({ productos: PRODUCTOS.length, ms: Math.round(performance.now() - start) }, 'tienda de demostración creada');
-  progress(`Tienda de demostración lista: ${PRODUCTOS.length} productos.`);
+  log.info(
+    { productos: catalogo.productos.length, ms: Math.round(performance.now() - start) },
+    'tienda de demostración creada',
+  );
+  progress(`Tienda de demostración lista: ${catalogo.productos.length} productos.`);
 }
 
 async function isEmpty(db: Queryable): Promise<boolean> {
@@ -109,23 +116,23 @@ async function crearCuentasDemo(tx: Queryable): Promise<Record<'admin' | 'employ
   return ids;
 }
 
-async function crearCatalogo(tx: Queryable, imagenes: Imagenes): Promise<void> {
+async function crearCatalogo(tx: Queryable, catalogo: CatalogoDemo, imagenes: Imagenes): Promise<void> {
   const filas = await tx
     .insert(proveedores)
-    .values(PROVEEDORES.map(({ clave: _, contactos: _c, ...proveedor }) => proveedor))
+    .values(catalogo.proveedores.map(({ clave: _, contactos: _c, ...proveedor }) => proveedor))
     .returning({ id: proveedores.id });
   await tx
     .insert(proveedores_contactos)
     .values(
-      PROVEEDORES.flatMap(({ contactos }, indice) =>
+      catalogo.proveedores.flatMap(({ contactos }, indice) =>
         contactos.map((uno) => ({ ...uno, proveedor_id: filas[indice]!.id })),
       ),
     );
-  const idPorClave = new Map(PROVEEDORES.map(({ clave }, indice) => [clave, filas[indice]!.id]));
+  const idPorClave = new Map(catalogo.proveedores.map(({ clave }, indice) => [clave, filas[indice]!.id]));
   const creados = await tx
     .insert(productos)
     .values(
-      PRODUCTOS.map((producto) => {
+      catalogo.productos.map((producto) => {
         const { tipo, proveedor, precio_anterior, dias_desde_alta, cantidad_stock: _s, ...campos } = producto;
         const alta = new Date(Date.now() - dias_desde_alta * DIA);
         return {
@@ -142,5 +149,5 @@ async function crearCatalogo(tx: Queryable, imagenes: Imagenes): Promise<void> {
       }),
     )
     .returning({ id: productos.id });
-  if (creados.length !== PRODUCTOS.length) throw new Error('El catálogo de demostración quedó incompleto.');
+  if (creados.length !== catalogo.productos.length) throw new Error('El catálogo de demostración quedó incompleto.');
 }

@@ -1,43 +1,34 @@
 import { inArray } from 'drizzle-orm';
-import { construirCodigo } from '#contract/maestros/codigo.ts';
+import { z } from 'zod';
+import { construirCodigo } from '#contract/catalogo/maestros/codigo.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
-import { productos } from '#server/features/catalogo/index.ts';
-import { maestros, maestros_productos } from '#server/features/maestros/index.ts';
+import { productos } from '#server/features/catalogo/catalogo/index.ts';
+import { maestros, maestros_productos } from '#server/features/catalogo/maestros/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { PRODUCTOS, type ProductoDemo } from './catalogo/index.ts';
+import type { ProductoDemo } from './catalogo.ts';
+import { leerDatos, textoDemo } from './datos.ts';
 
-/** What each master is called, by the kind of its products; those that none is made from are still to be. */
-const DESCRIPCIONES: Partial<Record<ProductoDemo['tipo'], string>> = {
-  'taladro-inalambrico': 'Taladro percutor inalámbrico',
-  'rotomartillo-inalambrico': 'Rotomartillo inalámbrico SDS Plus',
-  'llave-impacto': 'Llave de impacto inalámbrica',
-  'esmeril-inalambrico': 'Esmeril angular inalámbrico',
-  bateria: 'Batería de ion de litio para herramientas',
-  'taladro-percutor': 'Taladro percutor eléctrico',
-  'esmeril-angular': 'Esmeril angular eléctrico',
-  'sierra-circular': 'Sierra circular eléctrica',
-  'lijadora-orbital': 'Lijadora orbital',
-  compresor: 'Compresor de aire',
-  'aspiradora-industrial': 'Aspiradora industrial polvo y agua',
-  hidrolavadora: 'Hidrolavadora de agua fría',
-  'bidon-quimico': 'Químico de limpieza en bidón',
-  guantes: 'Guantes de trabajo para aseo',
-  desmalezadora: 'Desmalezadora bencinera',
-  motosierra: 'Motosierra bencinera',
-  manguera: 'Manguera de jardín reforzada',
-  generador: 'Generador eléctrico bencinero',
-  hervidor: 'Hervidor eléctrico',
-  'horno-electrico': 'Horno eléctrico de sobremesa',
-  plancha: 'Plancha a vapor',
-  split: 'Aire acondicionado split muro',
-  'estufa-parafina': 'Estufa a parafina',
-  'ventilador-pedestal': 'Ventilador de pedestal',
+/** Each with a kind of product, from which it takes its familia. */
+const maestrosDe = (tipos: string[]) => {
+  const maestro = z.strictObject({ tipo: z.enum(tipos), description: textoDemo });
+  return z.strictObject({
+    /** Those of all the products of their kind. */
+    con_productos: z.array(maestro),
+    /** Masters that nobody has made a product from yet. */
+    sin_productos: z.array(maestro),
+  });
 };
-/** Masters that nobody has made a product from yet. */
-const SIN_PRODUCTOS = ['Podadora de altura telescópica', 'Cortasetos a batería'];
 
 /** Masters for the kinds of the demo's products, each with its brands; the catalogue's codes begin with their familia's. */
-export async function crearMaestrosDemo(tx: Queryable, user_id: number): Promise<void> {
+export async function crearMaestrosDemo(
+  tx: Queryable,
+  catalogo: readonly ProductoDemo[],
+  user_id: number,
+): Promise<void> {
+  const { con_productos, sin_productos } = await leerDatos(
+    'maestros.json',
+    maestrosDe(catalogo.map(({ tipo }) => tipo)),
+  );
   const subFamilias = new Map<string, string[]>();
   const usados = new Map<string, number>();
   const nuevo = (description: string, { familia, sub_familia, codigo_producto_fussan }: ProductoDemo, dias: number) => {
@@ -61,13 +52,12 @@ export async function crearMaestrosDemo(tx: Queryable, user_id: number): Promise
       date: sumarDias(diaEnSantiago(), -dias),
     };
   };
-  const tipos = Object.entries(DESCRIPCIONES) as [ProductoDemo['tipo'], string][];
-  const hechos = tipos.map(([tipo, description], i) => {
-    const suyos = PRODUCTOS.filter((producto) => producto.tipo === tipo);
+  const deTipo = (tipo: string) => catalogo.filter((producto) => producto.tipo === tipo);
+  const hechos = con_productos.map(({ tipo, description }, i) => {
+    const suyos = deTipo(tipo);
     return { fila: nuevo(description, suyos[0]!, 90 - 3 * i), codigos: suyos.map((p) => p.codigo_producto_fussan) };
   });
-  const poda = PRODUCTOS.find(({ tipo }) => tipo === 'motosierra')!;
-  const porHacer = SIN_PRODUCTOS.map((description, i) => nuevo(description, poda, 4 - i));
+  const porHacer = sin_productos.map(({ tipo, description }, i) => nuevo(description, deTipo(tipo)[0]!, 4 - i));
   const creados = await tx
     .insert(maestros)
     .values([...hechos.map(({ fila }) => fila), ...porHacer])

@@ -1,15 +1,20 @@
 import { sql } from 'drizzle-orm';
+import {
+  aprobarComision,
+  calcularComisiones,
+  crearRegla,
+  pagarComision,
+} from '#contract/licitacion/comisiones/comisiones.ts';
+import { asignarMeta } from '#contract/licitacion/metas.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { mesDe, sumarMeses } from '#contract/valores/mes.ts';
-import { aprobarComision, calcularComisiones, crearRegla, pagarComision } from '#contract/ventas-estado/comisiones.ts';
-import { asignarMeta } from '#contract/ventas-estado/metas.ts';
-import { comisionesRoutes } from '#server/features/comisiones/index.ts';
-import { metasRoutes } from '#server/features/metas/index.ts';
+import { feature as comisionesFeature } from '#server/features/licitacion/comisiones/index.ts';
+import { feature as metasFeature } from '#server/features/licitacion/metas/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import type { Actos } from './actos.ts';
 
 /** The features whose acts these are. */
-export const RUTAS_DE_METAS = [metasRoutes, comisionesRoutes];
+export const FEATURES_DE_METAS = [metasFeature, comisionesFeature];
 
 const MESES = 6;
 /** Net pesos a month, of each of the two who sell. */

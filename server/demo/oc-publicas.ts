@@ -1,15 +1,15 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { precioConDescuento } from '#contract/cotizaciones/figuras.ts';
+import { type EstadoOc, ETIQUETA_ESTADO_OC, ETIQUETA_ETAPA_OC } from '#contract/licitacion/oc-publicas/estados.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { IVA } from '#contract/valores/money.ts';
-import { type EstadoOc, ETIQUETA_ESTADO_OC, ETIQUETA_ETAPA_OC } from '#contract/ventas-estado/oc-estados.ts';
-import { cotizaciones, cotizaciones_lineas } from '#server/features/cotizaciones/index.ts';
+import { precioConDescuento } from '#contract/ventas/cotizaciones/figuras.ts';
 import {
   oc_publicas,
   oc_publicas_historial,
   oc_publicas_lineas,
   sumaDeOc,
-} from '#server/features/oc-publicas/index.ts';
+} from '#server/features/licitacion/oc-publicas/index.ts';
+import { cotizaciones, cotizaciones_lineas } from '#server/features/ventas/cotizaciones/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 
 const COMPRADORES = [

@@ -1,7 +1,7 @@
 import { asc, isNotNull, isNull, sql } from 'drizzle-orm';
 import { reajustar, separarIva } from '#contract/valores/money.ts';
-import { productos } from '#server/features/catalogo/index.ts';
-import { ofertas, precios_historial } from '#server/features/ofertas/index.ts';
+import { productos } from '#server/features/catalogo/catalogo/index.ts';
+import { ofertas, precios_historial } from '#server/features/catalogo/ofertas/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 
 const DIA = 86_400_000;

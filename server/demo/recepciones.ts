@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
-import type { productos } from '#server/features/catalogo/index.ts';
-import { moverStock } from '#server/features/existencias/index.ts';
-import { productos_proveedor } from '#server/features/recepciones/index.ts';
+import { moverStock } from '#server/features/bodega/existencias/index.ts';
+import { productos_proveedor } from '#server/features/bodega/recepciones/index.ts';
+import type { productos } from '#server/features/catalogo/catalogo/index.ts';
 import type { Tag } from '#server/platform/changes.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 

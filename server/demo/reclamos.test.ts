@@ -1,7 +1,7 @@
 import { asc, eq, isNotNull } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { correos } from '#server/features/correo/index.ts';
-import { reclamos } from '#server/features/reclamos/index.ts';
+import { correos } from '#server/features/casa/correo/index.ts';
+import { reclamos } from '#server/features/ventas/reclamos/index.ts';
 import { createProducto, people } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { crearComprasDemo } from './compras.ts';
@@ -13,7 +13,7 @@ it('hay reclamos en cada estado, uno atrasado y uno del cliente, y ningún corre
   const [admin, cliente] = await people(test, 'admin', 'customer');
   for (let n = 0; n < 6; n++) await createProducto(test, { ultimo_costo: 5_000 });
   await test.db.transaction(async (tx) => {
-    await crearComprasDemo(tx, { admin: admin.id, customer: cliente.id }, []);
+    await crearComprasDemo(tx, [], { admin: admin.id, customer: cliente.id }, []);
     await crearReclamosDemo(tx, { admin: admin.id, customer: cliente.id });
   });
   const sembrados = await test.db.select().from(reclamos).orderBy(asc(reclamos.id));

@@ -1,20 +1,14 @@
 import { inArray } from 'drizzle-orm';
-import { aprobarFactura, pagarFactura } from '#contract/abastecimiento/facturas-actos.ts';
-import { registrarFactura } from '#contract/abastecimiento/facturas-escribir.ts';
-import { proponerFactura } from '#contract/abastecimiento/facturas-propuesta.ts';
-import { abrirLlegada, cerrarLlegada } from '#contract/abastecimiento/llegadas.ts';
-import { aceptarLlegada, anotarEnLlegada } from '#contract/abastecimiento/llegadas-lineas.ts';
-import { obtenerOrden } from '#contract/abastecimiento/ordenes.ts';
-import { enviarOrden } from '#contract/abastecimiento/ordenes-actos.ts';
-import { editarOrden } from '#contract/abastecimiento/ordenes-escribir.ts';
-import type { Compra } from '#contract/compras/compras.ts';
-import { enviarCotizacion, pedirParaCotizacion } from '#contract/cotizaciones/actos.ts';
-import {
-  type CotizacionCompleta,
-  crearCotizacion,
-  editarCotizacion,
-  obtenerCotizacion,
-} from '#contract/cotizaciones/cotizaciones.ts';
+import { aprobarFactura, pagarFactura } from '#contract/abastecimiento/facturas/actos.ts';
+import { registrarFactura } from '#contract/abastecimiento/facturas/escribir.ts';
+import { proponerFactura } from '#contract/abastecimiento/facturas/propuesta.ts';
+import { enviarOrden } from '#contract/abastecimiento/ordenes/actos.ts';
+import { editarOrden } from '#contract/abastecimiento/ordenes/escribir.ts';
+import { obtenerOrden } from '#contract/abastecimiento/ordenes/ordenes.ts';
+import { abrirLlegada, cerrarLlegada } from '#contract/bodega/recepciones/llegadas.ts';
+import { aceptarLlegada, anotarEnLlegada } from '#contract/bodega/recepciones/llegadas-lineas.ts';
+import { cobrarFacturaVenta, registrarFacturaVenta } from '#contract/dinero/facturas-venta/facturas-venta.ts';
+import { convertirOc, registrarOcPublica, tomarOc, vincularOc } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
 import {
   cotizarOportunidad,
   crearOportunidad,
@@ -23,22 +17,27 @@ import {
   postularOportunidad,
   presentarOportunidad,
   resolverOportunidad,
-} from '#contract/oportunidades/actos.ts';
+} from '#contract/licitacion/oportunidades/actos.ts';
+import { crearOt, despacharOt, entregarOt, prepararOt } from '#contract/licitacion/ots/ots.ts';
 import { sumarDias } from '#contract/valores/fechas.ts';
 import { IVA } from '#contract/valores/money.ts';
-import { cobrarFacturaVenta, registrarFacturaVenta } from '#contract/ventas-estado/facturas-venta.ts';
-import { convertirOc, registrarOcPublica, tomarOc, vincularOc } from '#contract/ventas-estado/oc-publicas.ts';
-import { crearOt, despacharOt, entregarOt, prepararOt } from '#contract/ventas-estado/ots.ts';
-import { productos } from '#server/features/catalogo/index.ts';
-import { cotizacionesRoutes } from '#server/features/cotizaciones/index.ts';
-import { cotizacionesEnviadasRoutes } from '#server/features/cotizaciones-enviadas/index.ts';
-import { facturasRoutes } from '#server/features/facturas/index.ts';
-import { facturasVentaRoutes } from '#server/features/facturas-venta/index.ts';
-import { llegadasRoutes } from '#server/features/llegadas/index.ts';
-import { ocPublicasRoutes } from '#server/features/oc-publicas/index.ts';
-import { oportunidadesRoutes } from '#server/features/oportunidades/index.ts';
-import { ordenesRoutes } from '#server/features/ordenes/index.ts';
-import { otsRoutes } from '#server/features/ots/index.ts';
+import type { Compra } from '#contract/ventas/compras/compras.ts';
+import { enviarCotizacion, pedirParaCotizacion } from '#contract/ventas/cotizaciones/actos.ts';
+import {
+  type CotizacionCompleta,
+  crearCotizacion,
+  editarCotizacion,
+  obtenerCotizacion,
+} from '#contract/ventas/cotizaciones/cotizaciones.ts';
+import { feature as facturasFeature } from '#server/features/abastecimiento/facturas/index.ts';
+import { feature as ordenesFeature } from '#server/features/abastecimiento/ordenes/index.ts';
+import { feature as recepcionesFeature } from '#server/features/bodega/recepciones/index.ts';
+import { productos } from '#server/features/catalogo/catalogo/index.ts';
+import { feature as facturasVentaFeature } from '#server/features/dinero/facturas-venta/index.ts';
+import { feature as ocPublicasFeature } from '#server/features/licitacion/oc-publicas/index.ts';
+import { feature as oportunidadesFeature } from '#server/features/licitacion/oportunidades/index.ts';
+import { feature as otsFeature } from '#server/features/licitacion/ots/index.ts';
+import { feature as cotizacionesFeature } from '#server/features/ventas/cotizaciones/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { type Actos, diaHace } from './actos.ts';
 import type { OtraVenta } from './compras.ts';
@@ -91,16 +90,15 @@ const OBRAS: Pedido = [
 const EMERGENCIAS: Pedido = [[140023, 6, 'GENERADOR ELECTRICO 6,5 KW PARTIDA ELECTRICA']];
 
 /** The features whose acts these sales are made of. */
-export const RUTAS_DE_VENTAS = [
-  oportunidadesRoutes,
-  cotizacionesRoutes,
-  cotizacionesEnviadasRoutes,
-  ocPublicasRoutes,
-  ordenesRoutes,
-  llegadasRoutes,
-  facturasRoutes,
-  otsRoutes,
-  facturasVentaRoutes,
+export const FEATURES_DE_VENTAS = [
+  oportunidadesFeature,
+  cotizacionesFeature,
+  ocPublicasFeature,
+  ordenesFeature,
+  recepcionesFeature,
+  facturasFeature,
+  otsFeature,
+  facturasVentaFeature,
 ];
 
 interface Cadena extends Actos {

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { expect, it } from 'vitest';
+import { listarFacturasVenta } from '#contract/dinero/facturas-venta/facturas-venta.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
-import { listarFacturasVenta } from '#contract/ventas-estado/facturas-venta.ts';
 import { cuadrar } from '#server/cuadrar.ts';
-import { facturasVentaRoutes } from '#server/features/facturas-venta/index.ts';
+import { feature as facturasVentaFeature } from '#server/features/dinero/facturas-venta/index.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { abrirActos } from './actos.ts';
-import { PRODUCTOS } from './catalogo/index.ts';
+import { leerCatalogo } from './catalogo.ts';
+import { leerIlustraciones } from './ilustraciones.ts';
 import { seedDemo } from './index.ts';
 
 const test = await openTestApp();
@@ -53,7 +54,8 @@ it('todo cuadra, las ventas al Estado están en tres puntos de su camino, y nada
 
   // What is sold to the State comes from its suppliers: the shelves hold what the catalogue says.
   const stock = await rows(sql`select codigo_producto_fussan::int as codigo, cantidad_stock from productos order by 1`);
-  const dicho = PRODUCTOS.map((uno) => ({ codigo: uno.codigo_producto_fussan, cantidad_stock: uno.cantidad_stock }));
+  const { productos } = await leerCatalogo(await leerIlustraciones());
+  const dicho = productos.map((uno) => ({ codigo: uno.codigo_producto_fussan, cantidad_stock: uno.cantidad_stock }));
   expect(stock).toEqual(dicho.toSorted((a, b) => a.codigo - b.codigo));
   // Each of these ledgers reads in the order of its days, and no mail is to leave.
   expect(
@@ -69,7 +71,7 @@ it('todo cuadra, las ventas al Estado están en tres puntos de su camino, y nada
 it('un acto de la demostración lo hace quien puede: si no, no se siembra', async () => {
   const [{ id }] = (await rows(sql`select id from usuarios where role = 'employee'`)) as [{ id: number }];
   await test.db.transaction(async (tx) => {
-    const { hacer } = await abrirActos(tx, { config: test.config, log, rutas: [facturasVentaRoutes] });
+    const { hacer } = await abrirActos(tx, { config: test.config, log, features: [facturasVentaFeature] });
     await expect(hacer(id, listarFacturasVenta, { query: {} })).rejects.toMatchObject({ code: 'SIN_PERMISO' });
   });
 });

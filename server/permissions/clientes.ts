@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { digitoVerificador } from '#contract/valores/rut.ts';
-import { clientes as baseDeClientes } from '#server/features/clientes/index.ts';
+import { clientes as baseDeClientes } from '#server/features/ventas/clientes/index.ts';
 import type { Rows } from './shop.ts';
 
 /** Who may do what with the base of clients. */

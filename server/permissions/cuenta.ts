@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { correos } from '#server/features/correo/index.ts';
+import { correos } from '#server/features/casa/correo/index.ts';
 import { CLAVE, visitor } from '#server/testing/builders.ts';
 import { type Rows, SOLO_ADMIN } from './shop.ts';
 

@@ -1,6 +1,6 @@
-import { type Permiso, puede } from '#contract/cuenta/permisos.ts';
-import { sinElPermiso } from '#contract/cuenta/permisos-textos.ts';
-import type { Rol } from '#contract/cuenta/roles.ts';
+import { type Permiso, puede } from '#contract/casa/usuarios/permisos.ts';
+import { sinElPermiso } from '#contract/casa/usuarios/permisos-textos.ts';
+import type { Rol } from '#contract/casa/usuarios/roles.ts';
 import { AppError } from './errors.ts';
 
 /** Who makes a call. A visitor is `null`. */

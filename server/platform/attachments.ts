@@ -8,7 +8,7 @@ import {
   MAX_ADJUNTO_BYTES,
   TIPOS_DE_ADJUNTO,
   type TipoDeAdjunto,
-} from '#contract/cotizaciones/adjunto.ts';
+} from '#contract/ventas/cotizaciones/adjunto.ts';
 import { AppError } from './errors.ts';
 import { FileReply } from './http/file-reply.ts';
 import type { ReceivedFile } from './http/uploads.ts';

@@ -55,6 +55,19 @@ it('en producción hay que dar la dirección pública', () => {
   expect(readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://tienda.cl/' }).PUBLIC_URL).toBe('https://tienda.cl');
 });
 
+it('las claves baratas de las pruebas no arrancan una tienda', () => {
+  const ajustes = {
+    CLAVES_DE_PRUEBA: '1',
+    DATABASE_URL: 'postgresql://u:c@localhost/x',
+    PUBLIC_URL: 'https://tienda.cl',
+  };
+  expect(readConfig({ ...ajustes, NODE_ENV: 'test' }).CLAVES_DE_PRUEBA).toBe(true);
+  for (const NODE_ENV of ['production', 'development', undefined]) {
+    expect(() => readConfig({ ...ajustes, NODE_ENV })).toThrow(/^CLAVES_DE_PRUEBA: .*NODE_ENV=test/);
+  }
+  expect(readConfig({}).CLAVES_DE_PRUEBA).toBe(false);
+});
+
 it.each([
   ['PORT', 'tres mil'],
   ['PORT', '70000'],

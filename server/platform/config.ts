@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import { DIAS_POR_TIPO } from '#contract/reclamos/estados.ts';
 import { ZONA_URBANA_DEMO } from '#contract/tienda/despacho.ts';
+import { DIAS_POR_TIPO } from '#contract/ventas/reclamos/estados.ts';
 import { StartupError } from './startup-error.ts';
 
 const entero = (min: number, max: number) =>
@@ -78,6 +78,8 @@ const settings = z.object({
   TRUST_PROXY: entero(0, 10).default(0),
   PAGE_CACHE_MB: entero(0, 4096).default(32),
   PDF_PROCESSES: entero(1, 8).default(1),
+  /** Passwords hashed at the least cost there is: for tests alone. */
+  CLAVES_DE_PRUEBA: interruptor.default(false),
   SECRETS_KEY: z.string().min(32, 'debe ser un texto al azar de al menos 32 caracteres').optional(),
   SESSION_DAYS_CUSTOMER: entero(1, 3_650).default(90),
   SESSION_DAYS_STAFF: entero(1, 3_650).default(7),
@@ -182,6 +184,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const { FUSSAN_DEMO, PUBLIC_URL, ...config } = parsed.data;
   if (FUSSAN_DEMO && config.NODE_ENV === 'production') {
     throw new StartupError('FUSSAN_DEMO: la tienda de demostración no se puede usar con NODE_ENV=production.');
+  }
+  if (config.CLAVES_DE_PRUEBA && config.NODE_ENV !== 'test') {
+    throw new StartupError('CLAVES_DE_PRUEBA: deja las claves casi sin cifrar; sólo sirve con NODE_ENV=test.');
   }
   // Its mails and its search engines' pages would lead to the reader's own machine.
   if (!PUBLIC_URL && config.NODE_ENV === 'production') {

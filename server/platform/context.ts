@@ -49,6 +49,11 @@ export interface Context extends Services {
 /** Where nobody calls: the shop does it by itself. */
 export const NO_REQUEST = { requestId: null, ip: null, network: null, dispositivo: '', mark: NO_MARK } as const;
 
+/** A context in which the shop acts by itself. */
+export function asShop({ db, services }: { db: Queryable; services: Services }): Context {
+  return { ...services, ...NO_REQUEST, db, actor: null, touched: new Set() };
+}
+
 /** What part of a pool's connections transactions may hold: they wait for one another, and the rest is for who only reads. */
 const FOR_TRANSACTIONS = 2 / 3;
 /** As long as the pool lets one wait for a connection. */

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { setPriority } from 'node:os';
 
 /** Where cores are few, visitors go first; with the least that Linux gives, a busy machine would never end anything. */
@@ -13,10 +14,18 @@ export const helperFlags = ({ heapMb, nurseryMb }: { heapMb: number; nurseryMb: 
   `--max-semi-space-size=${nurseryMb}`,
 ];
 
+/** Of the shop's environment it is given nothing but where Node keeps what it has compiled, where that is said. */
+export function helperEnv(): NodeJS.ProcessEnv {
+  const { NODE_COMPILE_CACHE } = process.env;
+  return NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
+}
+
 /** What such a process does first. It ends with the shop, however that ends, and no sooner. */
 export function beHelper({ behindVisitors = false } = {}): void {
   if (behindVisitors) setPriority(BEHIND_VISITORS);
   // A terminal tells all processes of the shop that it was closed, or of Ctrl+C: the shop ends what it has in hand first.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
   process.on('disconnect', () => process.exit());
+  // It is ended by a signal, which would leave unwritten what was compiled.
+  flushCompileCache();
 }

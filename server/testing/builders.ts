@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Rol } from '#contract/cuenta/roles.ts';
+import type { Rol } from '#contract/casa/usuarios/roles.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
-import { productos } from '#server/features/catalogo/index.ts';
-import { moverStock } from '#server/features/existencias/index.ts';
-import { proveedores } from '#server/features/proveedores/index.ts';
-import { hashClave, usuarios } from '#server/features/usuarios/index.ts';
+import { proveedores } from '#server/features/abastecimiento/proveedores/index.ts';
+import { moverStock } from '#server/features/bodega/existencias/index.ts';
+import { abrirSesion, hashClave, usuarios } from '#server/features/casa/usuarios/index.ts';
+import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { FUERA_DE_CONTRATO } from '#server/platform/http/reply-check.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -61,13 +61,12 @@ export function visitor(test: TestApp): Caller {
   return callerOf(test, { id: 0, email: '', token: null });
 }
 
-/** Hashing is slow on purpose, and all have the same password. */
-let clave_hash: Promise<string> | undefined;
+/** All have the same password. */
+const clave_hash = hashClave(CLAVE, { CLAVES_DE_PRUEBA: true });
 
-/** A new person with this role, logged in by the real call. */
+/** A new person with this role and an open session. Who proves the login itself calls it. */
 export async function person(test: TestApp, role: Rol): Promise<Caller> {
   const email = `${role}-${randomUUID().slice(0, 8)}@prueba.test`;
-  clave_hash ??= hashClave(CLAVE);
   const [fila] = await test.db
     .insert(usuarios)
     .values({
@@ -80,8 +79,9 @@ export async function person(test: TestApp, role: Rol): Promise<Caller> {
       direccion: 'Calle Uno 1',
     })
     .returning({ id: usuarios.id });
-  const answer = await visitor(test).call('POST', '/api/users/login', { email, password: CLAVE });
-  return callerOf(test, { id: fila!.id, email, token: answer.body.token });
+  const { id } = fila!;
+  const token = await abrirSesion(test.db, { id, role }, { ip: '127.0.0.1', dispositivo: '', config: test.config });
+  return callerOf(test, { id, email, token });
 }
 
 /** New people, one of each of these roles. */

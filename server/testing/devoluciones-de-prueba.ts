@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { correos } from '#server/features/correo/index.ts';
-import { productos_proveedor } from '#server/features/recepciones/index.ts';
+import { productos_proveedor } from '#server/features/bodega/recepciones/index.ts';
+import { correos } from '#server/features/casa/correo/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { type Answer, type Caller, createProducto, createProvedor } from './builders.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
-import { proveedores } from '#server/features/proveedores/index.ts';
+import { proveedores } from '#server/features/abastecimiento/proveedores/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { type Caller, createProducto, createProvedor } from './builders.ts';
 import type { TestApp } from './test-app.ts';

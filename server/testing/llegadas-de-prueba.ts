@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { productos } from '#server/features/catalogo/index.ts';
-import { movimientos_stock } from '#server/features/existencias/index.ts';
-import { usuarios } from '#server/features/usuarios/index.ts';
+import { movimientos_stock } from '#server/features/bodega/existencias/index.ts';
+import { usuarios } from '#server/features/casa/usuarios/index.ts';
+import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { type Caller, createProducto, createProvedor, people } from './builders.ts';
 import type { TestApp } from './test-app.ts';

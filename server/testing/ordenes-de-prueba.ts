@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { correos } from '#server/features/correo/index.ts';
+import { correos } from '#server/features/casa/correo/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { type Answer, type Caller, createProducto, createProvedor } from './builders.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { compras, compras_historial } from '#server/features/compras/index.ts';
-import { correos } from '#server/features/correo/index.ts';
+import { correos } from '#server/features/casa/correo/index.ts';
+import { compras, compras_historial } from '#server/features/ventas/compras/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { type Caller, compraBody, createProducto } from './builders.ts';
 import { sendForm } from './form.ts';

@@ -41,7 +41,7 @@ interface Running {
 
 function launch(settings: Record<string, string>, nodeArgs: readonly string[] = []): Running {
   // Nothing of our own settings may slip in: the child gets what a shell gives, and what the caller names.
-  const { PATH = '', HOME = '' } = process.env;
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
   const child = spawn(
     process.execPath,
     // As `npm start` does it: whoever starts the shop and dies takes it along.
@@ -54,7 +54,7 @@ function launch(settings: Record<string, string>, nodeArgs: readonly string[] = 
     ],
     {
       cwd: ROOT,
-      env: { PATH, HOME, PORT: '0', ...ONE_FOR_ALL, ...SERVER_ENV, ...settings },
+      env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', ...ONE_FOR_ALL, ...SERVER_ENV, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

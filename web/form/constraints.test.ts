@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { convertirCotizacion } from '#contract/cotizaciones/actos.ts';
-import { datosDeUsuario } from '#contract/cuenta/cuenta.ts';
-import { crearOferta } from '#contract/productos/precios.ts';
-import { crearProducto, editarProducto } from '#contract/productos/productos-admin.ts';
+import { datosDeUsuario } from '#contract/casa/cuenta/cuenta.ts';
+import { crearOferta } from '#contract/catalogo/productos/precios.ts';
+import { crearProducto, editarProducto } from '#contract/catalogo/productos/productos-admin.ts';
+import { convertirCotizacion } from '#contract/ventas/cotizaciones/actos.ts';
 import { constraintsOf, constraintsWithin } from './constraints.ts';
 
 const producto = constraintsOf(crearProducto.body);

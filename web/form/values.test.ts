@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { cambiarClave, datosDeUsuario } from '#contract/cuenta/cuenta.ts';
-import { crearOferta } from '#contract/productos/precios.ts';
-import { crearProducto } from '#contract/productos/productos-admin.ts';
-import { CAMBIOS_MASIVOS } from '#contract/productos/productos-masivo.ts';
+import { cambiarClave, datosDeUsuario } from '#contract/casa/cuenta/cuenta.ts';
+import { crearOferta } from '#contract/catalogo/productos/precios.ts';
+import { crearProducto } from '#contract/catalogo/productos/productos-admin.ts';
+import { CAMBIOS_MASIVOS } from '#contract/catalogo/productos/productos-masivo.ts';
 import { constraintsOf } from './constraints.ts';
 import { changedFields, problemsOf, readBody, typedFields, withFields } from './values.ts';
 

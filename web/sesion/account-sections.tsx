@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
+import type { UsuarioConToken } from '#contract/casa/usuarios/usuarios.ts';
 import { Loading } from '#web/ui/states/states.tsx';
 import { ClaveSection } from './clave-section.tsx';
 import { DatosSection } from './datos-section.tsx';

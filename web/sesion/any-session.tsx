@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
-import { useSession } from '#web/client/session/session.ts';
+import type { UsuarioConToken } from '#contract/casa/usuarios/usuarios.ts';
+import { SESION_EXPIRADA } from '#contract/ventas/compras/compra-nueva.ts';
+import { hasExpired, useSession } from '#web/client/session/session.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { SessionLoading } from '#web/ui/states/session-loading.tsx';
@@ -16,7 +17,11 @@ export function AnySession({ children }: { children: (user: UsuarioConToken) => 
   if (loading || leaving) return <SessionLoading />;
   if (!user) {
     return (
-      <Page title="Acceso denegado" intro="Debes iniciar sesión para ver esta página." width="narrow">
+      <Page
+        title="Acceso denegado"
+        intro={hasExpired() ? SESION_EXPIRADA : 'Debes iniciar sesión para ver esta página.'}
+        width="narrow"
+      >
         <LinkButton to={withReturn('/login', pathname + search)}>Iniciar sesión</LinkButton>
       </Page>
     );

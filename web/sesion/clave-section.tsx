@@ -1,5 +1,5 @@
-import { CLAVE_CAMBIADA, cambiarClave } from '#contract/cuenta/cuenta.ts';
-import { FORMULARIO_INCOMPLETO, type UsuarioConToken } from '#contract/cuenta/usuarios.ts';
+import { CLAVE_CAMBIADA, cambiarClave } from '#contract/casa/cuenta/cuenta.ts';
+import { FORMULARIO_INCOMPLETO, type UsuarioConToken } from '#contract/casa/usuarios/usuarios.ts';
 import { PasswordField } from '#web/form/fields.tsx';
 import { Form, FormDone } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';

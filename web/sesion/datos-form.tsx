@@ -1,5 +1,5 @@
-import { DATOS_GUARDADOS, editarUsuario } from '#contract/cuenta/cuenta.ts';
-import type { Usuario } from '#contract/cuenta/usuarios.ts';
+import { DATOS_GUARDADOS, editarUsuario } from '#contract/casa/cuenta/cuenta.ts';
+import type { Usuario } from '#contract/casa/usuarios/usuarios.ts';
 import { regionOf } from '#contract/tienda/comunas.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import type { OwnDraft } from '#web/client/drafts/own-draft.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { DATOS_GUARDADOS, obtenerUsuario } from '#contract/cuenta/cuenta.ts';
-import { ETIQUETA_ROL } from '#contract/cuenta/roles.ts';
-import type { Usuario, UsuarioConToken } from '#contract/cuenta/usuarios.ts';
+import { DATOS_GUARDADOS, obtenerUsuario } from '#contract/casa/cuenta/cuenta.ts';
+import { ETIQUETA_ROL } from '#contract/casa/usuarios/roles.ts';
+import type { Usuario, UsuarioConToken } from '#contract/casa/usuarios/usuarios.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { formatTelefono } from '#contract/valores/telefono.ts';
 import { api } from '#web/client/api/browser-api.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { obtenerMisCorreos, pedirAltaDeCorreos } from '#contract/cuenta/correo.ts';
+import { obtenerMisCorreos, pedirAltaDeCorreos } from '#contract/casa/correo/correo.ts';
 import { ApiError } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useLoad } from '#web/client/api/use-load.ts';

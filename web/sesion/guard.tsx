@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import type { Rol } from '#contract/cuenta/roles.ts';
-import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
-import { useSession } from '#web/client/session/session.ts';
+import type { Rol } from '#contract/casa/usuarios/roles.ts';
+import type { UsuarioConToken } from '#contract/casa/usuarios/usuarios.ts';
+import { hasExpired, useSession } from '#web/client/session/session.ts';
 import { SessionLoading } from '#web/ui/states/session-loading.tsx';
 import { type LoginState, withReturn } from './login/return-to.ts';
 import { useWhoWasIn } from './login/who-was-in.ts';
@@ -25,7 +25,9 @@ export function Guard({ requires, children }: GuardProps) {
   if (loading || leaving) return <SessionLoading />;
   if (!user) {
     // Who was let in before is told why no longer.
-    return <Navigate to={withReturn('/login', pathname + search)} replace state={wasIn ? EXPIRED : null} />;
+    return (
+      <Navigate to={withReturn('/login', pathname + search)} replace state={wasIn || hasExpired() ? EXPIRED : null} />
+    );
   }
   const admitted = requires === 'personal' ? user.role !== 'customer' : user.role === requires;
   if (!admitted) return <Navigate to="/access-denied" replace />;

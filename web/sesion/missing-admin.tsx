@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
-import { SESION_EXPIRADA } from '#contract/compras/compra-nueva.ts';
-import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
+import type { UsuarioConToken } from '#contract/casa/usuarios/usuarios.ts';
+import { SESION_EXPIRADA } from '#contract/ventas/compras/compra-nueva.ts';
 import { useSession, wasLoggedOut } from '#web/client/session/session.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { ETIQUETA_ROL } from '#contract/cuenta/roles.ts';
-import { obtenerSesion, type UsuarioConToken } from '#contract/cuenta/usuarios.ts';
+import { ETIQUETA_ROL } from '#contract/casa/usuarios/roles.ts';
+import { obtenerSesion, type UsuarioConToken } from '#contract/casa/usuarios/usuarios.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { readUser, startSession } from '#web/client/session/session.ts';
 import { Notice } from '#web/ui/dialog/notice.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { cerrarLasDemas, cerrarUnaSesion, listarSesiones, type SesionAbierta } from '#contract/cuenta/cuenta.ts';
-import { dispositivoName } from '#contract/cuenta/dispositivo.ts';
+import { cerrarLasDemas, cerrarUnaSesion, listarSesiones, type SesionAbierta } from '#contract/casa/cuenta/cuenta.ts';
+import { dispositivoName } from '#contract/casa/cuenta/dispositivo.ts';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
 import { ApiError } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';

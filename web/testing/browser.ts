@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
-import type { Producto } from '#contract/productos/productos.ts';
+import type { UsuarioConToken } from '#contract/casa/usuarios/usuarios.ts';
+import type { Producto } from '#contract/catalogo/productos/productos.ts';
 import type { CarritoItem } from '#web/client/carrito/carrito.ts';
 
 /** A browser's storage that lives as long as the test. Call it before each one. */

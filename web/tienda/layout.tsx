@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { ShopFrame } from './frame.tsx';
+import { ShopFrame } from '#web/shared/frame.tsx';
 
 /** The one layout of the shop's pages. */
 export default function ShopLayout() {

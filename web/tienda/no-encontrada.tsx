@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { pageRequest } from '#web/client/api/request-context.ts';
+import { loadOfrecidos } from '#web/shared/productos/load-ofrecidos.ts';
+import { OfrecidosSection } from '#web/shared/productos/ofrecidos.tsx';
 import { NotFound } from '#web/ui/states/error-page.tsx';
 import type { Route } from './+types/no-encontrada';
-import { loadOfrecidos } from './ofrecidos/load-ofrecidos.ts';
-import { OfrecidosSection } from './ofrecidos/ofrecidos.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Página no encontrada | Fussan' },

@@ -67,25 +67,25 @@ async function createRechazada(request: APIRequestContext, database: pg.Client):
 export const ABASTECIMIENTO: readonly PageToLookAt[] = [
   {
     name: 'los proveedores',
-    prepare: asAdmin('/proveedores'),
+    ...asAdmin('/proveedores'),
     heading: 'Proveedores',
     shows: sees('Nítida Higiene Institucional SpA'),
   },
   {
     name: 'un proveedor',
-    prepare: asAdmin('/proveedores/1'),
+    ...asAdmin('/proveedores/1'),
     heading: 'Distribuidora Andina de Herramientas SpA',
     shows: sees('Marcela Fuentes'),
   },
   {
     name: 'lo que llegó de los proveedores',
-    prepare: asAdmin('/proveedores/productos'),
+    ...asAdmin('/proveedores/productos'),
     heading: 'Productos del Proveedor',
     shows: sees('Cantidad Recibida'),
   },
   {
     name: 'las órdenes a proveedores',
-    prepare: asAdmin(async ({ request, database }) => {
+    ...asAdmin(async ({ request, database }) => {
       await createOrden(request, database);
       return '/admin/ordenes';
     }),
@@ -94,13 +94,13 @@ export const ABASTECIMIENTO: readonly PageToLookAt[] = [
   },
   {
     name: 'el borrador de una orden a un proveedor',
-    prepare: asAdmin(async ({ request, database }) => `/admin/ordenes/${await createOrden(request, database)}`),
+    ...asAdmin(async ({ request, database }) => `/admin/ordenes/${await createOrden(request, database)}`),
     heading: /^OC \d{6}$/,
     shows: sees('Guardado'),
   },
   {
     name: 'una orden enviada',
-    prepare: asAdmin(async ({ request, database }) => {
+    ...asAdmin(async ({ request, database }) => {
       const id = await createOrden(request, database);
       const headers = { authorization: `Bearer ${(await demoSession(request)).token}` };
       await request.post(`/api/abastecimiento/ordenes/orden/${id}/enviar`, { headers, data: {} });
@@ -111,7 +111,7 @@ export const ABASTECIMIENTO: readonly PageToLookAt[] = [
   },
   {
     name: 'las facturas de proveedores',
-    prepare: asAdmin(async ({ request }) => {
+    ...asAdmin(async ({ request }) => {
       await createFactura(request);
       return '/admin/facturas';
     }),
@@ -120,19 +120,19 @@ export const ABASTECIMIENTO: readonly PageToLookAt[] = [
   },
   {
     name: 'una factura de un proveedor',
-    prepare: asAdmin(async ({ request }) => `/admin/facturas/${await createFactura(request)}`),
+    ...asAdmin(async ({ request }) => `/admin/facturas/${await createFactura(request)}`),
     heading: /^Factura \d+$/,
     shows: sees('Lo que no calza'),
   },
   {
     name: 'una factura que se escribe',
-    prepare: asAdmin('/admin/facturas/nueva?proveedor=1'),
+    ...asAdmin('/admin/facturas/nueva?proveedor=1'),
     heading: 'Nueva factura de proveedor',
     shows: sees('Agregar un producto'),
   },
   {
     name: 'lo que se debe a los proveedores',
-    prepare: asAdmin(async ({ request }) => {
+    ...asAdmin(async ({ request }) => {
       const id = await createFactura(request);
       const headers = { authorization: `Bearer ${(await demoSession(request)).token}` };
       const data = { insistir: true, motivo: 'Acordado por teléfono' };
@@ -145,7 +145,7 @@ export const ABASTECIMIENTO: readonly PageToLookAt[] = [
   },
   {
     name: 'las recepciones',
-    prepare: asAdmin(async ({ request, database }) => {
+    ...asAdmin(async ({ request, database }) => {
       await createLlegada(request, database);
       return '/admin/recepciones';
     }),
@@ -154,19 +154,19 @@ export const ABASTECIMIENTO: readonly PageToLookAt[] = [
   },
   {
     name: 'empezar a recibir',
-    prepare: asAdmin(async () => '/admin/recepciones/nueva'),
+    ...asAdmin(async () => '/admin/recepciones/nueva'),
     heading: 'Recibir',
     shows: sees('Qué llegó'),
   },
   {
     name: 'una recepción con algo por decidir',
-    prepare: asAdmin(async ({ request, database }) => `/admin/recepciones/${await createLlegada(request, database)}`),
+    ...asAdmin(async ({ request, database }) => `/admin/recepciones/${await createLlegada(request, database)}`),
     heading: /^Llegada \d{6}$/,
     shows: sees('Aceptar todo (10)'),
   },
   {
     name: 'lo que hay por devolver a los proveedores',
-    prepare: asAdmin(async ({ request, database }) => {
+    ...asAdmin(async ({ request, database }) => {
       await createRechazada(request, database);
       return '/admin/devoluciones?seccion=por-devolver';
     }),
@@ -175,7 +175,7 @@ export const ABASTECIMIENTO: readonly PageToLookAt[] = [
   },
   {
     name: 'una devolución a un proveedor',
-    prepare: asAdmin(async ({ request, database }) => {
+    ...asAdmin(async ({ request, database }) => {
       await createRechazada(request, database);
       const answer = await request.post('/api/abastecimiento/devoluciones', {
         headers: { authorization: `Bearer ${(await demoSession(request)).token}` },

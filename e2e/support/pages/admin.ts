@@ -8,7 +8,7 @@ import { asAdmin, asEmployee, type PageToLookAt, sees } from './page.ts';
 export const ADMIN: readonly PageToLookAt[] = [
   {
     name: 'el panel de un empleado',
-    prepare: asEmployee('/employee'),
+    ...asEmployee('/employee'),
     heading: 'Panel de empleado',
     shows: async (page) => {
       await expect(rowsIn(page, 'Órdenes de compra')).toHaveCount(10);
@@ -17,13 +17,13 @@ export const ADMIN: readonly PageToLookAt[] = [
   },
   {
     name: 'la administración',
-    prepare: asAdmin('/admin'),
+    ...asAdmin('/admin'),
     heading: /^Buen[oa]s /,
     shows: (page) => expect(page.locator('.recharts-bar-rectangle')).toHaveCount(30),
   },
   {
     name: 'los usuarios, con una solicitud de rol y otra rechazada',
-    prepare: asAdmin(async ({ request, database }) => {
+    ...asAdmin(async ({ request, database }) => {
       const { id } = await registerCliente(request);
       await database.query(`update usuarios set rol_rechazado = 'employee' where id = $1`, [id]);
       await registerCliente(request, { role: 'employee', rut: '12.345.678-9' });
@@ -37,25 +37,25 @@ export const ADMIN: readonly PageToLookAt[] = [
   },
   {
     name: 'los retiros',
-    prepare: asAdmin('/retiros'),
+    ...asAdmin('/retiros'),
     heading: 'Retiros',
     shows: (page) => expect(page.getByRole('row').filter({ hasText: 'Pendiente' })).toHaveCount(24),
   },
   {
     name: 'las entregas',
-    prepare: asAdmin('/entregas'),
+    ...asAdmin('/entregas'),
     heading: 'Entregas',
     shows: (page) => expect(page.getByRole('row').filter({ hasText: 'Entregado' }).first()).toBeVisible(),
   },
   {
     name: 'los datos de las compras',
-    prepare: asAdmin('/datos'),
+    ...asAdmin('/datos'),
     heading: 'Datos',
     shows: (page) => expect(page.getByRole('row').filter({ hasText: /\d{6}/ })).toHaveCount(24),
   },
   {
     name: 'la auditoría',
-    prepare: asAdmin(async ({ request }) => {
+    ...asAdmin(async ({ request }) => {
       for (let made = 0; made < 3; made++) await registerCliente(request);
       return '/admin/auditoria';
     }),
@@ -64,7 +64,7 @@ export const ADMIN: readonly PageToLookAt[] = [
   },
   {
     name: 'los correos fallidos, con uno elegido',
-    prepare: asAdmin(async ({ database }) => {
+    ...asAdmin(async ({ database }) => {
       await failedContact(database);
       await failedLink(database);
       return '/admin/correos?estado=fallido';
@@ -83,13 +83,13 @@ export const ADMIN: readonly PageToLookAt[] = [
   },
   {
     name: 'el segundo factor, sin activar',
-    prepare: asAdmin('/admin/cuenta?seccion=segundo-factor'),
+    ...asAdmin('/admin/cuenta?seccion=segundo-factor'),
     heading: 'Tu cuenta',
     shows: sees('Activar el segundo factor'),
   },
   {
     name: 'la edición de un perfil',
-    prepare: asAdmin(async ({ request }) => `/editar-perfil/${(await registerCliente(request)).id}`),
+    ...asAdmin(async ({ request }) => `/editar-perfil/${(await registerCliente(request)).id}`),
     heading: /^Editar perfil de persona-/,
     shows: sees('Con dígito verificador.'),
   },

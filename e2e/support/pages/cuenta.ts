@@ -1,4 +1,4 @@
-import type { CotizacionCompleta } from '#contract/cotizaciones/cotizaciones.ts';
+import type { CotizacionCompleta } from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import { CLAVE, demoSession, enterAs, registerCliente } from '../people.ts';
 import { createProducto } from '../productos.ts';
 import { expect } from '../test.ts';

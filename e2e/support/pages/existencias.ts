@@ -22,13 +22,13 @@ async function openConteoWithLines({ database }: Needs): Promise<number> {
 export const EXISTENCIAS: readonly PageToLookAt[] = [
   {
     name: 'el bajo stock',
-    prepare: asAdmin('/admin/existencias'),
+    ...asAdmin('/admin/existencias'),
     heading: 'Bajo stock',
     shows: (page) => expect(page.getByRole('button', { name: 'Actualizar Stock' }).first()).toBeVisible(),
   },
   {
     name: 'la reposición, con una cantidad cambiada y otra mal escrita',
-    prepare: asAdmin('/admin/existencias/reposicion'),
+    ...asAdmin('/admin/existencias/reposicion'),
     heading: 'Reposición',
     shows: async (page) => {
       await sees('Para nosotros (XLSX)')(page);
@@ -46,20 +46,15 @@ export const EXISTENCIAS: readonly PageToLookAt[] = [
     },
   },
   {
-    name: 'el bajo stock, para un empleado',
-    prepare: asEmployee('/admin/existencias'),
-    heading: 'Bajo stock',
-    shows: (page) => expect(page.getByRole('heading', { level: 1, name: 'Bajo stock' })).toBeVisible(),
-  },
-  {
     name: 'los conteos',
-    prepare: asAdmin('/admin/existencias/conteos'),
+    ...asAdmin('/admin/existencias/conteos'),
+    anew: true,
     heading: 'Conteos de stock',
     shows: sees('Empezar a contar'),
   },
   {
     name: 'un conteo con diferencias',
-    prepare: asAdmin(async (needs) => `/admin/existencias/conteos/${await openConteoWithLines(needs)}`),
+    ...asAdmin(async (needs) => `/admin/existencias/conteos/${await openConteoWithLines(needs)}`),
     heading: 'Conteo de la bodega',
     // On a phone rows are cards, without a heading row.
     shows: async (page) => {
@@ -72,32 +67,38 @@ export const EXISTENCIAS: readonly PageToLookAt[] = [
   },
   {
     name: 'los movimientos de stock',
-    prepare: asAdmin('/admin/existencias/movimientos'),
+    ...asAdmin('/admin/existencias/movimientos'),
     heading: 'Movimientos de stock',
     shows: (page) => expect(rowsIn(page, 'Movimientos de stock')).toHaveCount(24),
   },
   {
     name: 'los vencimientos',
-    prepare: asAdmin('/admin/existencias/vencimientos'),
+    ...asAdmin('/admin/existencias/vencimientos'),
     heading: 'Vencimientos',
     shows: (page) => expect(page.getByText('si siempre sale primero lo que vence antes')).toBeVisible(),
   },
   {
     name: 'la valorización',
-    prepare: asAdmin('/admin/existencias/valorizacion'),
+    ...asAdmin('/admin/existencias/valorizacion'),
     heading: 'Valorización',
     shows: (page) => expect(rowsIn(page, 'Valorización')).toHaveCount(24),
   },
   {
     name: 'los márgenes',
-    prepare: asAdmin('/admin/existencias/margenes'),
+    ...asAdmin('/admin/existencias/margenes'),
     heading: 'Márgenes',
     shows: (page) => expect(page.getByText('Lo anulado y el despacho no cuentan')).toBeVisible(),
   },
   {
     name: 'la cuadratura',
-    prepare: asAdmin('/admin/existencias/cuadratura'),
+    ...asAdmin('/admin/existencias/cuadratura'),
     heading: 'Cuadratura',
     shows: sees('Revisar otra vez'),
+  },
+  {
+    name: 'el bajo stock, para un empleado',
+    ...asEmployee('/admin/existencias'),
+    heading: 'Bajo stock',
+    shows: (page) => expect(page.getByRole('heading', { level: 1, name: 'Bajo stock' })).toBeVisible(),
   },
 ];

@@ -4,49 +4,49 @@ import { asAdmin, type PageToLookAt, sees } from './page.ts';
 export const LICITACIONES: readonly PageToLookAt[] = [
   {
     name: 'el inicio de licitaciones',
-    prepare: asAdmin('/admin-licitacion'),
+    ...asAdmin('/admin-licitacion'),
     heading: 'Bienvenido, pagina de inicio',
     shows: sees('Propuestas por mirar'),
   },
   {
     name: 'cotizar un convenio, desde las licitaciones',
-    prepare: asAdmin('/admin-licitacion/ventas/cotizar-convenio'),
+    ...asAdmin('/admin-licitacion/ventas/cotizar-convenio'),
     heading: 'Cotizar Convenio',
     shows: sees('Siguiente'),
   },
   {
     name: 'las ventas del mes, con sus metas',
-    prepare: asAdmin('/admin-licitacion/ventas'),
+    ...asAdmin('/admin-licitacion/ventas'),
     heading: 'Ventas',
     shows: sees('Asignar meta'),
   },
   {
     name: 'las metas',
-    prepare: asAdmin('/admin-licitacion/metas'),
+    ...asAdmin('/admin-licitacion/metas'),
     heading: 'Metas',
     shows: sees('Meta del equipo'),
   },
   {
     name: 'las comisiones por mes',
-    prepare: asAdmin('/admin-licitacion/financiero/pago-comisiones'),
+    ...asAdmin('/admin-licitacion/financiero/pago-comisiones'),
     heading: 'Pago Comisiones',
     shows: sees('Reglas'),
   },
   {
     name: 'las reglas de comisión',
-    prepare: asAdmin('/admin-licitacion/financiero/pago-comisiones/reglas'),
+    ...asAdmin('/admin-licitacion/financiero/pago-comisiones/reglas'),
     heading: 'Reglas de comisión',
     shows: sees('Agregar regla'),
   },
   {
     name: 'las licitaciones',
-    prepare: asAdmin('/admin-licitacion/licitaciones'),
+    ...asAdmin('/admin-licitacion/licitaciones'),
     heading: 'Licitaciones',
     shows: sees('1509-5-L126'),
   },
   {
     name: 'una licitación',
-    prepare: asAdmin(async ({ database }) => {
+    ...asAdmin(async ({ database }) => {
       const { rows } = await database.query<{ id: number }>(
         "select id from oportunidades where codigo = '1509-5-L126'",
       );
@@ -57,19 +57,19 @@ export const LICITACIONES: readonly PageToLookAt[] = [
   },
   {
     name: 'el calendario de licitaciones',
-    prepare: asAdmin('/admin-licitacion/licitaciones/calendario'),
+    ...asAdmin('/admin-licitacion/licitaciones/calendario'),
     heading: 'Calendario de licitaciones',
     shows: sees('HERRAMIENTAS PARA TALLER MUNICIPAL'),
   },
   {
     name: 'los reclamos',
-    prepare: asAdmin('/admin-licitacion/ventas/post-venta'),
+    ...asAdmin('/admin-licitacion/ventas/post-venta'),
     heading: 'Post Venta',
     shows: sees('Faltante'),
   },
   {
     name: 'un reclamo en revisión',
-    prepare: asAdmin(async ({ database }) => {
+    ...asAdmin(async ({ database }) => {
       const { rows } = await database.query<{ id: number }>(
         "select id from reclamos where estado = 'en_revision' order by id limit 1",
       );
@@ -80,31 +80,31 @@ export const LICITACIONES: readonly PageToLookAt[] = [
   },
   {
     name: 'los usuarios, desde las licitaciones',
-    prepare: asAdmin('/admin-licitacion/configuracion?q=empleado%40fussan.test'),
+    ...asAdmin('/admin-licitacion/configuracion?q=empleado%40fussan.test'),
     heading: 'Configuración',
     shows: sees('empleado@fussan.test'),
   },
   {
     name: 'proveedor, en operaciones',
-    prepare: asAdmin('/admin-licitacion/operaciones/proveedor'),
+    ...asAdmin('/admin-licitacion/operaciones/proveedor'),
     heading: 'Proveedor',
     shows: sees('Crear P'),
   },
   {
     name: 'las órdenes a proveedores, desde las ventas',
-    prepare: asAdmin('/admin-licitacion/operaciones/oc-proveedores'),
+    ...asAdmin('/admin-licitacion/operaciones/oc-proveedores'),
     heading: 'OC PProveedores',
     shows: sees('Pedir para una OC'),
   },
   {
     name: 'los centros de costo',
-    prepare: asAdmin('/admin-licitacion/operaciones/centros-de-costo'),
+    ...asAdmin('/admin-licitacion/operaciones/centros-de-costo'),
     heading: 'Centros De Costo',
     shows: sees('Ventas al Estado'),
   },
   {
     name: 'un centro de costo',
-    prepare: asAdmin(async ({ database }) => {
+    ...asAdmin(async ({ database }) => {
       const { rows } = await database.query<{ id: number }>("select id from centros_costo where codigo = 'EST'");
       return `/admin-licitacion/operaciones/centros-de-costo/${rows[0]!.id}`;
     }),
@@ -113,19 +113,19 @@ export const LICITACIONES: readonly PageToLookAt[] = [
   },
   {
     name: 'las transacciones',
-    prepare: asAdmin('/admin-licitacion/operaciones/transaccion'),
+    ...asAdmin('/admin-licitacion/operaciones/transaccion'),
     heading: 'Transaccion',
     shows: sees('Pago del pedido'),
   },
   {
     name: 'las transacciones por pedido',
-    prepare: asAdmin('/admin-licitacion/operaciones/transaccion/pedidos'),
+    ...asAdmin('/admin-licitacion/operaciones/transaccion/pedidos'),
     heading: 'Transacciones por pedido',
     shows: sees('Entró'),
   },
   {
     name: 'la cadena de una venta',
-    prepare: asAdmin(async ({ database }) => {
+    ...asAdmin(async ({ database }) => {
       const { rows } = await database.query<{ id: number }>('select min(id) as id from oc_publicas');
       return `/admin-licitacion/cadena/oc/${rows[0]!.id}`;
     }),
@@ -134,25 +134,25 @@ export const LICITACIONES: readonly PageToLookAt[] = [
   },
   {
     name: 'el reporte de utilidades',
-    prepare: asAdmin('/admin-licitacion/reportes?desde=2020-01-01'),
+    ...asAdmin('/admin-licitacion/reportes?desde=2020-01-01'),
     heading: 'Utilidades',
     shows: sees('Margen %'),
   },
   {
     name: 'las ventas de un reporte',
-    prepare: asAdmin('/admin-licitacion/reportes/ventas?desde=2020-01-01'),
+    ...asAdmin('/admin-licitacion/reportes/ventas?desde=2020-01-01'),
     heading: 'Ventas del reporte',
     shows: sees('Descargar Excel'),
   },
   {
     name: 'el reporte de cotizaciones',
-    prepare: asAdmin('/admin-licitacion/reportes/cotizaciones?desde=2020-01-01'),
+    ...asAdmin('/admin-licitacion/reportes/cotizaciones?desde=2020-01-01'),
     heading: 'Reporte de cotizaciones',
     shows: sees('Tasa de cierre'),
   },
   {
     name: 'las cotizaciones de un reporte',
-    prepare: asAdmin('/admin-licitacion/reportes/cotizaciones/filas?desde=2020-01-01'),
+    ...asAdmin('/admin-licitacion/reportes/cotizaciones/filas?desde=2020-01-01'),
     heading: 'Cotizaciones del reporte',
     shows: sees('Descargar Excel'),
   },

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type pg from 'pg';
 import { comprasOf } from '../compras.ts';
-import { demoSession, enterAs, registerCliente } from '../people.ts';
+import { enterAs, registerCliente } from '../people.ts';
 import { createProducto } from '../productos.ts';
 import { expect } from '../test.ts';
 
@@ -13,12 +13,16 @@ export interface Needs {
 
 export interface PageToLookAt {
   name: string;
+  /** Whose session of the demo shop it is looked at with; without it, nobody's, or that of whom `prepare` makes. */
+  who?: string;
   /** Prepares what the page needs and says where it is. */
   prepare: (needs: Needs) => Promise<string> | string;
   heading: string | RegExp;
   /** What is there once the page has all that it shows. */
   shows: (page: Page) => Promise<void>;
   status?: number;
+  /** A staff page that is loaded from its address: the server renders more of it than the frame, or who was before it left something unsaved. */
+  anew?: true;
   /** On a phone, all that is pressed in it has room for a finger. */
   forFingers?: true;
 }
@@ -27,14 +31,13 @@ export const sees = (text: string) => (page: Page) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
 const asStaff =
-  (email: string) =>
-  (where: string | PageToLookAt['prepare']): PageToLookAt['prepare'] =>
-  async (needs) => {
-    await enterAs(needs.page, await demoSession(needs.request, email));
-    return typeof where === 'string' ? where : await where(needs);
-  };
+  (who: string) =>
+  (where: string | PageToLookAt['prepare']): Pick<PageToLookAt, 'who' | 'prepare'> => ({
+    who,
+    prepare: typeof where === 'string' ? () => where : where,
+  });
 
-/** Logs in first, as the admin or the employee of the demo shop. */
+/** As the admin or the employee of the demo shop. */
 export const asAdmin = asStaff('admin@fussan.test');
 export const asEmployee = asStaff('empleado@fussan.test');
 

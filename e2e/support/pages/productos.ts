@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Revision } from '#contract/productos/excel.ts';
-import type { LoteMasivo } from '#contract/productos/productos-masivo.ts';
+import type { Revision } from '#contract/catalogo/importaciones/excel.ts';
+import type { LoteMasivo } from '#contract/catalogo/productos/productos-masivo.ts';
 import { doMore, edit } from '../admin-productos.ts';
 import { createProducto } from '../productos.ts';
 import { expect } from '../test.ts';
@@ -74,7 +74,7 @@ const STOPPED: LoteMasivo = {
 export const PRODUCTOS: readonly PageToLookAt[] = [
   {
     name: 'los productos de la administración, con uno al editarlo y otros elegidos',
-    prepare: asAdmin('/admin/productos?limit=12'),
+    ...asAdmin('/admin/productos?limit=12'),
     heading: 'Productos',
     shows: async (page) => {
       await page
@@ -87,7 +87,8 @@ export const PRODUCTOS: readonly PageToLookAt[] = [
   },
   {
     name: 'el formulario de un producto nuevo',
-    prepare: asAdmin('/admin/productos?limit=12'),
+    ...asAdmin('/admin/productos?limit=12'),
+    anew: true,
     heading: 'Productos',
     shows: async (page) => {
       await page.getByRole('button', { name: 'Agregar producto' }).click();
@@ -98,7 +99,7 @@ export const PRODUCTOS: readonly PageToLookAt[] = [
   },
   {
     name: 'las etiquetas por imprimir, con copias mal escritas',
-    prepare: asAdmin(async ({ page, database }) => {
+    ...asAdmin(async ({ page, database }) => {
       const { codigo_producto_fussan } = await createProducto(database, { cantidad_stock: 12 });
       await page.evaluate((codigo) => sessionStorage.setItem('codigo', String(codigo)), codigo_producto_fussan);
       return '/admin/etiquetas';
@@ -115,7 +116,7 @@ export const PRODUCTOS: readonly PageToLookAt[] = [
   {
     name: 'los cambios masivos, con uno en curso, uno detenido y otro por deshacer',
     // Of our own: one that goes on in the shop would hold up the others' journeys.
-    prepare: asAdmin(async ({ page }) => {
+    ...asAdmin(async ({ page }) => {
       await page.route('**/api/products/masivo', (route) =>
         route.fulfill({ json: { items: [GOING_ON, DONE, STOPPED] } }),
       );
@@ -140,7 +141,7 @@ export const PRODUCTOS: readonly PageToLookAt[] = [
   },
   ...['datos', 'precios', 'ofertas', 'stock', 'historia'].map((seccion) => ({
     name: `la página de un producto en la administración: ${seccion}`,
-    prepare: asAdmin(async ({ database }) => {
+    ...asAdmin(async ({ database }) => {
       const { id } = await createProducto(database);
       await database.query(
         `insert into precios_historial (producto_id, antes, despues, origen)
@@ -158,7 +159,8 @@ export const PRODUCTOS: readonly PageToLookAt[] = [
   })),
   {
     name: 'la carga por Excel, con una planilla revisada',
-    prepare: asAdmin('/add-product-excel'),
+    ...asAdmin('/add-product-excel'),
+    anew: true,
     heading: 'Carga por Excel',
     shows: async (page) => {
       await page.route('**/bulk/excel?simular=1', (route) => route.fulfill({ status: 200, json: REVISION }));
@@ -170,7 +172,8 @@ export const PRODUCTOS: readonly PageToLookAt[] = [
   },
   {
     name: 'la carga de imágenes, con una elegida',
-    prepare: asAdmin('/update-img-products'),
+    ...asAdmin('/update-img-products'),
+    anew: true,
     heading: 'Actualizar imágenes',
     shows: async (page) => {
       const file = { name: 'taladro rojo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') };

@@ -30,43 +30,44 @@ async function createCotizacion(request: APIRequestContext, database: pg.Client,
 export const VENTAS: readonly PageToLookAt[] = [
   {
     name: 'las compras',
-    prepare: asAdmin('/compras'),
+    ...asAdmin('/compras'),
     heading: 'Compras',
     shows: (page) => expect(page.getByRole('row').filter({ hasText: /\d{6}/ })).toHaveCount(24),
   },
   {
     name: 'una compra, para el personal',
-    prepare: asAdmin(async ({ request, database }) => {
+    ...asAdmin(async ({ request, database }) => {
       const factura = { rut: '76543210-3', razon_social: 'Constructora Prueba SpA', giro: 'Obras menores' };
       const producto = await createProducto(database);
       const cliente = await registerCliente(request);
       const { id } = await placeCompra(request, cliente, [[producto, 2]], { documento: 'factura', factura });
       return `/details-compra/${id}`;
     }),
+    anew: true,
     heading: /^Compra \d+$/,
     shows: sees('IVA (19%)'),
   },
   {
     name: 'los clientes',
-    prepare: asAdmin('/base-clientes'),
+    ...asAdmin('/base-clientes'),
     heading: 'Base clientes',
     shows: sees('Municipalidad de Paine'),
   },
   {
     name: 'un cliente, con lo que debe',
-    prepare: asAdmin('/base-clientes/1'),
+    ...asAdmin('/base-clientes/1'),
     heading: 'Constructora Los Aromos',
     shows: sees('Facturación'),
   },
   {
     name: 'la carga de clientes por Excel',
-    prepare: asAdmin('/base-clientes/carga'),
+    ...asAdmin('/base-clientes/carga'),
     heading: 'Carga de clientes por Excel',
     shows: sees('Descargar plantilla'),
   },
   {
     name: 'dos clientes que son uno',
-    prepare: asAdmin(async ({ database }) => {
+    ...asAdmin(async ({ database }) => {
       const { rows } = await database.query<{ id: number }>(
         "select id from clientes where empresa like 'Frutícola Los Nogales%' and archivado_en is null order by id",
       );
@@ -77,29 +78,25 @@ export const VENTAS: readonly PageToLookAt[] = [
   },
   {
     name: 'una cotización que se empieza',
-    prepare: asAdmin('/cotizaciones/nueva'),
+    ...asAdmin('/cotizaciones/nueva'),
     heading: 'Nueva cotización',
     shows: sees('Planilla del cliente'),
   },
   {
     name: 'una cotización que se escribe',
-    prepare: asAdmin(
-      async ({ request, database }) => `/cotizaciones/${await createCotizacion(request, database, false)}`,
-    ),
+    ...asAdmin(async ({ request, database }) => `/cotizaciones/${await createCotizacion(request, database, false)}`),
     heading: /^Cotización \d+$/,
     shows: sees('Aprobar'),
   },
   {
     name: 'una cotización enviada',
-    prepare: asAdmin(
-      async ({ request, database }) => `/cotizaciones/${await createCotizacion(request, database, true)}`,
-    ),
+    ...asAdmin(async ({ request, database }) => `/cotizaciones/${await createCotizacion(request, database, true)}`),
     heading: /^Cotización \d+$/,
     shows: sees('Copiar el enlace privado'),
   },
   {
     name: 'una orden de compra pública',
-    prepare: asAdmin(async ({ request }) => {
+    ...asAdmin(async ({ request }) => {
       const answer = await request.post('/api/oc-publicas', {
         headers: { authorization: `Bearer ${(await demoSession(request)).token}` },
         data: {
@@ -116,19 +113,19 @@ export const VENTAS: readonly PageToLookAt[] = [
   },
   {
     name: 'una orden de compra pública nueva',
-    prepare: asAdmin('/admin-licitacion/operaciones/oc-portal/nueva'),
+    ...asAdmin('/admin-licitacion/operaciones/oc-portal/nueva'),
     heading: 'Nueva orden de compra',
     shows: sees('Desde Mercado Público'),
   },
   {
     name: 'las operaciones',
-    prepare: asAdmin('/admin-licitacion/operaciones'),
+    ...asAdmin('/admin-licitacion/operaciones'),
     heading: 'Operaciones',
     shows: sees('Exportar'),
   },
   {
     name: 'las facturas de venta',
-    prepare: asAdmin('/admin-licitacion/financiero/facturas-venta'),
+    ...asAdmin('/admin-licitacion/financiero/facturas-venta'),
     heading: 'Facturas Venta',
     shows: sees('Exportar'),
   },

@@ -1,3 +1,16 @@
-export { activo, columnasDeAdmin, columnasPara, columnasPublicas, miradaDe } from './columnas.ts';
-export { claveDeMarca, esDeLaMarca, grafiasDe, marcasEnVenta, nombresDeMarcas } from './marcas.ts';
-export { productos } from './table.ts';
+import type { Group } from '#server/platform/feature.ts';
+import { feature as busqueda } from './busqueda/index.ts';
+import { feature as cambiosMasivos } from './cambios-masivos/index.ts';
+import { feature as etiquetas } from './etiquetas/index.ts';
+import { feature as historia } from './historia/index.ts';
+import { feature as imagenes } from './imagenes/index.ts';
+import { feature as importaciones } from './importaciones/index.ts';
+import { feature as maestros } from './maestros/index.ts';
+import { feature as ofertas } from './ofertas/index.ts';
+import { feature as productos } from './productos/index.ts';
+
+/** What is sold: products, their prices, pictures and codes, and how they are found. */
+export const catalogo: Group = {
+  cara: ['busqueda', 'catalogo', 'etiquetas', 'historia', 'productos'],
+  features: [productos, busqueda, ofertas, historia, cambiosMasivos, etiquetas, imagenes, importaciones, maestros],
+};

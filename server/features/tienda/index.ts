@@ -1,1 +1,10 @@
-export { CUENTAS_DEMO, tiendaRoutes } from './routes.ts';
+import type { Group } from '#server/platform/feature.ts';
+import { feature as carrito } from './carrito/index.ts';
+import { feature as favoritos } from './favoritos/index.ts';
+import { feature as informacion } from './informacion/index.ts';
+
+/** What buyers keep and ask for while they shop. */
+export const tienda: Group = {
+  cara: [],
+  features: [informacion, carrito, favoritos],
+};

@@ -1,7 +1,10 @@
-import { numeric } from 'drizzle-orm/pg-core';
+import { customType, numeric } from 'drizzle-orm/pg-core';
 
 /** An amount of money: read and written as a number, which holds it exactly. */
 export const pesos = () => numeric({ precision: 14, scale: 2, mode: 'number' });
 
 /** A sum of such amounts over any quantity: what is in stock of one product may be worth more than `pesos` holds. */
 export const pesosSumados = () => numeric({ precision: 24, scale: 2, mode: 'number' });
+
+/** Bytes as they are: hashes, sealed secrets, files. */
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

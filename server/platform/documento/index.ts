@@ -32,7 +32,10 @@ export class DocumentPrinter {
   readonly #maxWaiting: number;
   readonly #maxMs: number;
 
-  constructor({ PDF_PROCESSES }: Pick<Config, 'PDF_PROCESSES'>, { maxWaiting = MAX_WAITING, maxMs = MAX_MS } = {}) {
+  constructor(
+    { PDF_PROCESSES }: Pick<Config, 'PDF_PROCESSES'>,
+    { maxWaiting = MAX_WAITING, maxMs = MAX_MS, memory = MEMORY } = {},
+  ) {
     this.#maxMs = maxMs;
     this.#maxWaiting = maxWaiting;
     // While one is made the next is read.
@@ -44,7 +47,7 @@ export class DocumentPrinter {
       minThreads: 0,
       maxThreads: PDF_PROCESSES,
       idleTimeout: IDLE_MS,
-      execArgv: helperFlags(MEMORY),
+      execArgv: helperFlags(memory),
       env: {},
     });
   }

@@ -1,6 +1,6 @@
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
-import type { Permiso } from '#contract/cuenta/permisos.ts';
-import { TEXTOS_PERMISO } from '#contract/cuenta/permisos-textos.ts';
+import type { Permiso } from '#contract/casa/usuarios/permisos.ts';
+import { TEXTOS_PERMISO } from '#contract/casa/usuarios/permisos-textos.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ERRORES, type ErrorCode } from '#contract/errores.ts';
 import { type Endpoint, errorReply } from '#contract/http.ts';

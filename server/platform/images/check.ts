@@ -5,7 +5,7 @@ import {
   IMAGEN_PESADA,
   MAX_IMAGEN_BYTES,
   MAX_PIXELES,
-} from '#contract/productos/imagenes.ts';
+} from '#contract/catalogo/imagenes/imagenes.ts';
 import { AppError } from '../errors.ts';
 import { costOfHeif } from './heif.ts';
 import { loadSharp } from './sharp.ts';

@@ -1,20 +1,23 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#server/platform/config.ts';
 import { installErrorHandler } from '#server/platform/http/error-handler.ts';
 import { picture } from '#server/testing/pictures.ts';
+import { openS3 } from '#server/testing/s3-server.ts';
 import { serveJpegs } from './jpeg.ts';
 import { openImageStorage } from './open-storage.ts';
 import type { ImageStorage } from './storage.ts';
 import { createImageStore } from './store.ts';
 
-let dir: string;
-let s3: S3rver;
-let settings: Record<string, string>;
+const s3 = await openS3({ bucket: 'tienda', accessKeyId: 'LLAVE', secretAccessKey: 'un secreto' });
+const settings = {
+  S3_ENDPOINT: s3.url,
+  S3_BUCKET: 'tienda',
+  S3_ACCESS_KEY_ID: 'LLAVE',
+  S3_SECRET_ACCESS_KEY: 'un secreto',
+  S3_PREFIX: 'fotos/productos',
+};
 let app: FastifyInstance;
 let storage: ImageStorage;
 
@@ -30,38 +33,20 @@ async function serve(env: Record<string, string>): Promise<{ app: FastifyInstanc
 }
 
 beforeAll(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'fussan-s3-'));
-  s3 = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: dir,
-    configureBuckets: [{ name: 'tienda', configs: [] }],
-  });
-  const { port } = await s3.run();
-  settings = {
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    S3_BUCKET: 'tienda',
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
-    S3_PREFIX: 'fotos/productos',
-  };
   ({ app, storage } = await serve(settings));
 });
 afterAll(async () => {
   await app.close();
   await s3.close();
-  await rm(dir, { recursive: true, force: true });
 });
 
-const objects = async () =>
-  (await readdir(path.join(dir, 'tienda'), { recursive: true })).filter((name) => /webp\._S3rver_object$/.test(name));
+const objects = () => [...s3.objects.keys()].filter((name) => name.endsWith('.webp'));
 
 it('guarda los anchos en el bucket bajo su carpeta, y los sirve bajo la misma dirección que el disco', async () => {
   const { imagen_url, imagen_anchos } = await createImageStore(storage).store(await picture());
-  const guardados = await objects();
+  const guardados = objects();
   expect(guardados).toHaveLength(imagen_anchos.length);
-  expect(guardados.every((nombre) => nombre.startsWith(path.join('fotos', 'productos')))).toBe(true);
+  expect(guardados.every((nombre) => nombre.startsWith('fotos/productos/'))).toBe(true);
 
   const answer = await app.inject(imagen_url);
   expect(answer.statusCode).toBe(200);
@@ -70,7 +55,7 @@ it('guarda los anchos en el bucket bajo su carpeta, y los sirve bajo la misma di
     'cache-control': 'public, max-age=31536000, immutable',
   });
   const propio = guardados.find((nombre) => nombre.includes('-640.webp'))!;
-  expect(answer.rawPayload).toEqual(await readFile(path.join(dir, 'tienda', propio)));
+  expect(s3.objects.get(propio)).toEqual({ type: 'image/webp', bytes: answer.rawPayload });
   expect((await app.inject({ method: 'HEAD', url: imagen_url })).statusCode).toBe(200);
 });
 
@@ -79,6 +64,7 @@ it('las da también como JPEG, que queda en el bucket con su tipo', async () => 
   const url = imagen_url.replace('-640.webp', '-960.jpg');
   const answer = await app.inject(url);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  expect(s3.objects.get(`fotos/productos/${path.basename(url)}`)?.type).toBe('image/jpeg');
   const otro = await serve(settings);
   expect((await otro.app.inject(url)).rawPayload).toEqual(answer.rawPayload);
   expect(await otro.storage.has(path.basename(url))).toBe(true);
@@ -112,20 +98,23 @@ it.each([
   expect((await app.inject(url)).statusCode).toBe(404);
 });
 
-it('con las claves equivocadas responde 503, sin decir cuáles, y no queda nada', async () => {
-  const antes = await objects();
-  const ajeno = await serve({ ...settings, S3_ACCESS_KEY_ID: 'equivocada' });
-  await expect(
-    createImageStore(ajeno.storage).store(await picture('png', { background: '#00a' })),
-  ).rejects.toMatchObject({
-    code: 'NO_DISPONIBLE',
-    message: 'El almacén de imágenes no responde en este momento. Inténtalo en unos minutos.',
-  });
-  expect(await objects()).toEqual(antes);
-  const answer = await ajeno.app.inject('/imagenes/no-esta-640.webp');
-  expect([answer.statusCode, answer.body.includes('equivocada')]).toEqual([503, false]);
-  await ajeno.app.close();
-});
+it.each([{ S3_ACCESS_KEY_ID: 'equivocada' }, { S3_SECRET_ACCESS_KEY: 'equivocada' }])(
+  'con %o responde 503, sin decir la clave, y no queda nada',
+  async (equivocada) => {
+    const antes = objects();
+    const ajeno = await serve({ ...settings, ...equivocada });
+    await expect(
+      createImageStore(ajeno.storage).store(await picture('png', { background: '#00a' })),
+    ).rejects.toMatchObject({
+      code: 'NO_DISPONIBLE',
+      message: 'El almacén de imágenes no responde en este momento. Inténtalo en unos minutos.',
+    });
+    expect(objects()).toEqual(antes);
+    const answer = await ajeno.app.inject('/imagenes/no-esta-640.webp');
+    expect([answer.statusCode, answer.body.includes('equivocada')]).toEqual([503, false]);
+    await ajeno.app.close();
+  },
+);
 
 it('sin servidor al otro lado responde 503 pronto, y esa respuesta no se guarda', async () => {
   const mudo = await serve({ ...settings, S3_ENDPOINT: 'http://127.0.0.1:9' });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { MAX_PIXELES } from '#contract/productos/imagenes.ts';
+import { MAX_PIXELES } from '#contract/catalogo/imagenes/imagenes.ts';
 import { inTurn } from '../turns.ts';
 import { checkPicture, damaged } from './check.ts';
 import { loadSharp } from './sharp.ts';

@@ -3,26 +3,12 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Queryable } from '../database/client.ts';
 
-/** What is done after a transaction commits, or by itself: each queue's name and the data of its jobs. */
-export interface JobData {
-  correo: { correo_id: number };
-  /** `clave` is the mail's: a job that runs twice writes one. */
-  'recuperar-clave': { clave: string; email: string; request_id: string | null };
-  /** `email` is what was typed: whether it is an account's is found out by the job. */
-  'aviso-de-bloqueo': { clave: string; email: string; request_id: string | null };
-  ofertas: null;
-  reservas: null;
-  facturas: null;
-  'cotejo-de-factura': { factura_id: number };
-  limpieza: null;
-  recordatorios: null;
-  cobranza: null;
-  reclamos: null;
-  cotizaciones: null;
-  licitaciones: null;
-  vigilancia: null;
-  'cambio-masivo': { cambio_id: number };
-}
+/**
+ * What is done after a transaction commits, or by itself: each queue's name and the data of its jobs. A feature adds its own
+ * (`declare module`), beside what does them.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: features fill it.
+export interface JobData {}
 type Queue = keyof JobData;
 
 interface RetryPolicy {
@@ -65,10 +51,10 @@ export class Jobs {
   readonly #boss: PgBoss;
   readonly #log: Logger;
 
-  constructor(url: string, log: Logger) {
+  constructor(url: string, log: Logger, connections = 3) {
     this.#boss = new PgBoss({
       connectionString: url,
-      max: 3,
+      max: connections,
       application_name: 'fussan-trabajos',
       schedule: true,
       superviseIntervalSeconds: SUPERVISE_SECONDS,
@@ -83,16 +69,20 @@ export class Jobs {
   }
 
   /** Creates the queue if it is missing; one that an older shop made gets this policy, too. */
-  async prepare(queue: Queue, policy: RetryPolicy): Promise<void> {
+  async prepare(queue: string, policy: RetryPolicy): Promise<void> {
     const options = { ...policy, retryBackoff: policy.retryDelay > 0 };
     await this.#boss.createQueue(queue, options);
     await this.#boss.updateQueue(queue, options);
   }
 
   /** Starts working off a queue in this process. Of jobs done at once each one succeeds or fails by itself. */
-  async work<Q extends Queue>(
-    queue: Q,
-    handler: (data: JobData[Q]) => Promise<void>,
+  async work<Q extends Queue>(queue: Q, handler: (data: JobData[Q]) => Promise<void>, pace?: Pace): Promise<void> {
+    await this.#work(queue, handler as (data: unknown) => Promise<void>, pace);
+  }
+
+  async #work(
+    queue: string,
+    handler: (data: unknown) => Promise<void>,
     { pollingIntervalSeconds = 0.5, atOnce = 1, workers = 1 }: Pace = {},
   ): Promise<void> {
     const options = {
@@ -102,7 +92,7 @@ export class Jobs {
       burstWhenBatchFull: true,
       perJobResults: true,
     } as const;
-    await this.#boss.work<JobData[Q], unknown, typeof options>(queue, options, (jobs) =>
+    await this.#boss.work<unknown, unknown, typeof options>(queue, options, (jobs) =>
       Promise.all(
         jobs.map(async ({ id, data }) => {
           try {
@@ -118,21 +108,17 @@ export class Jobs {
   }
 
   /** Does something once a minute, in one of the processes that share the database. The next minute is its retry. */
-  async everyMinute(queue: 'ofertas' | 'reservas' | 'facturas', work: () => Promise<void>): Promise<void> {
+  async everyMinute(queue: string, work: () => Promise<void>): Promise<void> {
     await this.#boss.createQueue(queue, { retryLimit: 0 });
     await this.#boss.schedule(queue, '* * * * *');
-    await this.work(queue, work, { pollingIntervalSeconds: CLOCK_SECONDS });
+    await this.#work(queue, work, { pollingIntervalSeconds: CLOCK_SECONDS });
   }
 
   /**
    * Does these once a day at a quiet hour, or the one given, one after the other, in one of the processes that share the database. One that
    * fails keeps none of the others from being done; all are then tried again.
    */
-  async everyDay(
-    queue: 'limpieza' | 'recordatorios' | 'cotizaciones' | 'licitaciones' | 'cobranza' | 'reclamos',
-    works: readonly (() => Promise<void>)[],
-    { hour, minute } = QUIET_HOUR,
-  ): Promise<void> {
+  async everyDay(queue: string, works: readonly (() => Promise<void>)[], { hour, minute } = QUIET_HOUR): Promise<void> {
     await this.#boss.createQueue(queue, { retryLimit: 3, retryDelay: 5 * 60, retryBackoff: true });
     await this.#boss.schedule(queue, `${minute} ${hour} * * *`, null, { tz: ZONE });
     await this.#boss.send(queue, null, { startAfter: CATCH_UP_SECONDS, singletonSeconds: DAY_SECONDS });
@@ -141,7 +127,7 @@ export class Jobs {
       for (const work of works) await work().catch((error: unknown) => failures.push(error));
       if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${works.length} failed`);
     };
-    await this.work(queue, all, { pollingIntervalSeconds: CLOCK_SECONDS });
+    await this.#work(queue, all, { pollingIntervalSeconds: CLOCK_SECONDS });
   }
 
   /** Writes a job in the given transaction. */

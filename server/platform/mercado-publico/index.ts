@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { CODIGO_PUBLICO, codigoPublico } from '#contract/mercado-publico/estados.ts';
-import { type Leido, leerLicitaciones, leerOrdenes, TextoIlegible } from '#contract/mercado-publico/leer.ts';
-import type { LicitacionPublica } from '#contract/mercado-publico/licitacion.ts';
-import type { OrdenPublica } from '#contract/mercado-publico/orden.ts';
+import { CODIGO_PUBLICO, codigoPublico } from '#contract/licitacion/mercado-publico/estados.ts';
+import { type Leido, leerLicitaciones, leerOrdenes, TextoIlegible } from '#contract/licitacion/mercado-publico/leer.ts';
+import type { LicitacionPublica } from '#contract/licitacion/mercado-publico/licitacion.ts';
+import type { OrdenPublica } from '#contract/licitacion/mercado-publico/orden.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 
@@ -24,7 +24,7 @@ export interface Consulta {
   codigo?: string;
   /** `YYYY-MM-DD`, sent as `ddmmaaaa`. */
   fecha?: string;
-  /** A code of `contract/mercado-publico/estados.ts`. */
+  /** A code of `contract/licitacion/mercado-publico/estados.ts`. */
   estado?: number;
 }
 

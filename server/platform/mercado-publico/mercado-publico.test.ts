@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ESTADOS_OC } from '#contract/mercado-publico/estados.ts';
-import { jsonPegado, leerLicitaciones, leerOrdenes } from '#contract/mercado-publico/leer.ts';
+import { ESTADOS_OC } from '#contract/licitacion/mercado-publico/estados.ts';
+import { jsonPegado, leerLicitaciones, leerOrdenes } from '#contract/licitacion/mercado-publico/leer.ts';
 import { abrirMercadoPublico, json, licitacionDePrueba, texto } from '#server/testing/mercado-publico.ts';
 import { MercadoPublico } from './index.ts';
 

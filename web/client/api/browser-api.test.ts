@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { obtenerCotizacion } from '#contract/cotizaciones/cotizaciones.ts';
-import { iniciarSesion, obtenerSesion } from '#contract/cuenta/usuarios.ts';
-import { subirExcel } from '#contract/productos/excel.ts';
-import { editarProducto, eliminarProducto } from '#contract/productos/productos-admin.ts';
+import { iniciarSesion, obtenerSesion } from '#contract/casa/usuarios/usuarios.ts';
+import { subirExcel } from '#contract/catalogo/importaciones/excel.ts';
+import { editarProducto, eliminarProducto } from '#contract/catalogo/productos/productos-admin.ts';
+import { obtenerCotizacion } from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import { readUser, startSession } from '#web/client/session/session.ts';
 import { stubFetch, stubStorage, USER } from '#web/testing/browser.ts';
 import { ApiError, noConnection, reasonOf } from './api.ts';

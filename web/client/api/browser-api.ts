@@ -1,4 +1,4 @@
-import { endSession, readUser } from '#web/client/session/session.ts';
+import { expireSession, readUser } from '#web/client/session/session.ts';
 import { createApi, parseError, type Transport } from './api.ts';
 
 /** The stored user's token as a header; none for a visitor. */
@@ -15,7 +15,7 @@ const OF_A_LOGIN = ['CREDENCIALES', 'segundo_factor'];
  */
 export function endSessionIfOver(sent: Record<string, string>, status: number, body: string): void {
   const isOver = status === 401 && !OF_A_LOGIN.includes(parseError(body).code ?? '');
-  if (isOver && sent.authorization && bearer().authorization === sent.authorization) endSession();
+  if (isOver && sent.authorization && bearer().authorization === sent.authorization) expireSession();
 }
 
 /** Calls from the browser, in the name of the stored user. */

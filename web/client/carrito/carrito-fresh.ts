@@ -1,4 +1,4 @@
-import { MAX_VIGENTES, productosVigentes } from '#contract/productos/productos.ts';
+import { MAX_VIGENTES, productosVigentes } from '#contract/catalogo/productos/productos.ts';
 import { agrupar, formatPrecio } from '#contract/valores/money.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import {

@@ -1,4 +1,4 @@
-import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
+import type { UsuarioConToken } from '#contract/casa/usuarios/usuarios.ts';
 import {
   type Carrito,
   guardarCarrito,

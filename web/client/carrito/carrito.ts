@@ -1,4 +1,4 @@
-import type { Producto } from '#contract/productos/productos.ts';
+import type { Producto } from '#contract/catalogo/productos/productos.ts';
 import { MAX_UNIDADES_POR_LINEA } from '#contract/tienda/catalogo.ts';
 import { totalDeLineas } from '#contract/valores/money.ts';
 import { storedValue, useStoredValue } from '#web/client/session/store.ts';

@@ -1,4 +1,4 @@
-import type { Compra } from '#contract/compras/compras.ts';
+import type { Compra } from '#contract/ventas/compras/compras.ts';
 import { storedValue, useStoredValue } from '#web/client/session/store.ts';
 import type { CarritoItem } from './carrito.ts';
 

@@ -1,5 +1,5 @@
-import { ROLES, type Rol } from '#contract/cuenta/roles.ts';
-import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
+import { ROLES, type Rol } from '#contract/casa/usuarios/roles.ts';
+import type { UsuarioConToken } from '#contract/casa/usuarios/usuarios.ts';
 import { forgetCarrito } from '#web/client/carrito/carrito.ts';
 import { forgetCompraHecha } from '#web/client/carrito/compra-hecha.ts';
 import { forgetDrafts } from '#web/client/drafts/drafts.ts';
@@ -27,8 +27,20 @@ export const readUser = stored.get;
 /** Calls `listener` whenever somebody comes or goes, in this tab or in another. */
 export const watchSession = stored.subscribe;
 
+let expired = false;
+
+/** Whether the server ended the session of who was here last, which may have been before any of the page was drawn. */
+export const hasExpired = () => expired;
+
 export function startSession(user: UsuarioConToken): void {
+  expired = false;
   stored.set(user);
+}
+
+/** Forgets the user whose session the server no longer knows. */
+export function expireSession(): void {
+  expired = true;
+  endSession();
 }
 
 /** Forgets the user in this browser. Ending the session on the server is `logout`. */
@@ -60,6 +72,7 @@ export function beforeLogout(call: typeof lastCall): void {
 export function logout(): void {
   const token = readUser()?.token;
   loggedOut = token;
+  expired = false;
   const saying = token ? lastCall?.() : undefined;
   lastLogout.set(Date.now());
   forgetCarrito();

@@ -1,8 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
-import { formatNumero } from '#contract/valores/numeros.ts';
 import {
   type Avance,
   type Cadena,
@@ -14,23 +11,27 @@ import {
   MIEMBROS,
   type Miembro,
   obtenerCadena,
-} from '#contract/ventas-estado/cadena.ts';
-import { ProductoLink } from '#web/admin/existencias/producto-link.tsx';
-import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
-import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
-import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
-import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
-import { usePuede } from '#web/admin/shell/use-person.ts';
-import { many } from '#web/admin/words.ts';
-import { LICITACION } from '#web/licitacion/addresses.ts';
-import type { Column } from '#web/list/table/column.ts';
-import { ListTable } from '#web/list/table/list-table.tsx';
-import { type ChipTone, StateChip } from '#web/list/table/state-chip.tsx';
-import { endpointQuery } from '#web/query/endpoint-query.ts';
+} from '#contract/licitacion/cadena.ts';
+import { formatFecha } from '#contract/valores/fechas.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
+import { LICITACION } from '#web/staff/addresses-licitacion.ts';
+import road from '#web/staff/cadena/cadena-de.module.css';
+import { DocumentoLink } from '#web/staff/cadena/documento-link.tsx';
+import { LineaDePasos, parteDe } from '#web/staff/cadena/linea-de-pasos.tsx';
+import type { Column } from '#web/staff/list/table/column.ts';
+import { ListTable } from '#web/staff/list/table/list-table.tsx';
+import { ProductoLink } from '#web/staff/productos/producto-link.tsx';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
+import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
+import { Card, CardColumns, CardFacts } from '#web/staff/shell/card.tsx';
+import { NotLoaded } from '#web/staff/shell/not-loaded.tsx';
+import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
+import { usePuede } from '#web/staff/shell/use-person.ts';
+import { many } from '#web/staff/words.ts';
 import { Fact } from '#web/ui/fact.tsx';
+import { type ChipTone, StateChip } from '#web/ui/table/state-chip.tsx';
 import styles from './cadena.module.css';
-import { DocumentoLink } from './documento-link.tsx';
-import { LineaDePasos, parteDe } from './linea-de-pasos.tsx';
 
 const TITLE = 'Cadena de la venta';
 export const meta = metaOf(TITLE);
@@ -72,7 +73,7 @@ function Loaded({ cadena }: { cadena: Cadena }) {
     .every(({ avance }) => avance === 'sin');
   return (
     <StaffPage title={titulo} intro={[cliente, `la cadena de ${de.nombre}`].filter(Boolean).join(' · ')}>
-      <div className={styles.road}>
+      <div className={road.road}>
         <LineaDePasos pasos={pasos} />
       </div>
       {ofNobody && <p className={styles.soft}>{de.nombre} no es de ninguna venta: repone el stock.</p>}

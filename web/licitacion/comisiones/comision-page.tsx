@@ -2,12 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { ETIQUETA_CANAL } from '#contract/cotizaciones/estados.ts';
+import { nombreDeVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import { actsOn } from '#contract/estados.ts';
-import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
-import { ETIQUETA_MEDIO } from '#contract/valores/medios-de-pago.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
-import { formatNumero } from '#contract/valores/numeros.ts';
 import {
   aprobarComision,
   type Comision,
@@ -20,33 +16,37 @@ import {
   listarReglas,
   obtenerComision,
   recalcularComision,
-} from '#contract/ventas-estado/comisiones.ts';
+} from '#contract/licitacion/comisiones/comisiones.ts';
 import {
   CICLO_COMISION,
   CLASES_LINEA,
   ETIQUETA_BASE,
   ETIQUETA_CLASE,
   nombreDeComision,
-} from '#contract/ventas-estado/comisiones-estados.ts';
-import { nombreDeVenta } from '#contract/ventas-estado/facturas-venta-estados.ts';
-import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
-import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
-import { Card, CardColumns, CardFacts } from '#web/admin/shell/card.tsx';
-import { Historia } from '#web/admin/shell/historia.tsx';
-import { NotLoaded } from '#web/admin/shell/not-loaded.tsx';
-import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
-import { usePerson } from '#web/admin/shell/use-person.ts';
-import { useQuestion } from '#web/admin/shell/use-question.tsx';
-import { many } from '#web/admin/words.ts';
+} from '#contract/licitacion/comisiones/estados.ts';
+import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
+import { ETIQUETA_MEDIO } from '#contract/valores/medios-de-pago.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
+import { ETIQUETA_CANAL } from '#contract/ventas/cotizaciones/estados.ts';
 import { api } from '#web/client/api/browser-api.ts';
-import { FACTURAS_VENTA, PAGO_COMISIONES, REGLAS_DE_COMISION } from '#web/licitacion/addresses.ts';
-import styles from '#web/licitacion/papeles.module.css';
-import { listUrl } from '#web/list/list-memory.ts';
-import { ListPage } from '#web/list/list-page.tsx';
-import type { Column } from '#web/list/table/column.ts';
-import { ListTable } from '#web/list/table/list-table.tsx';
-import { useList } from '#web/list/use-list.ts';
-import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
+import styles from '#web/shared/papeles.module.css';
+import { FACTURAS_VENTA, PAGO_COMISIONES, REGLAS_DE_COMISION } from '#web/staff/addresses-licitacion.ts';
+import { DownloadButton } from '#web/staff/download-button.tsx';
+import { listUrl } from '#web/staff/list/list-memory.ts';
+import { ListPage } from '#web/staff/list/list-page.tsx';
+import type { Column } from '#web/staff/list/table/column.ts';
+import { ListTable } from '#web/staff/list/table/list-table.tsx';
+import { useList } from '#web/staff/list/use-list.ts';
+import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
+import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
+import { Card, CardColumns, CardFacts } from '#web/staff/shell/card.tsx';
+import { Historia } from '#web/staff/shell/historia.tsx';
+import { NotLoaded } from '#web/staff/shell/not-loaded.tsx';
+import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
+import { usePerson } from '#web/staff/shell/use-person.ts';
+import { useQuestion } from '#web/staff/shell/use-question.tsx';
+import { many } from '#web/staff/words.ts';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -85,7 +85,7 @@ function Loaded({ comision }: { comision: Comision }) {
   const [opened, setOpened] = useState<'pagar' | 'quitar-pago' | 'anular' | null>(null);
   const acts = actsOn(CICLO_COMISION, person, { ...comision, lineas: comision.facturas });
   const nombre = nombreDeComision(comision.mes);
-  const modal = { comision, onClose: () => setOpened(null), onChanged: () => void refresh(client, CHANGED) };
+  const modal = { comision, onClose: () => setOpened(null), onChanged: () => refresh(client, CHANGED) };
 
   const recalcular = () =>
     act({

@@ -2,24 +2,28 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import {
+  type ComisionDeLista,
+  calcularComisiones,
+  listarComisiones,
+} from '#contract/licitacion/comisiones/comisiones.ts';
+import { ESTADOS_COMISION, ETIQUETA_COMISION } from '#contract/licitacion/comisiones/estados.ts';
 import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
 import { nombreDeMes, sumarMeses } from '#contract/valores/mes.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
-import { type ComisionDeLista, calcularComisiones, listarComisiones } from '#contract/ventas-estado/comisiones.ts';
-import { ESTADOS_COMISION, ETIQUETA_COMISION } from '#contract/ventas-estado/comisiones-estados.ts';
-import { metaOf } from '#web/admin/shell/staff-page.tsx';
-import { toast } from '#web/admin/shell/toast.tsx';
 import { SelectField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
-import { PAGO_COMISIONES, REGLAS_DE_COMISION } from '#web/licitacion/addresses.ts';
-import { monthOptions, thisMonth } from '#web/licitacion/meses.ts';
-import styles from '#web/licitacion/papeles.module.css';
-import type { Filter } from '#web/list/list-filters.tsx';
-import { ListPage } from '#web/list/list-page.tsx';
-import type { Column } from '#web/list/table/column.ts';
-import { useList } from '#web/list/use-list.ts';
+import styles from '#web/shared/papeles.module.css';
+import { PAGO_COMISIONES, REGLAS_DE_COMISION } from '#web/staff/addresses-licitacion.ts';
+import type { Filter } from '#web/staff/list/list-filters.tsx';
+import { ListPage } from '#web/staff/list/list-page.tsx';
+import type { Column } from '#web/staff/list/table/column.ts';
+import { useList } from '#web/staff/list/use-list.ts';
+import { monthOptions, thisMonth } from '#web/staff/meses.ts';
+import { metaOf } from '#web/staff/shell/staff-page.tsx';
+import { toast } from '#web/staff/shell/toast.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EstadoComisionChip } from './estado-chip.tsx';
 

@@ -1,5 +1,5 @@
-import { type EstadoComision, ETIQUETA_COMISION } from '#contract/ventas-estado/comisiones-estados.ts';
-import { type ChipTone, StateChip } from '#web/list/table/state-chip.tsx';
+import { type EstadoComision, ETIQUETA_COMISION } from '#contract/licitacion/comisiones/estados.ts';
+import { type ChipTone, StateChip } from '#web/ui/table/state-chip.tsx';
 
 const TONE: Readonly<Record<EstadoComision, ChipTone>> = {
   calculada: 'busy',

@@ -1,23 +1,23 @@
-import { diaEnSantiago } from '#contract/valores/fechas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
 import {
   anularComision,
   type Comision,
   pagarComision,
   quitarPagoDeComision,
-} from '#contract/ventas-estado/comisiones.ts';
-import { nombreDeComision } from '#contract/ventas-estado/comisiones-estados.ts';
-import { toast } from '#web/admin/shell/toast.tsx';
+} from '#contract/licitacion/comisiones/comisiones.ts';
+import { nombreDeComision } from '#contract/licitacion/comisiones/estados.ts';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
 import { TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { PagoFields } from '#web/form/pago-fields.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
-import styles from '#web/licitacion/papeles.module.css';
+import styles from '#web/shared/papeles.module.css';
+import { toast } from '#web/staff/shell/toast.tsx';
 
 interface ModalProps {
   comision: Comision;
   onClose: () => void;
-  onChanged: () => void;
+  onChanged: () => Promise<void>;
 }
 
 /** They were paid: when and how. */
@@ -25,9 +25,9 @@ export function PagarComisionModal({ comision, onClose, onChanged }: ModalProps)
   const form = useEndpointForm(pagarComision, {
     initial: { fecha: diaEnSantiago(), medio: 'transferencia', referencia: '' },
     params: { id: String(comision.id) },
-    onDone: ({ mes }) => {
+    onDone: async ({ mes }) => {
       toast(`${nombreDeComision(mes)}: pagadas.`);
-      onChanged();
+      await onChanged();
       onClose();
     },
   });
@@ -50,9 +50,9 @@ export function QuitarPagoModal({ comision, onClose, onChanged }: ModalProps) {
   const form = useEndpointForm(quitarPagoDeComision, {
     initial: { motivo: '' },
     params: { id: String(comision.id) },
-    onDone: () => {
+    onDone: async () => {
       toast('El pago ya no cuenta: quedan aprobadas.');
-      onChanged();
+      await onChanged();
       onClose();
     },
   });
@@ -68,9 +68,9 @@ export function AnularComisionModal({ comision, onClose, onChanged }: ModalProps
   const form = useEndpointForm(anularComision, {
     initial: { motivo: '' },
     params: { id: String(comision.id) },
-    onDone: ({ mes }) => {
+    onDone: async ({ mes }) => {
       toast(`${nombreDeComision(mes)}: anuladas.`);
-      onChanged();
+      await onChanged();
       onClose();
     },
   });

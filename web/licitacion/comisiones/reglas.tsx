@@ -2,33 +2,33 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CANALES, ETIQUETA_CANAL } from '#contract/cotizaciones/estados.ts';
-import { nombreDeMes } from '#contract/valores/mes.ts';
-import { formatNumero } from '#contract/valores/numeros.ts';
 import {
   crearRegla,
   editarRegla,
   listarReglas,
   quitarRegla,
   type ReglaDeComision,
-} from '#contract/ventas-estado/comisiones.ts';
-import { BASES_COMISION, ETIQUETA_BASE } from '#contract/ventas-estado/comisiones-estados.ts';
-import { listarMetas } from '#contract/ventas-estado/metas.ts';
-import { useCrumb } from '#web/admin/shell/breadcrumbs.tsx';
-import { metaOf, StaffPage, VolverButton } from '#web/admin/shell/staff-page.tsx';
-import { toast } from '#web/admin/shell/toast.tsx';
-import { useQuestion } from '#web/admin/shell/use-question.tsx';
+} from '#contract/licitacion/comisiones/comisiones.ts';
+import { BASES_COMISION, ETIQUETA_BASE } from '#contract/licitacion/comisiones/estados.ts';
+import { listarMetas } from '#contract/licitacion/metas.ts';
+import { nombreDeMes } from '#contract/valores/mes.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
+import { CANALES, ETIQUETA_CANAL } from '#contract/ventas/cotizaciones/estados.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { NumberField, SelectField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
-import { PAGO_COMISIONES } from '#web/licitacion/addresses.ts';
-import { monthOptions, thisMonth } from '#web/licitacion/meses.ts';
-import styles from '#web/licitacion/papeles.module.css';
-import type { Column } from '#web/list/table/column.ts';
-import { ListTable } from '#web/list/table/list-table.tsx';
-import { RowMenu } from '#web/list/table/row-menu.tsx';
-import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
+import styles from '#web/shared/papeles.module.css';
+import { PAGO_COMISIONES } from '#web/staff/addresses-licitacion.ts';
+import type { Column } from '#web/staff/list/table/column.ts';
+import { ListTable } from '#web/staff/list/table/list-table.tsx';
+import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
+import { monthOptions, thisMonth } from '#web/staff/meses.ts';
+import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
+import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
+import { metaOf, StaffPage, VolverButton } from '#web/staff/shell/staff-page.tsx';
+import { toast } from '#web/staff/shell/toast.tsx';
+import { useQuestion } from '#web/staff/shell/use-question.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Empty, Loading } from '#web/ui/states/states.tsx';
 

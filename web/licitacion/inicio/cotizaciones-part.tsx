@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { paginarCotizaciones } from '#contract/cotizaciones/cotizaciones.ts';
-import { ETIQUETA_CANAL } from '#contract/cotizaciones/estados.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
-import { Card } from '#web/admin/shell/card.tsx';
-import { endpointQuery } from '#web/query/endpoint-query.ts';
+import { paginarCotizaciones } from '#contract/ventas/cotizaciones/cotizaciones.ts';
+import { ETIQUETA_CANAL } from '#contract/ventas/cotizaciones/estados.ts';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
+import { Card } from '#web/staff/shell/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Loading } from '#web/ui/states/states.tsx';

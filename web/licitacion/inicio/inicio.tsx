@@ -1,5 +1,5 @@
 import { diaEnSantiago, diaEscrito } from '#contract/valores/fechas.ts';
-import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
+import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { ESCRITORIO } from './escritorio.ts';
 import styles from './inicio.module.css';
 

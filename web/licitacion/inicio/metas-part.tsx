@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { listarMetas } from '#contract/licitacion/metas.ts';
 import { nombreDeMes } from '#contract/valores/mes.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
-import { listarMetas } from '#contract/ventas-estado/metas.ts';
-import { Card } from '#web/admin/shell/card.tsx';
-import { METAS, VENTAS } from '#web/licitacion/addresses.ts';
-import { Avance } from '#web/licitacion/metas/avance.tsx';
-import { endpointQuery } from '#web/query/endpoint-query.ts';
+import { METAS, VENTAS } from '#web/staff/addresses-licitacion.ts';
+import { Avance } from '#web/staff/metas/avance.tsx';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
+import { Card } from '#web/staff/shell/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Loading } from '#web/ui/states/states.tsx';

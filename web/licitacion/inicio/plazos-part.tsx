@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { ETIQUETA_HITO, listarPlazos } from '#contract/oportunidades/oportunidades.ts';
+import { ETIQUETA_HITO, listarPlazos } from '#contract/licitacion/oportunidades/oportunidades.ts';
 import { diaEnSantiago, formatFechaHora, sumarDias } from '#contract/valores/fechas.ts';
-import { Card } from '#web/admin/shell/card.tsx';
-import { CALENDARIO, LICITACIONES } from '#web/licitacion/addresses.ts';
-import { endpointQuery } from '#web/query/endpoint-query.ts';
+import { CALENDARIO, LICITACIONES } from '#web/staff/addresses-licitacion.ts';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
+import { Card } from '#web/staff/shell/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Loading } from '#web/ui/states/states.tsx';

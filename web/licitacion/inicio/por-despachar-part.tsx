@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { listarOperaciones } from '#contract/licitacion/ots/ots.ts';
 import { diaEnSantiago, formatFecha } from '#contract/valores/fechas.ts';
-import { listarOperaciones } from '#contract/ventas-estado/ots.ts';
-import { Card } from '#web/admin/shell/card.tsx';
-import { COMPRA } from '#web/admin/shell/search/addresses.ts';
-import { OPERACIONES } from '#web/licitacion/addresses.ts';
-import papeles from '#web/licitacion/papeles.module.css';
-import { endpointQuery } from '#web/query/endpoint-query.ts';
+import papeles from '#web/shared/papeles.module.css';
+import { COMPRA } from '#web/staff/addresses.ts';
+import { OPERACIONES } from '#web/staff/addresses-licitacion.ts';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
+import { Card } from '#web/staff/shell/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Loading } from '#web/ui/states/states.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { listarOportunidades } from '#contract/oportunidades/oportunidades.ts';
-import { Card } from '#web/admin/shell/card.tsx';
-import { many } from '#web/admin/words.ts';
-import { LICITACIONES } from '#web/licitacion/addresses.ts';
-import { endpointQuery } from '#web/query/endpoint-query.ts';
+import { listarOportunidades } from '#contract/licitacion/oportunidades/oportunidades.ts';
+import { LICITACIONES } from '#web/staff/addresses-licitacion.ts';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
+import { Card } from '#web/staff/shell/card.tsx';
+import { many } from '#web/staff/words.ts';
 import { Link } from '#web/ui/link.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Loading } from '#web/ui/states/states.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { nombreDeVenta } from '#contract/dinero/facturas-venta/estados.ts';
+import { listarFacturasVenta } from '#contract/dinero/facturas-venta/facturas-venta.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
-import { listarFacturasVenta } from '#contract/ventas-estado/facturas-venta.ts';
-import { nombreDeVenta } from '#contract/ventas-estado/facturas-venta-estados.ts';
-import { Card } from '#web/admin/shell/card.tsx';
-import { many } from '#web/admin/words.ts';
-import { FACTURAS_VENTA } from '#web/licitacion/addresses.ts';
-import { endpointQuery } from '#web/query/endpoint-query.ts';
+import { FACTURAS_VENTA } from '#web/staff/addresses-licitacion.ts';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
+import { Card } from '#web/staff/shell/card.tsx';
+import { many } from '#web/staff/words.ts';
 import { Link } from '#web/ui/link.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Loading } from '#web/ui/states/states.tsx';

@@ -1,21 +1,21 @@
 import { Modal } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { actualizarMeta, obtenerMeta, type PersonaConMeta, quitarMeta } from '#contract/licitacion/metas.ts';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
 import { nombreDeMes } from '#contract/valores/mes.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
-import { actualizarMeta, obtenerMeta, type PersonaConMeta, quitarMeta } from '#contract/ventas-estado/metas.ts';
-import { toast } from '#web/admin/shell/toast.tsx';
 import { NumberField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
-import { thisMonth } from '#web/licitacion/meses.ts';
-import papeles from '#web/licitacion/papeles.module.css';
-import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
+import papeles from '#web/shared/papeles.module.css';
+import { thisMonth } from '#web/staff/meses.ts';
+import { CHANGED } from '#web/staff/metas/asignar-meta.tsx';
+import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
+import { toast } from '#web/staff/shell/toast.tsx';
 import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Loading } from '#web/ui/states/states.tsx';
-import { CHANGED } from './asignar-meta.tsx';
 
 interface MetaModalProps {
   mes: string;

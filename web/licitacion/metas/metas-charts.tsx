@@ -1,7 +1,7 @@
 import '#web/ui/mantine/chart-styles.ts';
 import { BarChart } from '@mantine/charts';
+import type { MetasDelMes } from '#contract/licitacion/metas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
-import type { MetasDelMes } from '#contract/ventas-estado/metas.ts';
 
 const short = new Intl.NumberFormat('es-CL', { notation: 'compact', maximumFractionDigits: 2 });
 /** More bars than these say nothing: the table has the rest. */

@@ -2,37 +2,37 @@ import { Button, NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { ETIQUETA_ROL } from '#contract/cuenta/roles.ts';
-import { nombreDeMes, sumarMeses } from '#contract/valores/mes.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
-import { formatNumero } from '#contract/valores/numeros.ts';
+import { ETIQUETA_ROL } from '#contract/casa/usuarios/roles.ts';
 import {
   copiarMetas,
   exportarMetas,
   listarMetas,
   type MetasDelMes,
   type PersonaConMeta,
-} from '#contract/ventas-estado/metas.ts';
-import { porciento } from '#web/admin/cotizaciones/cifras/medidas.ts';
-import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
-import { Card } from '#web/admin/shell/card.tsx';
-import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
-import { useQuestion } from '#web/admin/shell/use-question.tsx';
-import { many } from '#web/admin/words.ts';
+} from '#contract/licitacion/metas.ts';
+import { nombreDeMes, sumarMeses } from '#contract/valores/mes.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
 import { api } from '#web/client/api/browser-api.ts';
-import { METAS, VENTAS } from '#web/licitacion/addresses.ts';
-import { monthOptions, thisMonth } from '#web/licitacion/meses.ts';
-import { sensible } from '#web/list/list-address.ts';
-import type { Column } from '#web/list/table/column.ts';
-import { ListTable } from '#web/list/table/list-table.tsx';
-import { RowMenu } from '#web/list/table/row-menu.tsx';
-import { Totals } from '#web/list/totals.tsx';
-import { endpointQuery } from '#web/query/endpoint-query.ts';
+import { METAS, VENTAS } from '#web/staff/addresses-licitacion.ts';
+import { porciento } from '#web/staff/cotizaciones/medidas.ts';
+import { DownloadButton } from '#web/staff/download-button.tsx';
+import { sensible } from '#web/staff/list/list-address.ts';
+import type { Column } from '#web/staff/list/table/column.ts';
+import { ListTable } from '#web/staff/list/table/list-table.tsx';
+import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
+import { Totals } from '#web/staff/list/totals.tsx';
+import { monthOptions, thisMonth } from '#web/staff/meses.ts';
+import { AsignarMeta, CHANGED } from '#web/staff/metas/asignar-meta.tsx';
+import { Avance } from '#web/staff/metas/avance.tsx';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
+import { Card } from '#web/staff/shell/card.tsx';
+import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
+import { useQuestion } from '#web/staff/shell/use-question.tsx';
+import { many } from '#web/staff/words.ts';
 import { Link } from '#web/ui/link.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Loading } from '#web/ui/states/states.tsx';
-import { AsignarMeta, CHANGED } from './asignar-meta.tsx';
-import { Avance } from './avance.tsx';
 import { ActualizarMetaModal, HistoriaModal, QuitarMetaModal } from './meta-modals.tsx';
 import styles from './metas.module.css';
 

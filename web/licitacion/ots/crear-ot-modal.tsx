@@ -1,8 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { diaEnSantiago } from '#contract/valores/fechas.ts';
-import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
 import {
   crearOt,
   listarOperaciones,
@@ -10,16 +8,18 @@ import {
   type PedidoParaOt,
   pedidoParaOt,
   responsablesDeOt,
-} from '#contract/ventas-estado/ots.ts';
-import { toast } from '#web/admin/shell/toast.tsx';
+} from '#contract/licitacion/ots/ots.ts';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
 import { DateField, SelectField, TextareaField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
-import { OTS } from '#web/licitacion/addresses.ts';
-import { BuscarPedido } from '#web/licitacion/buscar-pedido.tsx';
-import styles from '#web/licitacion/papeles.module.css';
-import { UnidadesPorLinea } from '#web/licitacion/unidades-por-linea.tsx';
-import { endpointQuery, refresh } from '#web/query/endpoint-query.ts';
+import styles from '#web/shared/papeles.module.css';
+import { UnidadesPorLinea } from '#web/shared/unidades-por-linea.tsx';
+import { OTS } from '#web/staff/addresses-licitacion.ts';
+import { BuscarPedido } from '#web/staff/buscar-pedido.tsx';
+import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
+import { toast } from '#web/staff/shell/toast.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 
 interface CrearOtModalProps {

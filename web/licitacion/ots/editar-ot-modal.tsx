@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { editarOt, type Ot, responsablesDeOt } from '#contract/ventas-estado/ots.ts';
-import { toast } from '#web/admin/shell/toast.tsx';
+import { editarOt, type Ot, responsablesDeOt } from '#contract/licitacion/ots/ots.ts';
 import { DateField, SelectField, TextareaField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
-import { endpointQuery } from '#web/query/endpoint-query.ts';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
+import { toast } from '#web/staff/shell/toast.tsx';
 
 interface EditarOtModalProps {
   ot: Ot;
   onClose: () => void;
-  onChanged: () => void;
+  onChanged: () => Promise<void>;
 }
 
 /** Changes who has it at hand, for when it is, and its notes. */
@@ -23,9 +23,9 @@ export function EditarOtModal({ ot, onClose, onChanged }: EditarOtModalProps) {
       responsable_id: responsable_id ? Number(responsable_id) : null,
       version: ot.version,
     }),
-    onDone: () => {
+    onDone: async () => {
       toast(`La ${ot.numero} está guardada.`);
-      onChanged();
+      await onChanged();
       onClose();
     },
   });

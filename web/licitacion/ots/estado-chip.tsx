@@ -1,5 +1,5 @@
-import { type EstadoOt, ETIQUETA_OT } from '#contract/ventas-estado/ots-estados.ts';
-import { type ChipTone, StateChip } from '#web/list/table/state-chip.tsx';
+import { type EstadoOt, ETIQUETA_OT } from '#contract/licitacion/ots/estados.ts';
+import { type ChipTone, StateChip } from '#web/ui/table/state-chip.tsx';
 
 const TONE: Readonly<Record<EstadoOt, ChipTone>> = {
   pendiente: 'busy',

@@ -1,11 +1,11 @@
+import type { OtDeLista } from '#contract/licitacion/ots/ots.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
-import type { OtDeLista } from '#contract/ventas-estado/ots.ts';
-import { COMPRA } from '#web/admin/shell/search/addresses.ts';
-import { OC_PORTAL, OTS } from '#web/licitacion/addresses.ts';
-import styles from '#web/licitacion/papeles.module.css';
-import type { Column } from '#web/list/table/column.ts';
+import styles from '#web/shared/papeles.module.css';
+import { COMPRA } from '#web/staff/addresses.ts';
+import { OC_PORTAL, OTS } from '#web/staff/addresses-licitacion.ts';
+import type { Column } from '#web/staff/list/table/column.ts';
 import { Link } from '#web/ui/link.tsx';
 import { EstadoOtChip } from './estado-chip.tsx';
 

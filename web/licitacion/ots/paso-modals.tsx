@@ -1,16 +1,16 @@
-import { TRANSPORTISTAS } from '#contract/compras/despachos.ts';
-import { anularOt, despacharOt, entregarOt, type Ot } from '#contract/ventas-estado/ots.ts';
-import { toast } from '#web/admin/shell/toast.tsx';
+import { anularOt, despacharOt, entregarOt, type Ot } from '#contract/licitacion/ots/ots.ts';
+import { TRANSPORTISTAS } from '#contract/ventas/despachos.ts';
 import { TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { SuggestField } from '#web/form/suggest-field.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
-import styles from '#web/licitacion/papeles.module.css';
+import styles from '#web/shared/papeles.module.css';
+import { toast } from '#web/staff/shell/toast.tsx';
 
 interface ModalProps {
   ot: Ot;
   onClose: () => void;
-  onChanged: () => void;
+  onChanged: () => Promise<void>;
 }
 
 /** It leaves: who takes it, under which dispatch note. */
@@ -19,9 +19,9 @@ export function DespacharModal({ ot, onClose, onChanged }: ModalProps) {
   const form = useEndpointForm(despacharOt, {
     initial: { transportista: '', num_gd: '', seguimiento: '' },
     params: { id: String(ot.id) },
-    onDone: ({ compra }) => {
+    onDone: async ({ compra }) => {
       toast(`La ${ot.numero} salió.`, { detail: `El pedido ${compra.num_pedido} está «${compra.estado}».` });
-      onChanged();
+      await onChanged();
       onClose();
     },
   });
@@ -44,9 +44,9 @@ export function EntregarModal({ ot, onClose, onChanged }: ModalProps) {
   const form = useEndpointForm(entregarOt, {
     initial: { recibido_por: '' },
     params: { id: String(ot.id) },
-    onDone: () => {
+    onDone: async () => {
       toast(`La ${ot.numero} está entregada.`);
-      onChanged();
+      await onChanged();
       onClose();
     },
   });
@@ -67,9 +67,9 @@ export function AnularModal({ ot, onClose, onChanged }: ModalProps) {
   const form = useEndpointForm(anularOt, {
     initial: { motivo: '' },
     params: { id: String(ot.id) },
-    onDone: () => {
+    onDone: async () => {
       toast(`La ${ot.numero} está anulada.`);
-      onChanged();
+      await onChanged();
       onClose();
     },
   });

@@ -1,7 +1,7 @@
 import '#web/ui/mantine/chart-styles.ts';
 import { BarChart } from '@mantine/charts';
-import type { ReporteDeCotizaciones } from '#contract/reportes/cotizaciones.ts';
-import { puntoEscrito } from '#contract/reportes/periodo.ts';
+import type { ReporteDeCotizaciones } from '#contract/licitacion/reportes/cotizaciones.ts';
+import { puntoEscrito } from '#contract/licitacion/reportes/periodo.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 
 /** How many were made, point by point, and what became of them. Asked by day or by month, the table says the same. */

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { CANALES, ETIQUETA_CANAL, ETIQUETA_PERDIDA } from '#contract/cotizaciones/estados.ts';
 import {
   COTIZACIONES_POR,
   type CotizacionPor,
@@ -9,20 +8,21 @@ import {
   reporteCotizaciones,
   reporteCotizacionesPdf,
   type Situacion,
-} from '#contract/reportes/cotizaciones.ts';
+} from '#contract/licitacion/reportes/cotizaciones.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
-import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
-import { metaOf } from '#web/admin/shell/staff-page.tsx';
-import { usePuede } from '#web/admin/shell/use-person.ts';
-import { many } from '#web/admin/words.ts';
-import { REPORTE_FILAS } from '#web/licitacion/addresses.ts';
-import { filtersOf } from '#web/list/list-address.ts';
-import type { Filter } from '#web/list/list-filters.tsx';
-import type { Column } from '#web/list/table/column.ts';
-import { ListTable } from '#web/list/table/list-table.tsx';
-import { useAddress } from '#web/list/use-address.ts';
-import { endpointQuery, keepWhileSame } from '#web/query/endpoint-query.ts';
+import { CANALES, ETIQUETA_CANAL, ETIQUETA_PERDIDA } from '#contract/ventas/cotizaciones/estados.ts';
+import { REPORTE_FILAS } from '#web/staff/addresses-licitacion.ts';
+import { DownloadButton } from '#web/staff/download-button.tsx';
+import { filtersOf } from '#web/staff/list/list-address.ts';
+import type { Filter } from '#web/staff/list/list-filters.tsx';
+import type { Column } from '#web/staff/list/table/column.ts';
+import { ListTable } from '#web/staff/list/table/list-table.tsx';
+import { useAddress } from '#web/staff/list/use-address.ts';
+import { endpointQuery, keepWhileSame } from '#web/staff/query/endpoint-query.ts';
+import { metaOf } from '#web/staff/shell/staff-page.tsx';
+import { usePuede } from '#web/staff/shell/use-person.ts';
+import { many } from '#web/staff/words.ts';
 import { Link } from '#web/ui/link.tsx';
 import { porciento, ReporteFrame } from './reporte-frame.tsx';
 import styles from './reportes.module.css';

@@ -1,4 +1,3 @@
-import { ETIQUETA_CANAL } from '#contract/cotizaciones/estados.ts';
 import {
   COTIZACIONES_POR,
   type CotizacionDelReporte,
@@ -6,16 +5,17 @@ import {
   descargarCotizacionesDelReporte,
   ETIQUETA_SITUACION,
   SITUACIONES,
-} from '#contract/reportes/cotizaciones.ts';
+} from '#contract/licitacion/reportes/cotizaciones.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
-import { EtapaChip } from '#web/admin/cotizaciones/etapa-chip.tsx';
-import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
-import { metaOf, VolverButton } from '#web/admin/shell/staff-page.tsx';
-import { cotizacionDe, REPORTE_COTIZACIONES } from '#web/licitacion/addresses.ts';
-import { ListPage } from '#web/list/list-page.tsx';
-import type { Column } from '#web/list/table/column.ts';
-import { useList } from '#web/list/use-list.ts';
+import { ETIQUETA_CANAL } from '#contract/ventas/cotizaciones/estados.ts';
+import { cotizacionDe, REPORTE_COTIZACIONES } from '#web/staff/addresses-licitacion.ts';
+import { EtapaChip } from '#web/staff/cotizaciones/etapa-chip.tsx';
+import { DownloadButton } from '#web/staff/download-button.tsx';
+import { ListPage } from '#web/staff/list/list-page.tsx';
+import type { Column } from '#web/staff/list/table/column.ts';
+import { useList } from '#web/staff/list/use-list.ts';
+import { metaOf, VolverButton } from '#web/staff/shell/staff-page.tsx';
 import { Link } from '#web/ui/link.tsx';
 import styles from './reportes.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { puntoEscrito } from '#contract/reportes/periodo.ts';
+import { puntoEscrito } from '#contract/licitacion/reportes/periodo.ts';
 import { periodosDe } from './periodos.ts';
 
 it('los períodos de siempre, también en enero y tras un febrero bisiesto', () => {

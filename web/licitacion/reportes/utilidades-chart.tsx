@@ -1,7 +1,7 @@
 import '#web/ui/mantine/chart-styles.ts';
 import { CompositeChart } from '@mantine/charts';
-import { puntoEscrito } from '#contract/reportes/periodo.ts';
-import type { Utilidades } from '#contract/reportes/utilidades.ts';
+import { puntoEscrito } from '#contract/licitacion/reportes/periodo.ts';
+import type { Utilidades } from '#contract/licitacion/reportes/utilidades.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 
 const short = new Intl.NumberFormat('es-CL', { notation: 'compact', maximumFractionDigits: 2 });

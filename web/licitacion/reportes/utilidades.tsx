@@ -9,19 +9,19 @@ import {
   type UtilidadPor,
   utilidadesPdf,
   VIAS,
-} from '#contract/reportes/utilidades.ts';
+} from '#contract/licitacion/reportes/utilidades.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
-import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
-import { metaOf } from '#web/admin/shell/staff-page.tsx';
-import { many } from '#web/admin/words.ts';
-import { REPORTE_VENTAS } from '#web/licitacion/addresses.ts';
-import { filtersOf } from '#web/list/list-address.ts';
-import type { Filter } from '#web/list/list-filters.tsx';
-import type { Column } from '#web/list/table/column.ts';
-import { ListTable } from '#web/list/table/list-table.tsx';
-import { useAddress } from '#web/list/use-address.ts';
-import { endpointQuery, keepWhileSame } from '#web/query/endpoint-query.ts';
+import { REPORTE_VENTAS } from '#web/staff/addresses-licitacion.ts';
+import { DownloadButton } from '#web/staff/download-button.tsx';
+import { filtersOf } from '#web/staff/list/list-address.ts';
+import type { Filter } from '#web/staff/list/list-filters.tsx';
+import type { Column } from '#web/staff/list/table/column.ts';
+import { ListTable } from '#web/staff/list/table/list-table.tsx';
+import { useAddress } from '#web/staff/list/use-address.ts';
+import { endpointQuery, keepWhileSame } from '#web/staff/query/endpoint-query.ts';
+import { metaOf } from '#web/staff/shell/staff-page.tsx';
+import { many } from '#web/staff/words.ts';
 import { Link } from '#web/ui/link.tsx';
 import { porciento, ReporteFrame } from './reporte-frame.tsx';
 import styles from './reportes.module.css';

@@ -4,18 +4,18 @@ import {
   UTILIDADES_POR,
   type VentaDeUtilidades,
   ventasDeUtilidades,
-} from '#contract/reportes/utilidades.ts';
+} from '#contract/licitacion/reportes/utilidades.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
-import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
-import { ProductoLink } from '#web/admin/existencias/producto-link.tsx';
-import { COMPRA } from '#web/admin/shell/search/addresses.ts';
-import { metaOf, VolverButton } from '#web/admin/shell/staff-page.tsx';
-import { REPORTES } from '#web/licitacion/addresses.ts';
-import { ListPage } from '#web/list/list-page.tsx';
-import type { Column } from '#web/list/table/column.ts';
-import { useList } from '#web/list/use-list.ts';
+import { COMPRA } from '#web/staff/addresses.ts';
+import { REPORTES } from '#web/staff/addresses-licitacion.ts';
+import { DownloadButton } from '#web/staff/download-button.tsx';
+import { ListPage } from '#web/staff/list/list-page.tsx';
+import type { Column } from '#web/staff/list/table/column.ts';
+import { useList } from '#web/staff/list/use-list.ts';
+import { ProductoLink } from '#web/staff/productos/producto-link.tsx';
+import { metaOf, VolverButton } from '#web/staff/shell/staff-page.tsx';
 import { Link } from '#web/ui/link.tsx';
 import styles from './reportes.module.css';
 

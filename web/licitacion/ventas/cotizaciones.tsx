@@ -1,5 +1,5 @@
-import { PanelBusqueda } from '#web/admin/cotizaciones/paneles/panel-busqueda.tsx';
-import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
+import { PanelBusqueda } from '#web/staff/cotizaciones/paneles/panel-busqueda.tsx';
+import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { CotizarAcciones } from './cotizar-acciones.tsx';
 import { UltimasCotizaciones } from './ultimas-cotizaciones.tsx';
 

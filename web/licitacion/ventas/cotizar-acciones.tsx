@@ -1,5 +1,5 @@
-import type { Canal } from '#contract/cotizaciones/estados.ts';
-import { COTIZACIONES_DOCUMENTOS, COTIZACIONES_NUEVA } from '#web/admin/shell/search/addresses.ts';
+import type { Canal } from '#contract/ventas/cotizaciones/estados.ts';
+import { COTIZACIONES_DOCUMENTOS, COTIZACIONES_NUEVA } from '#web/staff/addresses.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 
 /** From a quotations' panel to all of them and to a new one; of its channel, where it has one. */

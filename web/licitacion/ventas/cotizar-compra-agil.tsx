@@ -1,5 +1,5 @@
-import { PanelCompraAgil } from '#web/admin/cotizaciones/paneles/panel-compra-agil.tsx';
-import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
+import { PanelCompraAgil } from '#web/staff/cotizaciones/paneles/panel-compra-agil.tsx';
+import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { CotizarAcciones } from './cotizar-acciones.tsx';
 import { UltimasCotizaciones } from './ultimas-cotizaciones.tsx';
 

@@ -1,5 +1,5 @@
-import { PanelConvenio } from '#web/admin/cotizaciones/paneles/panel-convenio.tsx';
-import { metaOf, StaffPage } from '#web/admin/shell/staff-page.tsx';
+import { PanelConvenio } from '#web/staff/cotizaciones/paneles/panel-convenio.tsx';
+import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { CotizarAcciones } from './cotizar-acciones.tsx';
 import { UltimasCotizaciones } from './ultimas-cotizaciones.tsx';
 

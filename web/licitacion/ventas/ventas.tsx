@@ -1,31 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { ESTADOS_COMPRA } from '#contract/compras/compras.ts';
-import { ETIQUETA_ROL } from '#contract/cuenta/roles.ts';
-import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
-import { nombreDeMes } from '#contract/valores/mes.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
+import { ETIQUETA_ROL } from '#contract/casa/usuarios/roles.ts';
 import {
   exportarVentasDelMes,
   listarMetas,
   listarVentasDelMes,
   NADIE,
   type VentaDelMes,
-} from '#contract/ventas-estado/metas.ts';
-import { DownloadButton } from '#web/admin/existencias/download-button.tsx';
-import { CLIENTES, COMPRA } from '#web/admin/shell/search/addresses.ts';
-import { metaOf } from '#web/admin/shell/staff-page.tsx';
-import { cotizacionDe } from '#web/licitacion/addresses.ts';
-import { monthOptions, thisMonth } from '#web/licitacion/meses.ts';
-import { AsignarMeta } from '#web/licitacion/metas/asignar-meta.tsx';
-import metas from '#web/licitacion/metas/metas.module.css';
-import papeles from '#web/licitacion/papeles.module.css';
-import { OpcionesDeSeccion } from '#web/licitacion/seccion/opciones.tsx';
-import { ListPage } from '#web/list/list-page.tsx';
-import type { Column } from '#web/list/table/column.ts';
-import { useList } from '#web/list/use-list.ts';
-import { endpointQuery } from '#web/query/endpoint-query.ts';
+} from '#contract/licitacion/metas.ts';
+import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
+import { nombreDeMes } from '#contract/valores/mes.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import { ESTADOS_COMPRA } from '#contract/ventas/compras/compras.ts';
+import papeles from '#web/shared/papeles.module.css';
+import { CLIENTES, COMPRA } from '#web/staff/addresses.ts';
+import { cotizacionDe } from '#web/staff/addresses-licitacion.ts';
+import { DownloadButton } from '#web/staff/download-button.tsx';
+import { ListPage } from '#web/staff/list/list-page.tsx';
+import type { Column } from '#web/staff/list/table/column.ts';
+import { useList } from '#web/staff/list/use-list.ts';
+import { monthOptions, thisMonth } from '#web/staff/meses.ts';
+import { AsignarMeta } from '#web/staff/metas/asignar-meta.tsx';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
+import { OpcionesDeSeccion } from '#web/staff/seccion/opciones.tsx';
+import { metaOf } from '#web/staff/shell/staff-page.tsx';
 import { Link } from '#web/ui/link.tsx';
+import styles from './ventas.module.css';
 
 const TITLE = 'Ventas';
 export const meta = metaOf(TITLE);
@@ -141,7 +141,7 @@ export default function Ventas() {
       onOpen={({ id_venta }) => void navigate(`${COMPRA}/${id_venta}`)}
       under={<OpcionesDeSeccion />}
       above={
-        <div className={metas.above}>
+        <div className={styles.above}>
           <AsignarMeta key={mes} mes={mes} />
           <p className={papeles.soft}>
             En {nombreDeMes(mes)} {list.query.vendedor === NADIE ? 'sin vendedor' : 'con vendedor'}:{' '}

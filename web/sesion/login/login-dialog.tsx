@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
+import type { UsuarioConToken } from '#contract/casa/usuarios/usuarios.ts';
 import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
 import styles from '#web/ui/form/form.module.css';
 import { LoginForm } from './login-form.tsx';

@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { CODIGO_REQUERIDO } from '#contract/cuenta/confirmacion.ts';
+import { CODIGO_REQUERIDO } from '#contract/casa/cuenta/confirmacion.ts';
 import {
   FORMULARIO_INCOMPLETO,
   iniciarSesion,
   LOGIN_FALLIDO,
   type UsuarioConToken,
-} from '#contract/cuenta/usuarios.ts';
+} from '#contract/casa/usuarios/usuarios.ts';
 import { ApiError, reasonOf } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { startSession } from '#web/client/session/session.ts';

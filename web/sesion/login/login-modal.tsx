@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { INICIO_POR_ROL } from '#contract/cuenta/roles.ts';
-import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
+import { INICIO_POR_ROL } from '#contract/casa/usuarios/roles.ts';
+import type { UsuarioConToken } from '#contract/casa/usuarios/usuarios.ts';
 import { WithMantine } from '#web/ui/mantine/mantine.tsx';
 import { LoginDialog } from './login-dialog.tsx';
 import { staysOnLogin } from './stay-on-login.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
+import type { UsuarioConToken } from '#contract/casa/usuarios/usuarios.ts';
 import { wasLoggedOut } from '#web/client/session/session.ts';
 
 interface WhoWasIn {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { quitarSegundoFactor, renovarCodigos } from '#contract/cuenta/segundo-factor.ts';
+import { quitarSegundoFactor, renovarCodigos } from '#contract/casa/cuenta/segundo-factor.ts';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
 import { PasswordField, TextField } from '#web/form/fields.tsx';
 import { Form } from '#web/form/form.tsx';

@@ -1,4 +1,4 @@
-import type { SesionIniciada, UsuarioConToken } from '#contract/cuenta/usuarios.ts';
+import type { SesionIniciada, UsuarioConToken } from '#contract/casa/usuarios/usuarios.ts';
 import { storedValue } from '#web/client/session/store.ts';
 
 /** Whom the shop asked, as they logged in, to set up a second factor (D99): until they answer. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { activarSegundoFactor, prepararSegundoFactor } from '#contract/cuenta/segundo-factor.ts';
+import { activarSegundoFactor, prepararSegundoFactor } from '#contract/casa/cuenta/segundo-factor.ts';
 import type { Reply } from '#contract/http.ts';
 import { PasswordField, TextField } from '#web/form/fields.tsx';
 import { Form } from '#web/form/form.tsx';

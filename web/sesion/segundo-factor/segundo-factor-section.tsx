@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { FACTOR_ACTIVADO, FACTOR_QUITADO, obtenerSegundoFactor } from '#contract/cuenta/segundo-factor.ts';
-import type { UsuarioConToken } from '#contract/cuenta/usuarios.ts';
+import { FACTOR_ACTIVADO, FACTOR_QUITADO, obtenerSegundoFactor } from '#contract/casa/cuenta/segundo-factor.ts';
+import type { UsuarioConToken } from '#contract/casa/usuarios/usuarios.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useLoad } from '#web/client/api/use-load.ts';
 import { readUser, startSession } from '#web/client/session/session.ts';

@@ -1,11 +1,11 @@
-import { leerEspecificaciones } from '#contract/productos/especificaciones.ts';
+import { leerEspecificaciones } from '#contract/catalogo/productos/especificaciones.ts';
 import { formatPrecio, multiplicar } from '#contract/valores/money.ts';
 import { type CarritoItem, isBuyable } from '#web/client/carrito/carrito.ts';
+import { setUnits } from '#web/shared/carrito/carrito-cambios.ts';
+import { whyNotBuyable } from '#web/shared/carrito/carrito-rules.ts';
+import { ListaLinea } from '#web/shared/carrito/lista-linea.tsx';
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx';
 import styles from './carrito.module.css';
-import { setUnits } from './carrito-cambios.ts';
-import { whyNotBuyable } from './carrito-rules.ts';
-import { ListaLinea } from './lista-linea.tsx';
 
 interface CarritoLineaProps {
   item: CarritoItem;

@@ -3,7 +3,12 @@ import { useNavigate } from 'react-router';
 import { CARRO_SIN_PRODUCTOS_PARA_COTIZAR, CARRO_SIN_PRODUCTOS_PARA_PAGAR } from '#contract/tienda/carro.ts';
 import { agrupar, formatTotal } from '#contract/valores/money.ts';
 import { type CarritoItem, unitsOf, useCarrito } from '#web/client/carrito/carrito.ts';
-import { payable } from '#web/tienda/pago/draft/pagar-state.ts';
+import { useRemovals } from '#web/shared/carrito/carrito-cambios.ts';
+import { CarritoDeshacer } from '#web/shared/carrito/carrito-deshacer.tsx';
+import { CarritoDespacho } from '#web/shared/carrito/carrito-despacho.tsx';
+import { savingsOf } from '#web/shared/carrito/carrito-rules.ts';
+import lista from '#web/shared/carrito/lista.module.css';
+import { payable } from '#web/shared/pago/pagar-state.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialog/dialog.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
@@ -12,13 +17,8 @@ import { Page } from '#web/ui/page/page.tsx';
 import { SessionLoading } from '#web/ui/states/session-loading.tsx';
 import { Empty } from '#web/ui/states/states.tsx';
 import styles from './carrito.module.css';
-import { useRemovals } from './carrito-cambios.ts';
-import { CarritoDeshacer } from './carrito-deshacer.tsx';
-import { CarritoDespacho } from './carrito-despacho.tsx';
 import { useFreshCarrito } from './carrito-fresco.ts';
 import { CarritoLinea } from './carrito-linea.tsx';
-import { savingsOf } from './carrito-rules.ts';
-import lista from './lista.module.css';
 
 export const meta = () => [{ title: 'Carrito | Fussan' }, { name: 'robots', content: 'noindex' }];
 

@@ -1,10 +1,10 @@
 import { FAMILIAS, nombreFamilia } from '#contract/tienda/catalogo.ts';
-import type { Ofrecidos } from '#web/tienda/ofrecidos/load-ofrecidos.ts';
-import { OfrecidosSection } from '#web/tienda/ofrecidos/ofrecidos.tsx';
+import { isNarrowed, type Search } from '#web/shared/productos/filter-page-address.ts';
+import type { Ofrecidos } from '#web/shared/productos/load-ofrecidos.ts';
+import { OfrecidosSection } from '#web/shared/productos/ofrecidos.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { familyUrl, resultsUrl } from '#web/ui/links.ts';
-import { isNarrowed, type Search } from './filter-page-address.ts';
 import styles from './filter-page-empty.module.css';
 
 /** Nothing was found: what to do about it, and what there is instead. */

@@ -8,11 +8,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Facetas } from '#contract/tienda/busqueda.ts';
+import type { Facetas } from '#contract/catalogo/busqueda.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
+import { type PrecioRange, precioRange, type Search, searchUrl } from '#web/shared/productos/filter-page-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { type PrecioRange, precioRange, type Search, searchUrl } from './filter-page-address.ts';
 import styles from './filter-page-facets.module.css';
 import { FacetsSheet } from './filter-page-sheet.tsx';
 import type { ApplySearch } from './use-search.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { Facetas } from '#contract/tienda/busqueda.ts';
+import type { Facetas } from '#contract/catalogo/busqueda.ts';
 import { FAMILIAS, nombreFamilia } from '#contract/tienda/catalogo.ts';
+import { type Search, searchUrl } from '#web/shared/productos/filter-page-address.ts';
 import { Link } from '#web/ui/link.tsx';
-import { type Search, searchUrl } from './filter-page-address.ts';
 import styles from './filter-page-families.module.css';
 
 /** The six category filters, each with how many products it would show; one that would show none leads nowhere. */

@@ -1,11 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
-import { type Facetas, obtenerFacetas } from '#contract/tienda/busqueda.ts';
+import { type Facetas, obtenerFacetas } from '#contract/catalogo/busqueda.ts';
 import { nombreFamilia, normalizar, type Orden } from '#contract/tienda/catalogo.ts';
 import { load } from '#web/client/api/load.ts';
 import { pageRequest } from '#web/client/api/request-context.ts';
-import { loadOfrecidos } from '#web/tienda/ofrecidos/load-ofrecidos.ts';
-import { OfrecidosSection, ofrecidosOf } from '#web/tienda/ofrecidos/ofrecidos.tsx';
+import {
+  activeFilters,
+  isNarrowed,
+  namedFamily,
+  readSearch,
+  type Search,
+  searchUrl,
+} from '#web/shared/productos/filter-page-address.ts';
+import { loadOfrecidos } from '#web/shared/productos/load-ofrecidos.ts';
+import { searchProductos, searchQuery } from '#web/shared/productos/load-productos.ts';
+import { OfrecidosSection, ofrecidosOf } from '#web/shared/productos/ofrecidos.tsx';
+import { ProductoCard, ProductoGrid } from '#web/shared/productos/producto-card.tsx';
+import { SelectField } from '#web/shared/productos/select-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Page } from '#web/ui/page/page.tsx';
@@ -14,13 +25,9 @@ import { ErrorPage, NotFound } from '#web/ui/states/error-page.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import type { Route } from './+types/filter-page';
 import styles from './filter-page.module.css';
-import { activeFilters, isNarrowed, namedFamily, readSearch, type Search, searchUrl } from './filter-page-address.ts';
 import { NoResults } from './filter-page-empty.tsx';
 import { FACETS_FORM, Facets } from './filter-page-facets.tsx';
 import { Families } from './filter-page-families.tsx';
-import { searchProductos, searchQuery } from './load-productos.ts';
-import { ProductoCard, ProductoGrid } from './producto-card.tsx';
-import { SelectField } from './select-field.tsx';
 import { useSearch } from './use-search.ts';
 
 const SORTS: readonly { value: Orden; label: string }[] = [

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import { readSearch, type Search, searchUrl } from './filter-page-address.ts';
+import { readSearch, type Search, searchUrl } from '#web/shared/productos/filter-page-address.ts';
 
 /**
  * Something was chosen: `apply` takes it to the address at once, with the page's first results. What is only being typed

@@ -1,12 +1,11 @@
-import '#web/ui/mantine/mantine-styles.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { type RefObject, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { enUnaLinea } from '#contract/valores/texto.ts';
 import { useSession } from '#web/client/session/session.ts';
 import { PERSON_FIELDS } from '#web/sesion/person-fields.ts';
-import { bounded } from './bounded.ts';
-import { MessageForm, useMessage } from './message-form.tsx';
+import { bounded } from '#web/shared/contacto/bounded.ts';
+import { MessageForm, useMessage } from '#web/shared/contacto/message-form.tsx';
 
 /** Writes to the shop. */
 export function ContactForm() {

@@ -5,13 +5,13 @@ import { bring } from '#web/client/api/bring.ts';
 import type { CarritoItem } from '#web/client/carrito/carrito.ts';
 import { useSession } from '#web/client/session/session.ts';
 import { useShop } from '#web/client/use-shop.ts';
-import type { Provedores } from '#web/tienda/pago/pagar-provedores.ts';
-import { PROVEEDOR_NO_CARGADO } from '#web/tienda/pago/proveedores-problema.tsx';
+import { cotizacionFileName } from '#web/shared/cotizaciones/solicitar-cotizacion-rules.ts';
+import type { Provedores } from '#web/shared/pago/pagar-provedores.ts';
+import { PROVEEDOR_NO_CARGADO } from '#web/shared/pago/proveedores-problema.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { announce } from '#web/ui/frame/announce.tsx';
 import { WhatToDo } from '#web/ui/states/what-to-do.tsx';
-import { cotizacionFileName } from './solicitar-cotizacion-rules.ts';
 
 /** What the shop is called where it could not be asked. */
 const UNKNOWN_SHOP = { nombre: 'Fussan', direccion: '', telefono: '' };

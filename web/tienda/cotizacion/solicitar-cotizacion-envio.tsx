@@ -1,18 +1,18 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { solicitarCotizacion } from '#contract/cotizaciones/actos.ts';
+import { solicitarCotizacion } from '#contract/ventas/cotizaciones/actos.ts';
 import type { CarritoItem } from '#web/client/carrito/carrito.ts';
 import { useSession } from '#web/client/session/session.ts';
 import { TextareaField } from '#web/form/fields.tsx';
 import { Form } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
-import { bounded } from '#web/tienda/contacto/bounded.ts';
-import { MessageForm, useMessage } from '#web/tienda/contacto/message-form.tsx';
+import { bounded } from '#web/shared/contacto/bounded.ts';
+import { MessageForm, useMessage } from '#web/shared/contacto/message-form.tsx';
+import { cotizacionMessage } from '#web/shared/cotizaciones/solicitar-cotizacion-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './solicitar-cotizacion.module.css';
 import { Guardada } from './solicitar-cotizacion-guardada.tsx';
 import { askedOf, NO_GUARDADA, type Saved, savedOf } from './solicitar-cotizacion-guardar.ts';
-import { cotizacionMessage } from './solicitar-cotizacion-rules.ts';
 
 const MAX_COMMENT = 1000;
 

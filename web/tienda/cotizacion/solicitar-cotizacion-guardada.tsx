@@ -1,5 +1,5 @@
 import { useSession } from '#web/client/session/session.ts';
-import { cotizacionUrl } from '#web/cotizaciones/cotizacion-url.ts';
+import { cotizacionUrl } from '#web/shared/cotizaciones/cotizacion-url.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import type { Saved } from './solicitar-cotizacion-guardar.ts';

@@ -1,10 +1,10 @@
-import { solicitarCotizacion } from '#contract/cotizaciones/actos.ts';
-import type { CotizacionCompleta } from '#contract/cotizaciones/cotizaciones.ts';
 import { totalDeLineas } from '#contract/valores/money.ts';
+import { solicitarCotizacion } from '#contract/ventas/cotizaciones/actos.ts';
+import type { CotizacionCompleta } from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import { reasonOf } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import type { CarritoItem } from '#web/client/carrito/carrito.ts';
-import { type PrecioChange, precioChanges, updateLines } from '#web/tienda/pago/pagar-lines.ts';
+import { type PrecioChange, precioChanges, updateLines } from '#web/shared/pago/pagar-lines.ts';
 
 export interface Saved {
   cotizacion: CotizacionCompleta;

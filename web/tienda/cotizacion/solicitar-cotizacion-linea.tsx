@@ -2,9 +2,9 @@ import { CARGANDO_PROVEEDOR, PROVEEDOR_PENDIENTE, SIN_DETALLES_DE_PROVEEDOR } fr
 import { formatPrecio, multiplicar } from '#contract/valores/money.ts';
 import type { CarritoItem } from '#web/client/carrito/carrito.ts';
 import { newsOf } from '#web/client/carrito/carrito-fresh.ts';
-import { ListaLinea } from '#web/tienda/carrito/lista-linea.tsx';
-import type { Provedores } from '#web/tienda/pago/pagar-provedores.ts';
-import { PROVEEDOR_NO_CARGADO } from '#web/tienda/pago/proveedores-problema.tsx';
+import { ListaLinea } from '#web/shared/carrito/lista-linea.tsx';
+import type { Provedores } from '#web/shared/pago/pagar-provedores.ts';
+import { PROVEEDOR_NO_CARGADO } from '#web/shared/pago/proveedores-problema.tsx';
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx';
 import styles from './solicitar-cotizacion.module.css';
 

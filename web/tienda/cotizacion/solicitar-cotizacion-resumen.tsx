@@ -4,19 +4,19 @@ import { formatTotal, separarIva, totalDeLineas } from '#contract/valores/money.
 import { useOnce } from '#web/client/api/use-once.ts';
 import type { CarritoItem } from '#web/client/carrito/carrito.ts';
 import { useSession } from '#web/client/session/session.ts';
-import lista from '#web/tienda/carrito/lista.module.css';
-import { requestToPay } from '#web/tienda/pago/draft/pagar-cotizacion.ts';
-import { payable } from '#web/tienda/pago/draft/pagar-state.ts';
-import type { PrecioChange } from '#web/tienda/pago/pagar-lines.ts';
-import type { Provedores } from '#web/tienda/pago/pagar-provedores.ts';
-import totales from '#web/tienda/pago/totales.module.css';
+import lista from '#web/shared/carrito/lista.module.css';
+import { obstaclesOf } from '#web/shared/cotizaciones/solicitar-cotizacion-rules.ts';
+import { requestToPay } from '#web/shared/pago/pagar-cotizacion.ts';
+import type { PrecioChange } from '#web/shared/pago/pagar-lines.ts';
+import type { Provedores } from '#web/shared/pago/pagar-provedores.ts';
+import { payable } from '#web/shared/pago/pagar-state.ts';
+import totales from '#web/shared/pago/totales.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import styles from './solicitar-cotizacion.module.css';
 import { SolicitarCotizacionDescarga } from './solicitar-cotizacion-descarga.tsx';
 import { Guardada } from './solicitar-cotizacion-guardada.tsx';
 import { NO_GUARDADA, type Saved, saveSolicitud } from './solicitar-cotizacion-guardar.ts';
-import { obstaclesOf } from './solicitar-cotizacion-rules.ts';
 
 /** What became of the request, or what keeps it from being bought. */
 type Told =

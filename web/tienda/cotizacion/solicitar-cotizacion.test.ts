@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { LINE } from '#web/testing/browser.ts';
-import { type CotizacionHeading, documentoDeCotizacion } from './solicitar-cotizacion-documento.ts';
 import {
   cotizacionFileName,
   cotizacionMessage,
   obstaclesOf,
   readCotizacionLines,
-} from './solicitar-cotizacion-rules.ts';
+} from '#web/shared/cotizaciones/solicitar-cotizacion-rules.ts';
+import { LINE } from '#web/testing/browser.ts';
+import { type CotizacionHeading, documentoDeCotizacion } from './solicitar-cotizacion-documento.ts';
 
 const HEADING: CotizacionHeading = {
   shop: { nombre: 'Fussan', direccion: 'Av. Vicuña Mackenna 1570', telefono: '+56 2 2345 6700' },

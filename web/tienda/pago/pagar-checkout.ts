@@ -6,20 +6,18 @@ import {
   crearCompra,
   type NuevaCompra,
   SESION_EXPIRADA,
-} from '#contract/compras/compra-nueva.ts';
-import { COMPRA_FALLIDA, type Compra, enviarOrdenCompleta } from '#contract/compras/compras.ts';
-import { convertirCotizacion } from '#contract/cotizaciones/actos.ts';
+} from '#contract/ventas/compras/compra-nueva.ts';
+import { COMPRA_FALLIDA, type Compra, enviarOrdenCompleta } from '#contract/ventas/compras/compras.ts';
+import { convertirCotizacion } from '#contract/ventas/cotizaciones/actos.ts';
 import { ApiError } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
 import { type CarritoItem, isBuyable, updateCarrito, useCarrito } from '#web/client/carrito/carrito.ts';
 import { noteCompra } from '#web/client/carrito/compra-hecha.ts';
 import { readUser } from '#web/client/session/session.ts';
-import { cotizacionUrl } from '#web/cotizaciones/cotizacion-url.ts';
-import { agreedTotals, type CotizacionAPagar, isOf } from './draft/pagar-cotizacion.ts';
-import type { Draft } from './draft/pagar-draft.ts';
-import { payable, type Recibo } from './draft/pagar-state.ts';
-import { attemptKey, forgetCheckout, settleAttempt } from './draft/pagar-storage.ts';
+import { cotizacionUrl } from '#web/shared/cotizaciones/cotizacion-url.ts';
+import { agreedTotals, type CotizacionAPagar, isOf } from '#web/shared/pago/pagar-cotizacion.ts';
+import type { Draft } from '#web/shared/pago/pagar-draft.ts';
 import {
   fitToStock,
   type PrecioChange,
@@ -27,7 +25,7 @@ import {
   stillInCarrito,
   updateLines,
   withoutBought,
-} from './pagar-lines.ts';
+} from '#web/shared/pago/pagar-lines.ts';
 import {
   type CheckoutProblem,
   checkCheckout,
@@ -39,7 +37,9 @@ import {
   type Section,
   sectionOf,
   withoutFields,
-} from './pagar-rules.ts';
+} from '#web/shared/pago/pagar-rules.ts';
+import { payable, type Recibo } from '#web/shared/pago/pagar-state.ts';
+import { attemptKey, forgetCheckout, settleAttempt } from '#web/shared/pago/pagar-storage.ts';
 
 export interface ToldProblem extends CheckoutProblem {
   detail?: string;

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { formatRut } from '#contract/valores/rut.ts';
 import { FACTURA_FIELDS } from '#web/sesion/factura-fields.ts';
+import { type Draft, typedRut } from '#web/shared/pago/pagar-draft.ts';
 import formStyles from '#web/ui/form/form.module.css';
-import { type Draft, typedRut } from './draft/pagar-draft.ts';
 import styles from './pagar.module.css';
 import { type DraftProps, PagarOpciones } from './pagar-seccion.tsx';
 

@@ -2,11 +2,11 @@ import { TextInput } from '@mantine/core';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import { ComunaFields } from '#web/sesion/comuna-fields.tsx';
+import type { Draft } from '#web/shared/pago/pagar-draft.ts';
+import { type CheckoutTotals, despachoHint, type LugarDeEntrega } from '#web/shared/pago/pagar-rules.ts';
 import formStyles from '#web/ui/form/form.module.css';
 import { StoreDetails } from '#web/ui/frame/store-details.tsx';
-import type { Draft } from './draft/pagar-draft.ts';
 import styles from './pagar.module.css';
-import { type CheckoutTotals, despachoHint, type LugarDeEntrega } from './pagar-rules.ts';
 import { type DraftProps, PagarOpciones } from './pagar-seccion.tsx';
 
 interface PagarEntregaProps extends DraftProps {

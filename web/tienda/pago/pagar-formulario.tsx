@@ -5,24 +5,8 @@ import { useCompraHecha } from '#web/client/carrito/compra-hecha.ts';
 import { useSession } from '#web/client/session/session.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import { LoginDialog } from '#web/sesion/login/login-dialog.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/dialog/notice.tsx';
-import { TermsNote } from '#web/ui/frame/terms-note.tsx';
-import { Page } from '#web/ui/page/page.tsx';
-import { agreedTotals, type CotizacionAPagar } from './draft/pagar-cotizacion.ts';
-import { noteCheckout, wasBought } from './draft/pagar-storage.ts';
-import { useDraft } from './draft/pagar-use-draft.ts';
-import styles from './pagar.module.css';
-import { PagarBarra } from './pagar-barra.tsx';
-import { useCheckout } from './pagar-checkout.ts';
-import { PagarContacto } from './pagar-contacto.tsx';
-import { PagarDocumento } from './pagar-documento.tsx';
-import { PagarEntrega } from './pagar-entrega.tsx';
-import { useFreshLines } from './pagar-fresco.ts';
-import { PagarHecho } from './pagar-hecho.tsx';
-import { LoginChoices, PagarProblema, RETURN_TO } from './pagar-problema.tsx';
-import { useProvedores } from './pagar-provedores.ts';
-import { PagarCotizacion, PagarRevision } from './pagar-revision.tsx';
+import { agreedTotals, type CotizacionAPagar } from '#web/shared/pago/pagar-cotizacion.ts';
+import { useProvedores } from '#web/shared/pago/pagar-provedores.ts';
 import {
   checkLeftField,
   checkoutTotals,
@@ -33,7 +17,23 @@ import {
   type Section,
   sectionOf,
   withoutFields,
-} from './pagar-rules.ts';
+} from '#web/shared/pago/pagar-rules.ts';
+import { noteCheckout, wasBought } from '#web/shared/pago/pagar-storage.ts';
+import { useDraft } from '#web/shared/pago/pagar-use-draft.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/dialog/notice.tsx';
+import { TermsNote } from '#web/ui/frame/terms-note.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import styles from './pagar.module.css';
+import { PagarBarra } from './pagar-barra.tsx';
+import { useCheckout } from './pagar-checkout.ts';
+import { PagarContacto } from './pagar-contacto.tsx';
+import { PagarDocumento } from './pagar-documento.tsx';
+import { PagarEntrega } from './pagar-entrega.tsx';
+import { useFreshLines } from './pagar-fresco.ts';
+import { PagarHecho } from './pagar-hecho.tsx';
+import { LoginChoices, PagarProblema, RETURN_TO } from './pagar-problema.tsx';
+import { PagarCotizacion, PagarRevision } from './pagar-revision.tsx';
 import { type DraftProps, PagarSeccion } from './pagar-seccion.tsx';
 
 const SOURCE = { pedido: 'tu último pedido', cuenta: 'tu cuenta' };

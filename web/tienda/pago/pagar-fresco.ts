@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type CarritoItem, isBuyable } from '#web/client/carrito/carrito.ts';
 import { askForAll, renewAll } from '#web/client/carrito/carrito-fresh.ts';
 import { readUser } from '#web/client/session/session.ts';
-import { isAttempted } from './draft/pagar-storage.ts';
+import { isAttempted } from '#web/shared/pago/pagar-storage.ts';
 
 interface FreshInput {
   items: readonly CarritoItem[];

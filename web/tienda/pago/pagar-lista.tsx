@@ -1,5 +1,5 @@
 import { agrupar, formatTotal, multiplicar } from '#contract/valores/money.ts';
-import type { CompraLine } from './draft/pagar-state.ts';
+import type { CompraLine } from '#web/shared/pago/pagar-state.ts';
 import styles from './pagar.module.css';
 
 /** What is bought, in one line each. */

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { compraEnviada } from '#contract/compras/compra-nueva.ts';
-import { avisoDeEntrega, avisoDeReserva, COMPRA_WEB } from '#contract/compras/compras.ts';
 import { formatTotal } from '#contract/valores/money.ts';
+import { compraEnviada } from '#contract/ventas/compras/compra-nueva.ts';
+import { avisoDeEntrega, avisoDeReserva, COMPRA_WEB } from '#contract/ventas/compras/compras.ts';
 import { ApiError } from '#web/client/api/api.ts';
 import { useShop } from '#web/client/use-shop.ts';
+import type { Recibo } from '#web/shared/pago/pagar-state.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Fact, Facts } from '#web/ui/fact.tsx';
 import { Page, Panel } from '#web/ui/page/page.tsx';
-import type { Recibo } from './draft/pagar-state.ts';
 import styles from './pagar.module.css';
 import { askForCorreoDeCompra } from './pagar-checkout.ts';
 import { PagarLista } from './pagar-lista.tsx';

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
-import { COMPRA_WEB } from '#contract/compras/compras.ts';
 import { DIAS_DE_ENTREGA } from '#contract/tienda/despacho.ts';
 import { diaEnSantiago, formatFecha, sumarDias } from '#contract/valores/fechas.ts';
 import { agrupar, formatTotal, multiplicar, separarIva } from '#contract/valores/money.ts';
+import { COMPRA_WEB } from '#contract/ventas/compras/compras.ts';
 import { type CarritoItem, unitsOf } from '#web/client/carrito/carrito.ts';
 import { useSession } from '#web/client/session/session.ts';
 import { useShop } from '#web/client/use-shop.ts';
-import { cotizacionUrl } from '#web/cotizaciones/cotizacion-url.ts';
+import { cotizacionUrl } from '#web/shared/cotizaciones/cotizacion-url.ts';
+import type { CotizacionAPagar } from '#web/shared/pago/pagar-cotizacion.ts';
+import type { Draft } from '#web/shared/pago/pagar-draft.ts';
+import type { Provedores } from '#web/shared/pago/pagar-provedores.ts';
+import type { CheckoutTotals } from '#web/shared/pago/pagar-rules.ts';
+import { PROVEEDOR_NO_CARGADO, ProveedoresProblema } from '#web/shared/pago/proveedores-problema.tsx';
+import totales from '#web/shared/pago/totales.module.css';
 import { Fact } from '#web/ui/fact.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ProductoImage } from '#web/ui/producto/producto-image.tsx';
-import type { CotizacionAPagar } from './draft/pagar-cotizacion.ts';
-import type { Draft } from './draft/pagar-draft.ts';
 import styles from './pagar.module.css';
-import type { Provedores } from './pagar-provedores.ts';
-import type { CheckoutTotals } from './pagar-rules.ts';
-import { PROVEEDOR_NO_CARGADO, ProveedoresProblema } from './proveedores-problema.tsx';
-import totales from './totales.module.css';
 
 interface PagarRevisionProps {
   items: readonly CarritoItem[];

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Draft, TypedDraft } from '#web/shared/pago/pagar-draft.ts';
+import type { Field, FieldMessages } from '#web/shared/pago/pagar-rules.ts';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Panel } from '#web/ui/page/page.tsx';
-import type { Draft, TypedDraft } from './draft/pagar-draft.ts';
 import styles from './pagar.module.css';
 import type { ToldProblem } from './pagar-checkout.ts';
-import type { Field, FieldMessages } from './pagar-rules.ts';
 
 /** What every part of the form works with. */
 export interface DraftProps {

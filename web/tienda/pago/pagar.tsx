@@ -2,9 +2,9 @@ import { useMounted } from '@mantine/hooks';
 import { Navigate, useLocation } from 'react-router';
 import { useSession } from '#web/client/session/session.ts';
 import { useWhoWasIn } from '#web/sesion/login/who-was-in.ts';
+import { readCotizacionAPagar } from '#web/shared/pago/pagar-cotizacion.ts';
+import { readPagarState } from '#web/shared/pago/pagar-state.ts';
 import { SessionLoading } from '#web/ui/states/session-loading.tsx';
-import { readCotizacionAPagar } from './draft/pagar-cotizacion.ts';
-import { readPagarState } from './draft/pagar-state.ts';
 import { PagarFormulario } from './pagar-formulario.tsx';
 import { PagarListo } from './pagar-listo.tsx';
 

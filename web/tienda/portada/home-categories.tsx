@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/http.ts';
 import { nombreFamilia } from '#contract/tienda/catalogo.ts';
 import type { obtenerPortada } from '#contract/tienda/portada.ts';
-import sections from '#web/tienda/catalogo/sections.module.css';
+import sections from '#web/shared/productos/sections.module.css';
 import { Link } from '#web/ui/link.tsx';
 import { familyUrl } from '#web/ui/links.ts';
 import { ProductoImage } from '#web/ui/producto/producto-image.tsx';

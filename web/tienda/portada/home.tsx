@@ -1,7 +1,7 @@
 import { normalizar } from '#contract/tienda/catalogo.ts';
 import { pageRequest } from '#web/client/api/request-context.ts';
-import { filterSearch, NO_FILTER, readFilter } from '#web/tienda/catalogo/filter.ts';
-import { loadProductos } from '#web/tienda/catalogo/load-productos.ts';
+import { filterSearch, NO_FILTER, readFilter } from '#web/shared/productos/filter.ts';
+import { loadProductos } from '#web/shared/productos/load-productos.ts';
 import { pageMeta } from '#web/ui/page/seo.ts';
 import type { Route } from './+types/home';
 import { HomeCarousel } from './home-carousel.tsx';

@@ -1,4 +1,4 @@
-import type { Producto } from '#contract/productos/productos.ts';
+import type { Producto } from '#contract/catalogo/productos/productos.ts';
 import { obtenerPortada } from '#contract/tienda/portada.ts';
 import type { Api } from '#web/client/api/api.ts';
 import { load } from '#web/client/api/load.ts';

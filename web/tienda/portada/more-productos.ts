@@ -1,7 +1,7 @@
 import type { Dispatch, SetStateAction } from 'react';
 import { api } from '#web/client/api/browser-api.ts';
-import { NO_FILTER } from '#web/tienda/catalogo/filter.ts';
-import { loadProductos, type ProductosPage } from '#web/tienda/catalogo/load-productos.ts';
+import { NO_FILTER } from '#web/shared/productos/filter.ts';
+import { loadProductos, type ProductosPage } from '#web/shared/productos/load-productos.ts';
 
 /*
  * The newest products, asked for from the browser. It comes apart: the call's schemas weigh more than the home page

@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { bring } from '#web/client/api/bring.ts';
-import type { ProductosPage } from '#web/tienda/catalogo/load-productos.ts';
-import { ProductoCard, ProductoGrid } from '#web/tienda/catalogo/producto-card.tsx';
-import styles from '#web/tienda/catalogo/sections.module.css';
+import type { ProductosPage } from '#web/shared/productos/load-productos.ts';
+import { ProductoCard, ProductoGrid } from '#web/shared/productos/producto-card.tsx';
+import styles from '#web/shared/productos/sections.module.css';
 import { LinkButton } from '#web/ui/button.tsx';
 import { WhatToDo } from '#web/ui/states/what-to-do.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { FAMILIAS, MARCAS, nombreFamilia } from '#contract/tienda/catalogo.ts';
-import { type Filter, filterSearch, isNarrowed } from '#web/tienda/catalogo/filter.ts';
-import { SelectField } from '#web/tienda/catalogo/select-field.tsx';
+import { type Filter, filterSearch, isNarrowed } from '#web/shared/productos/filter.ts';
+import { SelectField } from '#web/shared/productos/select-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import styles from './producto-filters.module.css';

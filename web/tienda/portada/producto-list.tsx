@@ -1,8 +1,8 @@
 import { useNavigation } from 'react-router';
-import { type Filter, filterSearch, isNarrowed } from '#web/tienda/catalogo/filter.ts';
-import type { ProductosPage } from '#web/tienda/catalogo/load-productos.ts';
-import { ProductoCard, ProductoGrid } from '#web/tienda/catalogo/producto-card.tsx';
-import sections from '#web/tienda/catalogo/sections.module.css';
+import { type Filter, filterSearch, isNarrowed } from '#web/shared/productos/filter.ts';
+import type { ProductosPage } from '#web/shared/productos/load-productos.ts';
+import { ProductoCard, ProductoGrid } from '#web/shared/productos/producto-card.tsx';
+import sections from '#web/shared/productos/sections.module.css';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/states/states.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';

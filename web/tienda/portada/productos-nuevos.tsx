@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { pageRequest } from '#web/client/api/request-context.ts';
-import { NO_FILTER, readFilter } from '#web/tienda/catalogo/filter.ts';
-import { loadProductos } from '#web/tienda/catalogo/load-productos.ts';
-import { ProductoCard, ProductoGrid } from '#web/tienda/catalogo/producto-card.tsx';
+import { NO_FILTER, readFilter } from '#web/shared/productos/filter.ts';
+import { loadProductos } from '#web/shared/productos/load-productos.ts';
+import { ProductoCard, ProductoGrid } from '#web/shared/productos/producto-card.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { pageMeta } from '#web/ui/page/seo.ts';
 import { Pagination } from '#web/ui/table/pagination.tsx';

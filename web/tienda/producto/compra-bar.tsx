@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Producto } from '#contract/productos/productos.ts';
+import type { Producto } from '#contract/catalogo/productos/productos.ts';
+import { AddToCarrito } from '#web/shared/productos/add-to-carrito.tsx';
 import { Precio } from '#web/ui/producto/precio.tsx';
-import { AddToCarrito } from './add-to-carrito.tsx';
 import styles from './compra-bar.module.css';
 
 /** What the header that stays covers of the window. */

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Producto } from '#contract/productos/productos.ts';
+import type { Producto } from '#contract/catalogo/productos/productos.ts';
 import { FAMILIAS, imagenDeAncho, nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { familyUrl, productoUrl } from '#web/ui/links.ts';
 import { imageFacts } from '#web/ui/page/seo.ts';

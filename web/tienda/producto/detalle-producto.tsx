@@ -1,12 +1,12 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import { obtenerFicha } from '#contract/productos/productos.ts';
+import { obtenerFicha } from '#contract/catalogo/productos/productos.ts';
 import { PRODUCTO_NO_ENCONTRADO, PRODUCTO_SIN_ID } from '#contract/tienda/catalogo.ts';
 import { load } from '#web/client/api/load.ts';
 import { pageRequest } from '#web/client/api/request-context.ts';
-import { type CardProducto, toCard } from '#web/tienda/catalogo/load-productos.ts';
-import { ProductoCard, ProductoGrid } from '#web/tienda/catalogo/producto-card.tsx';
-import { loadOfrecidos, withOfrecidos } from '#web/tienda/ofrecidos/load-ofrecidos.ts';
-import { OfrecidosSection, ofrecidosOf } from '#web/tienda/ofrecidos/ofrecidos.tsx';
+import { loadOfrecidos, withOfrecidos } from '#web/shared/productos/load-ofrecidos.ts';
+import { type CardProducto, toCard } from '#web/shared/productos/load-productos.ts';
+import { OfrecidosSection, ofrecidosOf } from '#web/shared/productos/ofrecidos.tsx';
+import { ProductoCard, ProductoGrid } from '#web/shared/productos/producto-card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { productoUrl } from '#web/ui/links.ts';
 import { breadcrumbLd, originOf, pageMeta } from '#web/ui/page/seo.ts';

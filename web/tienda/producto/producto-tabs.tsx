@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { leerEspecificaciones } from '#contract/productos/especificaciones.ts';
-import type { Producto } from '#contract/productos/productos.ts';
+import { leerEspecificaciones } from '#contract/catalogo/productos/especificaciones.ts';
+import type { Producto } from '#contract/catalogo/productos/productos.ts';
 import { nombreFamilia, SIN_ESPECIFICACIONES, SIN_FORMAS_DE_ENVIO } from '#contract/tienda/catalogo.ts';
 import { TEXTO_DESPACHO_GRATIS } from '#contract/tienda/despacho.ts';
 import { formatPrecio } from '#contract/valores/money.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { NavLink } from 'react-router';
 import { useCarrito } from '#web/client/carrito/carrito.ts';
 import { useSession } from '#web/client/session/session.ts';
-import { closeMiniCarrito, useMiniCarrito } from '#web/tienda/carrito/mini-carrito-open.ts';
+import { closeMiniCarrito, useMiniCarrito } from '#web/shared/carrito/mini-carrito-open.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import styles from './site-header.module.css';
 

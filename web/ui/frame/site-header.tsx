@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
-import { INICIO_POR_ROL } from '#contract/cuenta/roles.ts';
+import { INICIO_POR_ROL } from '#contract/casa/usuarios/roles.ts';
 import { FAMILIAS, nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { logout, useSession } from '#web/client/session/session.ts';
 import { LOGIN_NOT_OPENED, useLoginModal } from '#web/sesion/login/use-login-modal.ts';

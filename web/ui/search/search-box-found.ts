@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Sugerencias } from '#contract/tienda/busqueda.ts';
+import type { Sugerencias } from '#contract/catalogo/busqueda.ts';
 import { buildUrl } from '#contract/valores/url.ts';
 
 /** How long one may pause while typing before suggestions are asked for. */

@@ -18,6 +18,8 @@ export interface Work {
   data: unknown;
   /** The file that what is kept is added to. */
   out: string;
+  /** Processor time after which the process ends itself. */
+  maxCpuMs: number;
 }
 
 /** What the reading process says. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '#server/platform/errors.ts';
-import { helperFlags } from '#server/platform/helper-process.ts';
+import { helperEnv, helperFlags } from '#server/platform/helper-process.ts';
 import { inTurn } from '#server/platform/turns.ts';
 import type { Message, Work } from './interpreter.ts';
 import { KeptRows } from './kept-rows.ts';
@@ -27,9 +27,11 @@ interface Reading<Note> {
   notes: Note[];
 }
 
-/** By the size of the file: an honest one takes a third of it, and a small one never the least. */
-const MAX_MS = 4_000;
-const MAX_MS_PER_MB = 1_200;
+/** Processor time, by the size of the file: an honest one takes a sixth of it, a small one never the least. */
+const MAX_CPU_MS = 4_000;
+const MAX_CPU_MS_PER_MB = 1_200;
+/** What takes this many times as long by the clock is given up: it hangs, or the machine has no time for it. */
+const PATIENCE = 5;
 const MEMORY = { heapMb: 400, nurseryMb: 16 };
 
 /**
@@ -43,7 +45,9 @@ export function readWorkbook<Note>({ folder, ...request }: Request): Promise<Rea
     const file = await open(kept, 'wx+');
     const rows = new KeptRows(kept, file);
     try {
-      const work = { ...request, interpreter: request.interpreter.href, out: kept };
+      const { size } = await stat(request.path);
+      const maxCpuMs = MAX_CPU_MS + (size / 1024 ** 2) * MAX_CPU_MS_PER_MB;
+      const work = { ...request, interpreter: request.interpreter.href, out: kept, maxCpuMs };
       return { rows, notes: await readAside<Note>(work, rows) };
     } catch (error) {
       await rows.release();
@@ -53,10 +57,9 @@ export function readWorkbook<Note>({ folder, ...request }: Request): Promise<Rea
 }
 
 async function readAside<Note>(work: Work, rows: KeptRows): Promise<Note[]> {
-  const { size } = await stat(work.path);
   const reader = fork(new URL('./worker.ts', import.meta.url), {
     execArgv: helperFlags(MEMORY),
-    env: {},
+    env: helperEnv(),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
@@ -70,7 +73,7 @@ async function readAside<Note>(work: Work, rows: KeptRows): Promise<Note[]> {
   try {
     return await new Promise((resolve, reject) => {
       const refuse = (message: string) => reject(new AppError('DATOS_INVALIDOS', { message }));
-      timer = setTimeout(() => refuse(MUY_PESADA), MAX_MS + (size / 1024 ** 2) * MAX_MS_PER_MB);
+      timer = setTimeout(() => refuse(MUY_PESADA), PATIENCE * work.maxCpuMs);
       reader.on('message', (message: Message<Note>) => {
         if (message.type === 'refused') return refuse(message.reason);
         if (message.type === 'failed') return reject(message.error);
@@ -79,7 +82,8 @@ async function readAside<Note>(work: Work, rows: KeptRows): Promise<Note[]> {
         notes.push(message.note);
       });
       reader.on('error', reject);
-      // V8 ends a process that has used up its memory with a signal, and the system one that takes too much of the machine's.
+      // With a signal V8 ends a process that has used up its memory, the system one that takes too much of the machine's, and
+      // the reader itself once its processor time is over.
       gone.then((signal) =>
         signal ? refuse(MUY_PESADA) : reject(new Error('Quien lee planillas terminó sin decir nada.')),
       );

@@ -1,9 +1,12 @@
 import { appendFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { beHelper } from '#server/platform/helper-process.ts';
 import type { ReadRow } from './cell.ts';
 import { rowsOf } from './container.ts';
 import type { Interpret, Message, Work } from './interpreter.ts';
 import { PlanillaRechazada } from './refusal.ts';
+
+const CHECK_EVERY_MS = 50;
 
 // Not behind visitors: on a busy machine an honest workbook would take longer than it may.
 beHelper();
@@ -13,8 +16,19 @@ process.on('message', (work: Work) => {
   });
 });
 
-async function read({ path, maxRows, interpreter, data, out }: Work): Promise<void> {
+/** Ends this process after so much processor time: by the clock, honest workbooks would be refused on a busy machine. */
+function boundProcessor(maxMs: number): void {
+  const since = process.cpuUsage();
+  setInterval(() => {
+    const { user, system } = process.cpuUsage(since);
+    if ((user + system) / 1_000 > maxMs) process.kill(process.pid, 'SIGKILL');
+  }, CHECK_EVERY_MS);
+}
+
+async function read({ path, maxRows, interpreter, data, out, maxCpuMs }: Work): Promise<void> {
+  boundProcessor(maxCpuMs);
   const { interpret } = (await import(interpreter)) as { interpret: Interpret<unknown, unknown> };
+  flushCompileCache();
   // One message at a time: the shop takes them between its other work.
   for await (const { keep, note } of interpret(oneByOne(path, maxRows), data)) {
     const piece = Buffer.from(JSON.stringify(keep));

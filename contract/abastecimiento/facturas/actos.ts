@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { diaPasado, endpoint, idParams } from '#contract/http.ts';
+import { FORMATO } from '#contract/valores/formato.ts';
+import { MEDIOS_DE_PAGO } from '#contract/valores/medios-de-pago.ts';
+import { enUnaLinea } from '#contract/valores/texto.ts';
+import { esPesos, texto } from './escribir.ts';
+import { BASE_FACTURAS, FACTURA_NO_ENCONTRADA, factura, MAX_FACTURA, TAG_FACTURAS } from './facturas.ts';
+
+const FALTA_MOTIVO = 'Di por qué.';
+const motivo = z
+  .string({ error: FALTA_MOTIVO })
+  .trim()
+  .min(3, FALTA_MOTIVO)
+  .max(300, 'El motivo es demasiado largo.')
+  .overwrite(enUnaLinea);
+
+/** 409 `FACTURA_CON_DIFERENCIAS` with the figures in `details.motivos`, until `insistir` with a reason. */
+export const aprobarFactura = endpoint({
+  method: 'POST',
+  path: `${BASE_FACTURAS}/factura/:id/aprobar`,
+  permisos: ['ver-costos'],
+  tag: TAG_FACTURAS,
+  summary: 'Aprueba una factura para su pago; fuera de tolerancia, sólo si se insiste y se dice por qué',
+  params: idParams,
+  body: z
+    .object({
+      version: z.number().int().min(1).meta({ description: 'La que se vio: otra es 409' }),
+      insistir: z.boolean().optional(),
+      motivo: motivo.optional(),
+    })
+    .refine(({ insistir, motivo }) => !insistir || motivo !== undefined, { path: ['motivo'], error: FALTA_MOTIVO }),
+  reply: factura,
+  status: 200,
+  refusals: ['FACTURA_CON_DIFERENCIAS', 'FACTURA_CAMBIADA'],
+  fallback: 'No se pudo aprobar la factura.',
+  notFound: FACTURA_NO_ENCONTRADA,
+});
+
+export const rechazarFactura = endpoint({
+  method: 'POST',
+  path: `${BASE_FACTURAS}/factura/:id/rechazar`,
+  permisos: ['ver-costos'],
+  tag: TAG_FACTURAS,
+  summary: 'Rechaza una factura ante el proveedor: lo recibido vuelve a quedar sin factura',
+  params: idParams,
+  body: z.object({ motivo }),
+  reply: factura,
+  status: 200,
+  fallback: 'No se pudo rechazar la factura.',
+  notFound: FACTURA_NO_ENCONTRADA,
+});
+
+/** Only if what it charges is not on another one by now. */
+export const reabrirFactura = endpoint({
+  method: 'POST',
+  path: `${BASE_FACTURAS}/factura/:id/reabrir`,
+  permisos: ['ver-costos'],
+  tag: TAG_FACTURAS,
+  summary: 'Devuelve a revisión una factura rechazada, o aprobada y sin pagos',
+  params: idParams,
+  body: z.object({ motivo }),
+  reply: factura,
+  status: 200,
+  refusals: ['RECEPCION_FACTURADA'],
+  fallback: 'No se pudo reabrir la factura.',
+  notFound: FACTURA_NO_ENCONTRADA,
+});
+
+export const anularFactura = endpoint({
+  method: 'POST',
+  path: `${BASE_FACTURAS}/factura/:id/anular`,
+  permisos: ['ver-costos'],
+  tag: TAG_FACTURAS,
+  summary: 'Anula una factura mal registrada y sin pagos: su número y lo recibido quedan libres',
+  params: idParams,
+  body: z.object({ motivo }),
+  reply: factura,
+  status: 200,
+  fallback: 'No se pudo anular la factura.',
+  notFound: FACTURA_NO_ENCONTRADA,
+});
+
+const MAL_MONTO = 'El monto debe ser de al menos $1, con hasta dos decimales.';
+
+/** No more than what is owed: 409 with `details.saldo`. */
+export const pagarFactura = endpoint({
+  method: 'POST',
+  path: `${BASE_FACTURAS}/factura/:id/pagos`,
+  permisos: ['ver-costos', 'registrar-pagos'],
+  tag: TAG_FACTURAS,
+  summary: 'Anota un pago, entero o en parte, de una factura aprobada',
+  params: idParams,
+  body: z.object({
+    monto: z
+      .number({ error: MAL_MONTO })
+      .min(1, MAL_MONTO)
+      .max(MAX_FACTURA, MAL_MONTO)
+      .refine(esPesos, MAL_MONTO)
+      .meta({ format: FORMATO.monto }),
+    fecha: diaPasado,
+    medio: z.enum(MEDIOS_DE_PAGO, 'Elige cómo se pagó.'),
+    referencia: texto(80).overwrite(enUnaLinea).optional().meta({ description: 'N° de la transferencia o del cheque' }),
+    version: z.number().int().min(1).optional().meta({ description: 'La que se vio: otra es 409' }),
+  }),
+  reply: factura,
+  status: 201,
+  refusals: ['FACTURA_CAMBIADA'],
+  fallback: 'No se pudo anotar el pago.',
+  notFound: FACTURA_NO_ENCONTRADA,
+});
+
+export const quitarPago = endpoint({
+  method: 'POST',
+  path: `${BASE_FACTURAS}/factura/:id/pagos/:pago_id/quitar`,
+  permisos: ['ver-costos', 'registrar-pagos'],
+  tag: TAG_FACTURAS,
+  summary: 'Quita un pago que se anotó mal; queda escrito, y deja de contar',
+  params: idParams.extend({ pago_id: idParams.shape.id }),
+  body: z.object({ motivo }),
+  reply: factura,
+  status: 200,
+  fallback: 'No se pudo quitar el pago.',
+  notFound: 'Pago no encontrado.',
+});

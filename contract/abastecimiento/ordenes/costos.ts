@@ -1,0 +1,42 @@
+import { formatPrecio, IVA, multiplicar, sumar } from '#contract/valores/money.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
+
+/** A cost that differs from the last known one by more than this, in per cent, is asked about (D95). */
+export const SALTO_DE_COSTO = 15;
+
+/** Net, in pesos; `antes` is null when none is known. */
+export interface CambioDeCosto {
+  antes: number | null;
+  despues: number | null;
+}
+
+/** By how much it differs, in per cent of what it was, with its sign; null where there is nothing to compare. */
+function diferencia({ antes, despues }: CambioDeCosto): number | null {
+  return antes === null || despues === null || antes === 0 ? null : ((despues - antes) / antes) * 100;
+}
+
+/** Whether a cost may be a slip of the hand, or something to talk about with the supplier. */
+export function saltaElCosto(cambio: CambioDeCosto): boolean {
+  const cuanto = diferencia(cambio);
+  return cuanto !== null && Math.abs(cuanto) > SALTO_DE_COSTO + 1e-9;
+}
+
+/** What is asked of whoever writes such a cost, with the figures; nothing when there is nothing to ask. */
+export function preguntaDeCosto(descripcion: string, cambio: CambioDeCosto): string | undefined {
+  if (!saltaElCosto(cambio)) return undefined;
+  const { antes, despues } = cambio;
+  const cuanto = diferencia(cambio)!;
+  const porciento = formatNumero(Math.floor(Math.abs(cuanto) * 10 + 1e-9) / 10);
+  return `«${descripcion}»: el último costo fue ${formatPrecio(antes!)} y ahora es ${formatPrecio(despues!)}, un ${porciento}% ${cuanto > 0 ? 'más' : 'menos'}.`;
+}
+
+/** What an order comes to, in pesos: its lines with a known cost, the IVA on them in whole pesos, and both. */
+export function totalesDeOrden(lineas: readonly { costo: number | null; cantidad: number }[]): {
+  neto: number;
+  iva: number;
+  total: number;
+} {
+  const neto = sumar(...lineas.map(({ costo, cantidad }) => (costo === null ? 0 : multiplicar(costo, cantidad))));
+  const iva = Math.round(neto * IVA);
+  return { neto, iva, total: sumar(neto, iva) };
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/http.ts';
+
+const cuenta = z.number().int().min(0);
+
+const contadores = z
+  .object({
+    compras_por_preparar: cuenta.meta({ description: 'Pendientes de despacho que nadie archivó' }),
+    cotizaciones_por_responder: cuenta.meta({ description: 'Solicitudes de clientes que nadie ha respondido' }),
+    cotizaciones_por_aprobar: cuenta
+      .nullable()
+      .meta({ description: 'Piden vender bajo el margen mínimo; null a quien no las aprueba' }),
+    bajo_stock: cuenta.meta({ description: 'Productos a la venta en su mínimo o debajo' }),
+    conteos_abiertos: cuenta,
+    ordenes_atrasadas: cuenta.meta({ description: 'Órdenes a proveedores con algo que debió llegar antes de hoy' }),
+    facturas_por_revisar: cuenta.nullable().meta({ description: 'De proveedores; null a quien no las ve' }),
+    por_devolver: cuenta.meta({ description: 'Recepciones rechazadas que no están en una devolución' }),
+    licitaciones_por_cerrar: cuenta
+      .nullable()
+      .meta({ description: 'Por decidir o postulando, que cierran en los próximos tres días; null a quien no las ve' }),
+    reclamos_atrasados: cuenta.meta({ description: 'Reclamos abiertos cuyo plazo ya pasó' }),
+    solicitudes_de_rol: cuenta.nullable().meta({ description: 'null a quien no las resuelve' }),
+    correos_fallidos: cuenta.nullable().meta({ description: 'De los últimos días; null a quien no los ve' }),
+  })
+  .meta({ id: 'Contadores' });
+export type Contadores = z.output<typeof contadores>;
+
+/** What waits for somebody, by page of the staff: the numbers beside the menu's items. */
+export const obtenerContadores = endpoint({
+  method: 'GET',
+  path: '/api/panel/contadores',
+  tag: 'Panel',
+  summary: 'Cuánto espera en cada página del personal',
+  reply: contadores,
+  status: 200,
+  fallback: 'No se pudieron cargar los contadores.',
+});

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/http.ts';
+import { ROLES } from './usuarios/roles.ts';
+
+/** Days back from today, today included, that the panel can look at. */
+export const PERIODOS = [7, 30, 90] as const;
+export const PERIODO = 30;
+
+export const MAS_VENDIDOS = 10;
+/** Of what waits for somebody, how many are named. */
+export const EN_LA_LISTA = 6;
+/** Stock for fewer days than these, at the pace of the period, is about to run out. */
+export const DIAS_DE_AVISO = 14;
+
+const ventas = z.object({
+  pedidos: z.number().int(),
+  unidades: z.number().int(),
+  total: z.number().meta({ description: 'Pesos, IVA y despacho incluidos' }),
+});
+
+const panel = z
+  .object({
+    desde: z.iso.date(),
+    hasta: z.iso.date().meta({ description: 'Hoy en Santiago' }),
+    periodo: ventas,
+    anterior: ventas.meta({ description: 'Los mismos días justo antes, para comparar' }),
+    dias: z.array(z.object({ dia: z.iso.date(), pedidos: z.number().int(), total: z.number() })),
+    mas_vendidos: z.array(
+      z.object({
+        producto_id: z.number().int(),
+        codigo_producto_fussan: z.number().int(),
+        descripcion: z.string(),
+        unidades: z.number().int(),
+        total: z.number().meta({ description: 'Pesos, IVA incluido' }),
+      }),
+    ),
+    existencias: z
+      .object({
+        con_stock: z.number().int(),
+        bajo_stock: z.number().int().meta({ description: 'En su stock mínimo o debajo, todavía con stock' }),
+        sin_stock: z.number().int(),
+      })
+      .meta({ description: 'Productos a la venta' }),
+    por_agotarse: z
+      .array(
+        z.object({
+          producto_id: z.number().int(),
+          descripcion: z.string(),
+          cantidad_stock: z.number().int(),
+          stock_minimo: z.number().int(),
+          dias_de_stock: z
+            .number()
+            .int()
+            .nullable()
+            .meta({ description: 'Para cuántos días alcanza, al ritmo del período; null si no se vendió' }),
+        }),
+      )
+      .meta({
+        description: `En su mínimo, o con stock para menos de ${DIAS_DE_AVISO} días; lo primero en agotarse, primero`,
+      }),
+    pendientes: z
+      .object({
+        por_estado: z.array(z.object({ estado: z.string(), pedidos: z.number().int() })),
+        atrasados: z.number().int().meta({ description: 'Su fecha ya pasó' }),
+        mas_antiguos: z
+          .array(
+            z.object({
+              id: z.number().int(),
+              num_pedido: z.number().int(),
+              estado: z.string(),
+              fecha_compra: z.iso.date(),
+              cliente: z.string(),
+            }),
+          )
+          .meta({ description: 'Los que todavía no salen' }),
+      })
+      .meta({ description: 'Pedidos sin entregar ni anular que nadie archivó' }),
+    solicitudes: z
+      .object({
+        por_rol: z.array(z.object({ rol: z.enum(ROLES), personas: z.number().int() })),
+        mas_antiguas: z.array(
+          z.object({
+            id: z.number().int(),
+            name: z.string(),
+            rol: z.enum(ROLES),
+            creado_en: z.iso.datetime({ offset: true }),
+          }),
+        ),
+      })
+      .meta({ description: 'Roles pedidos que nadie ha aprobado ni rechazado' }),
+  })
+  .meta({ id: 'Panel' });
+export type Panel = z.output<typeof panel>;
+
+/** What the shop found wrong with how it was set up. */
+export const obtenerAvisos = endpoint({
+  method: 'GET',
+  path: '/api/panel/avisos',
+  tag: 'Panel',
+  summary: 'Lo que la tienda notó de su propia instalación, para administradores',
+  reply: z.object({
+    proxy_sin_declarar: z
+      .object({ desde: z.iso.datetime({ offset: true }), direccion: z.string() })
+      .nullable()
+      .meta({ description: 'Hay un proxy delante y TRUST_PROXY es 0: todos parecen venir de su dirección' }),
+  }),
+  status: 200,
+  fallback: 'No pudimos revisar la instalación de la tienda.',
+});
+
+/** Sales are purchases that were not cancelled, by Santiago's days. */
+export const obtenerPanel = endpoint({
+  method: 'GET',
+  path: '/api/panel',
+  tag: 'Panel',
+  summary: 'Ventas por día, lo más vendido y lo que espera, para administradores',
+  query: z.object({
+    dias: z.coerce
+      .number()
+      .refine((dias) => (PERIODOS as readonly number[]).includes(dias), `Elige ${PERIODOS.join(', ')} días.`)
+      .default(PERIODO),
+  }),
+  reply: panel,
+  status: 200,
+  fallback: 'No se pudo cargar el resumen.',
+});

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { endpoint, textoBuscado } from '#contract/http.ts';
+import { FAMILIAS } from '#contract/tienda/catalogo.ts';
+import { filtroProductos, producto } from './productos/productos.ts';
+
+const conteo = z.object({ valor: z.string(), total: z.number().int() });
+
+/** The words that were searched instead of those given, to be shown as «Mostrando resultados de …»; else null. */
+const correccion = z
+  .string()
+  .nullable()
+  .meta({ description: 'Lo que se buscó en lugar de q, cuando q venía mal escrita' });
+
+export const facetas = z
+  .object({
+    total: z.number().int().meta({ description: 'Productos que cumplen todo el filtro' }),
+    familias: z.array(conteo),
+    sub_familias: z.array(conteo),
+    marcas: z.array(conteo),
+    precio: z
+      .object({ min: z.number(), max: z.number() })
+      .nullable()
+      .meta({ description: 'Del menor al mayor precio, sin contar min ni max; null si no queda ninguno' }),
+    en_stock: z.number().int().meta({ description: 'Con stock, sin contar en_stock' }),
+    correccion,
+    parecidos: z.boolean().meta({
+      description: 'Si a lo que va primero le falta alguna de las palabras: nada, o muy poco, las tiene todas',
+    }),
+  })
+  .meta({ id: 'Facetas' });
+export type Facetas = z.output<typeof facetas>;
+
+/**
+ * Each facet's counts leave out that facet's own choice and keep all the others (a sub_familia belongs to its familia, so
+ * the counts of familias leave out both); the most frequent first.
+ */
+export const obtenerFacetas = endpoint({
+  method: 'GET',
+  path: '/api/products/facetas',
+  tag: 'Productos',
+  summary: 'Cuántos productos tendría cada opción del filtro',
+  query: filtroProductos.omit({ page: true, limit: true, sort: true, texto: true, distinguir: true }),
+  reply: facetas,
+  status: 200,
+  fallback: 'No pudimos cargar los filtros.',
+});
+
+const sugerenciaCategoria = z.object({
+  familia: z.enum(FAMILIAS),
+  sub_familia: z.string().nullable().meta({ description: 'null: la familia entera' }),
+  total: z
+    .number()
+    .int()
+    .meta({ description: 'Productos de la búsqueda en ella: es lo que muestra q con esta categoría' }),
+});
+export type SugerenciaCategoria = z.output<typeof sugerenciaCategoria>;
+
+export const MAX_SUGERENCIAS = { categorias: 3, productos: 6 } as const;
+
+export const sugerencias = z
+  .object({
+    categorias: z.array(sugerenciaCategoria).max(MAX_SUGERENCIAS.categorias),
+    productos: z
+      .array(
+        producto.pick({ id: true, descripcion: true, precio_unitario: true, imagen_url: true, imagen_anchos: true }),
+      )
+      .max(MAX_SUGERENCIAS.productos),
+    correccion,
+  })
+  .meta({ id: 'Sugerencias' });
+export type Sugerencias = z.output<typeof sugerencias>;
+
+/** For who is still typing: the last word may be the beginning of one. */
+export const obtenerSugerencias = endpoint({
+  method: 'GET',
+  path: '/api/products/sugerencias',
+  tag: 'Productos',
+  summary: 'Categorías y productos mientras se escribe la búsqueda',
+  query: z.object({ q: textoBuscado }),
+  reply: sugerencias,
+  status: 200,
+  fallback: 'No pudimos cargar las sugerencias.',
+});

@@ -1,0 +1,83 @@
+import type { StateTable } from '#contract/estados.ts';
+
+/** The papers of a sale, by the SII's own numbers. */
+export const TIPOS_VENTA = [33, 34, 39, 52, 61] as const;
+export type TipoVenta = (typeof TIPOS_VENTA)[number];
+export const GUIA = 52;
+export const NOTA_DE_CREDITO_VENTA = 61;
+export const ETIQUETA_TIPO_VENTA: Readonly<Record<TipoVenta, string>> = {
+  33: 'Factura',
+  34: 'Factura exenta',
+  39: 'Boleta',
+  52: 'Guía de despacho',
+  61: 'Nota de crédito',
+};
+/** These charge something: the others only go with the goods, or take from one of these. */
+export const COBRABLES: readonly TipoVenta[] = [33, 34, 39];
+
+/** What people call it: «Factura 1234». */
+export const nombreDeVenta = ({ tipo, folio }: { tipo: TipoVenta; folio: number }): string =>
+  `${ETIQUETA_TIPO_VENTA[tipo]} ${folio}`;
+
+export const ESTADOS_VENTA = ['emitida', 'pagada', 'anulada'] as const;
+export type EstadoVenta = (typeof ESTADOS_VENTA)[number];
+export const ETIQUETA_VENTA: Readonly<Record<EstadoVenta, string>> = {
+  emitida: 'Emitida',
+  pagada: 'Pagada',
+  anulada: 'Anulada',
+};
+
+export type ActoVenta = 'pagar' | 'quitar-pago' | 'acreditar' | 'ceder' | 'anular';
+export type NecesidadVenta = 'cobrable' | 'debe' | 'saldada' | 'sinPagos' | 'sinNotas' | 'sinCeder';
+
+export interface VentaQueSeMueve {
+  estado: EstadoVenta;
+  tipo: TipoVenta;
+  saldo: number;
+  pagado: number;
+  acreditado: number;
+  /** Whom it was ceded to. */
+  factoring: string | null;
+}
+
+const NO_CUADRA = 'Lo que se debe no cuadra con este paso.';
+const cobrable = ({ tipo }: VentaQueSeMueve) => COBRABLES.includes(tipo);
+
+/** The life of a sale's paper. What is paid or credited leads from emitida to pagada and back. */
+export const CICLO_VENTA: StateTable<VentaQueSeMueve, EstadoVenta, ActoVenta, NecesidadVenta> = {
+  stateOf: ({ estado }) => estado,
+  ownerOf: () => null,
+  needs: {
+    cobrable: { holds: cobrable, message: 'Este documento no se cobra.' },
+    debe: { holds: (venta) => cobrable(venta) && venta.saldo > 0, message: NO_CUADRA },
+    saldada: { holds: (venta) => cobrable(venta) && venta.saldo <= 0, message: NO_CUADRA },
+    sinPagos: { holds: ({ pagado }) => pagado === 0, message: 'Tiene pagos: quítalos antes.' },
+    sinNotas: {
+      holds: ({ tipo, acreditado }) => tipo === NOTA_DE_CREDITO_VENTA || acreditado === 0,
+      message: 'Tiene notas de crédito: anúlalas antes.',
+    },
+    sinCeder: { holds: ({ factoring }) => factoring === null, message: 'Ya está cedida.' },
+  },
+  rows: [
+    { from: 'emitida', to: 'emitida', act: 'pagar', who: ['admin'], permiso: 'registrar-pagos', needs: ['debe'] },
+    { from: 'emitida', to: 'pagada', act: 'pagar', who: ['admin'], permiso: 'registrar-pagos', needs: ['saldada'] },
+    { from: 'emitida', to: 'emitida', act: 'quitar-pago', who: ['admin'], permiso: 'registrar-pagos' },
+    { from: 'pagada', to: 'emitida', act: 'quitar-pago', who: ['admin'], permiso: 'registrar-pagos', needs: ['debe'] },
+    // A credit note had taken as much.
+    {
+      from: 'pagada',
+      to: 'pagada',
+      act: 'quitar-pago',
+      who: ['admin'],
+      permiso: 'registrar-pagos',
+      needs: ['saldada'],
+    },
+    { from: 'emitida', to: 'emitida', act: 'acreditar', who: ['admin'], needs: ['debe'] },
+    { from: 'emitida', to: 'pagada', act: 'acreditar', who: ['admin'], needs: ['saldada'] },
+    // What was paid is credited as well: the money is given back to its purchase's customer.
+    { from: 'pagada', to: 'pagada', act: 'acreditar', who: ['admin'], needs: ['saldada'] },
+    { from: 'pagada', to: 'emitida', act: 'acreditar', who: ['admin'], needs: ['debe'] },
+    { from: 'emitida', to: 'emitida', act: 'ceder', who: ['admin'], needs: ['cobrable', 'sinCeder'] },
+    { from: 'emitida', to: 'anulada', act: 'anular', who: ['admin'], needs: ['sinPagos', 'sinNotas'] },
+  ],
+};

@@ -1,0 +1,326 @@
+import { z } from 'zod';
+import { TRAMOS, type Tramo } from '#contract/abastecimiento/facturas/por-pagar.ts';
+import { formato, XLSX_O_CSV } from '#contract/exportar.ts';
+import { dia, diaPasado, endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '#contract/http.ts';
+import { FORMATO } from '#contract/valores/formato.ts';
+import { MEDIOS_DE_PAGO } from '#contract/valores/medios-de-pago.ts';
+import { mes } from '#contract/valores/mes.ts';
+import { enUnaLinea } from '#contract/valores/texto.ts';
+import { ESTADOS_VENTA, NOTA_DE_CREDITO_VENTA, TIPOS_VENTA } from './estados.ts';
+
+const TAG = 'Facturas de venta';
+const BASE = '/api/facturas-venta';
+const UNA = `${BASE}/factura/:id` as const;
+export const VENTA_NO_ENCONTRADA = 'Documento no encontrado.';
+const MAX_ID = 2_147_483_647;
+const MAX_MONTO = 999_999_999_999;
+const POR_PAGINA = 24;
+/** Days until a sale's invoice is due where nothing else is said: the State's own term. */
+export const PLAZO_DE_VENTA = 30;
+
+const instante = z.iso.datetime({ offset: true });
+const entero = z.number().int();
+const monto = z.number().meta({ format: FORMATO.monto, description: 'Pesos' });
+const tipo = z.literal(TIPOS_VENTA, 'Elige qué documento es.').meta({
+  description: '33 factura, 34 factura exenta, 39 boleta, 52 guía de despacho, 61 nota de crédito: los números del SII',
+});
+
+const ventaDeLista = z
+  .object({
+    id: entero,
+    tipo,
+    folio: entero,
+    estado: z.enum(ESTADOS_VENTA),
+    cliente: z.string(),
+    rut: z.string().meta({ description: 'Sin puntos ni guion; vacío en una boleta sin él' }),
+    compra: z.object({ id: entero, num_pedido: entero }),
+    ot: z.object({ id: entero, numero: z.string() }).nullable(),
+    oc: z.string().nullable().meta({ description: 'El código de la OC pública' }),
+    fecha_emision: z.iso.date(),
+    vence: z.iso.date(),
+    dias_vencida: entero.meta({ description: 'Días desde que venció, si se debe; 0: no ha vencido' }),
+    neto: monto,
+    iva: monto,
+    total: monto,
+    pagado: monto,
+    acreditado: monto.meta({ description: 'Lo que le quitan sus notas de crédito' }),
+    saldo: monto.meta({ description: 'Lo que se debe; 0 de una guía o una nota de crédito' }),
+    factoring: z.string().nullable().meta({ description: 'A quién se cedió' }),
+    creada_en: instante,
+  })
+  .meta({ id: 'FacturaVentaDeLista' });
+export type VentaDeLista = z.output<typeof ventaDeLista>;
+
+const otra = z.object({ id: entero, tipo, folio: entero, total: monto, estado: z.enum(ESTADOS_VENTA) });
+const venta = ventaDeLista
+  .extend({
+    notas: z.string(),
+    version: entero.meta({ description: 'Sube con cada cambio' }),
+    factoring_fecha: z.iso.date().nullable(),
+    referencia: otra.nullable().meta({ description: 'De una nota de crédito: lo que rebaja' }),
+    notas_de_credito: z.array(otra),
+    items: z.array(
+      z.object({ id: entero, descripcion: z.string(), cantidad: entero, precio_unitario: monto, subtotal: monto }),
+    ),
+    pagos: z.array(
+      z.object({
+        id: entero,
+        monto,
+        fecha: z.iso.date(),
+        medio: z.enum(MEDIOS_DE_PAGO),
+        referencia: z.string(),
+        quien: z.string().nullable(),
+        quitado: z.string().nullable().meta({ description: 'Se anotó mal: por qué' }),
+      }),
+    ),
+    historial: z.array(
+      z.object({
+        estado: z.enum(ESTADOS_VENTA),
+        cuando: instante,
+        quien: z.string().nullable(),
+        motivo: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'FacturaVenta' });
+export type Venta = z.output<typeof venta>;
+
+const SORT_VENTAS = ['nuevas', 'antiguas', 'vence-asc', 'vence-desc', 'total-asc', 'total-desc', 'saldo-desc'] as const;
+export type SortVentas = (typeof SORT_VENTAS)[number];
+const filtro = z.object({
+  q: textoBuscado.optional().meta({ description: 'Folio, N° de pedido o de OT, código de OC, RUT o cliente' }),
+  tipo: opcional(z.coerce.number().pipe(tipo)),
+  estado: opcional(z.enum(ESTADOS_VENTA)),
+  vista: opcional(z.enum(['por_cobrar', 'vencidas', 'cedidas'])),
+  rut: opcional(z.string().trim().max(20)),
+  compra_id: opcional(z.coerce.number().int().min(1).max(MAX_ID)),
+  mes: opcional(mes).meta({ description: 'Emitidas en ese mes' }),
+  sort: z.enum(SORT_VENTAS).default('nuevas'),
+});
+export type FiltroVentas = z.output<typeof filtro>;
+const paginaVentas = pageOf(ventaDeLista);
+export type PaginaVentas = z.output<typeof paginaVentas>;
+
+export const listarFacturasVenta = endpoint({
+  method: 'GET',
+  path: BASE,
+  tag: TAG,
+  summary: 'Los documentos de venta, el último primero',
+  query: filtro.extend(paginado(POR_PAGINA)),
+  reply: paginaVentas,
+  status: 200,
+  fallback: 'Error al cargar las facturas de venta.',
+});
+
+export const exportarFacturasVenta = endpoint({
+  method: 'GET',
+  path: `${BASE}/archivo`,
+  permisos: ['exportar'],
+  tag: TAG,
+  summary: 'Los documentos de venta que halla el filtro, como archivo',
+  query: filtro.extend({ formato: formato('xlsx') }),
+  download: XLSX_O_CSV,
+  status: 200,
+  fallback: 'No pudimos descargar las facturas de venta.',
+});
+
+const porTramo = z.object(Object.fromEntries(TRAMOS.map((tramo) => [tramo, monto])) as Record<Tramo, typeof monto>);
+const deuda = z
+  .object({
+    rut: z.string(),
+    cliente: z.string(),
+    facturas: entero,
+    saldo: monto,
+    vence: z.iso.date().meta({ description: 'Lo primero que vence, o venció' }),
+    tramos: porTramo,
+  })
+  .meta({ id: 'DeudaDeCliente' });
+export type DeudaDeCliente = z.output<typeof deuda>;
+const porCobrar = pageOf(deuda).extend({ saldo: monto, facturas: entero, tramos: porTramo });
+export type PorCobrar = z.output<typeof porCobrar>;
+
+export const listarPorCobrar = endpoint({
+  method: 'GET',
+  path: `${BASE}/por-cobrar`,
+  tag: TAG,
+  summary: 'Lo que deben los clientes por facturas de venta, por antigüedad; lo que vence antes primero',
+  query: z.object({ q: textoBuscado.optional(), ...paginado(POR_PAGINA) }),
+  reply: porCobrar,
+  status: 200,
+  fallback: 'Error al cargar lo que se debe.',
+});
+
+export const exportarPorCobrar = endpoint({
+  method: 'GET',
+  path: `${BASE}/por-cobrar/archivo`,
+  permisos: ['exportar'],
+  tag: TAG,
+  summary: 'Lo que deben los clientes que halla la búsqueda, como archivo',
+  query: z.object({ q: textoBuscado.optional(), formato: formato('xlsx') }),
+  download: XLSX_O_CSV,
+  status: 200,
+  fallback: 'No pudimos descargar lo que se debe.',
+});
+
+export const obtenerFacturaVenta = endpoint({
+  method: 'GET',
+  path: UNA,
+  tag: TAG,
+  summary: 'Un documento de venta con sus líneas, pagos e historia',
+  params: idParams,
+  reply: venta,
+  status: 200,
+  fallback: 'Error al cargar el documento.',
+  notFound: VENTA_NO_ENCONTRADA,
+});
+
+const propuesta = z
+  .object({
+    compra_id: entero,
+    num_pedido: entero,
+    ot_id: entero.nullable(),
+    cliente: z.string(),
+    rut: z.string(),
+    oc: z.string().nullable(),
+    costo_envio: monto.meta({ description: 'El despacho que falta facturar, IVA incluido' }),
+    devuelto_sin_nota: monto.meta({
+      description: 'Lo que se devolvió al cliente de lo que sigue vendido: lo rebaja una nota de crédito',
+    }),
+    lineas: z.array(
+      z.object({
+        linea: entero,
+        descripcion: z.string(),
+        precio_unitario: monto,
+        por_facturar: entero,
+        propuestas: entero.meta({ description: 'De la OT, o todo lo que falta' }),
+      }),
+    ),
+    facturas: z
+      .array(otra.extend({ queda: monto.meta({ description: 'Lo que sus notas de crédito no rebajan todavía' }) }))
+      .meta({ description: 'Las que una nota de crédito puede rebajar' }),
+  })
+  .meta({ id: 'PropuestaDeVenta' });
+export type PropuestaDeVenta = z.output<typeof propuesta>;
+
+export const proponerFacturaVenta = endpoint({
+  method: 'GET',
+  path: `${BASE}/propuesta`,
+  tag: TAG,
+  summary: 'Lo que falta facturar de un pedido, por su número, el de una OT o el código de su OC',
+  query: z.object({ numero: z.string().trim().min(1, 'Escribe un N° de pedido, OT u OC.').max(40) }),
+  reply: propuesta,
+  status: 200,
+  refusals: ['NO_ENCONTRADO'],
+  fallback: 'No pudimos buscar el pedido.',
+});
+
+const texto = (max: number) =>
+  z.string('Escribe un texto.').trim().max(max, `No puede pasar de ${max} caracteres.`).overwrite(enUnaLinea);
+const MAL_FOLIO = 'Escribe el folio: un número desde 1.';
+const MALA_CANTIDAD = 'La cantidad debe ser un número entero desde 1.';
+const MAL_MONTO = 'El monto debe ser de al menos $1, en pesos enteros.';
+const pesosEnteros = z
+  .number({ error: MAL_MONTO })
+  .int(MAL_MONTO)
+  .min(1, MAL_MONTO)
+  .max(MAX_MONTO, MAL_MONTO)
+  .meta({ format: FORMATO.monto });
+
+/** 409 `FOLIO_REPETIDO` names the one that has it; 409 when it charges more than was bought. */
+export const registrarFacturaVenta = endpoint({
+  method: 'POST',
+  path: BASE,
+  tag: TAG,
+  summary: 'Registra un documento de venta de un pedido: de sus líneas, enteras o en parte, o que rebaja otro',
+  body: z
+    .object({
+      tipo,
+      folio: z.number({ error: MAL_FOLIO }).int(MAL_FOLIO).min(1, MAL_FOLIO).max(MAX_ID, MAL_FOLIO),
+      compra_id: z.number({ error: 'Elige un pedido.' }).int().min(1).max(MAX_ID),
+      ot_id: z.number().int().min(1).max(MAX_ID).nullable().optional(),
+      lineas: z
+        .array(
+          z.object({
+            linea: z.number().int().min(1),
+            cantidad: z.number({ error: MALA_CANTIDAD }).int(MALA_CANTIDAD).min(1, MALA_CANTIDAD).max(1_000_000),
+          }),
+        )
+        .max(500)
+        .refine(
+          (lineas) => new Set(lineas.map(({ linea }) => linea)).size === lineas.length,
+          'Una línea está dos veces.',
+        )
+        .optional()
+        .meta({ description: 'Sin ellas, todo lo que falta facturar; en una nota de crédito no se leen' }),
+      con_envio: z.boolean().optional().meta({ description: 'Cobra el despacho, si falta facturarlo' }),
+      referencia_id: z.number().int().min(1).max(MAX_ID).nullable().optional(),
+      monto: pesosEnteros.optional().meta({ description: 'De una nota de crédito: cuánto rebaja, con IVA' }),
+      fecha_emision: diaPasado,
+      vence: z.preprocess((valor) => (valor === '' ? undefined : valor), dia.optional()).optional(),
+      notas: texto(1_000).optional(),
+    })
+    .superRefine(({ tipo, referencia_id, monto, fecha_emision, vence }, ctx) => {
+      const mal = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
+      const esNota = tipo === NOTA_DE_CREDITO_VENTA;
+      if (esNota && referencia_id == null) mal('referencia_id', 'Elige la factura que rebaja.');
+      if (!esNota && referencia_id != null) mal('referencia_id', 'Sólo una nota de crédito rebaja otro documento.');
+      if (esNota && monto === undefined) mal('monto', MAL_MONTO);
+      if (vence !== undefined && vence < fecha_emision) mal('vence', 'No puede vencer antes de emitirse.');
+    }),
+  reply: venta,
+  status: 201,
+  refusals: ['FOLIO_REPETIDO', 'NO_ENCONTRADO'],
+  fallback: 'No se pudo registrar el documento.',
+});
+
+const PASO = { method: 'POST', tag: TAG, params: idParams, reply: venta, notFound: VENTA_NO_ENCONTRADA } as const;
+const FALTA_MOTIVO = 'Di por qué.';
+const motivo = texto(300).min(3, FALTA_MOTIVO);
+
+/** No more than what is owed: 409 with `details.saldo`. */
+export const cobrarFacturaVenta = endpoint({
+  ...PASO,
+  path: `${UNA}/pagos`,
+  permisos: ['registrar-pagos'],
+  summary: 'Anota un pago, entero o en parte; pagado todo lo del pedido, el pedido queda pagado',
+  body: z.object({
+    monto: pesosEnteros,
+    fecha: diaPasado,
+    medio: z.enum(MEDIOS_DE_PAGO, 'Elige cómo se pagó.'),
+    referencia: texto(80).optional(),
+    version: z.number().int().min(1).optional().meta({ description: 'La que se vio: otra es 409' }),
+  }),
+  status: 201,
+  refusals: ['FACTURA_CAMBIADA'],
+  fallback: 'No se pudo anotar el pago.',
+});
+
+export const quitarCobro = endpoint({
+  ...PASO,
+  path: `${UNA}/pagos/:pago_id/quitar`,
+  params: idParams.extend({ pago_id: idParams.shape.id }),
+  permisos: ['registrar-pagos'],
+  summary: 'Quita un pago que se anotó mal; queda escrito, y deja de contar',
+  body: z.object({ motivo }),
+  status: 200,
+  fallback: 'No se pudo quitar el pago.',
+  notFound: 'Pago no encontrado.',
+});
+
+export const cederFacturaVenta = endpoint({
+  ...PASO,
+  path: `${UNA}/ceder`,
+  summary: 'Anota que una factura se cedió a un factoring: no se le recuerda al cliente',
+  body: z.object({ factoring: texto(120).min(2, 'Di a quién se cedió.'), fecha: diaPasado }),
+  status: 200,
+  fallback: 'No se pudo anotar la cesión.',
+});
+
+export const anularFacturaVenta = endpoint({
+  ...PASO,
+  path: `${UNA}/anular`,
+  summary: 'Anula un documento mal registrado y sin pagos: lo suyo queda otra vez por facturar',
+  body: z.object({ motivo }),
+  status: 200,
+  fallback: 'No se pudo anular el documento.',
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { FORMATO } from '#contract/valores/formato.ts';
+import { formatRut, rutEsValido } from '#contract/valores/rut.ts';
+import { enUnaLinea } from '#contract/valores/texto.ts';
+import { CODIGO_PUBLICO, codigoPublico } from '../mercado-publico/estados.ts';
+import { TIPOS_OPORTUNIDAD } from './estados.ts';
+
+export const MAX_ITEMS_DE_OPORTUNIDAD = 1_000;
+export const MAX_REQUISITOS = 60;
+export const MAX_DOCUMENTOS = 30;
+export const MAX_DOCUMENTO_BYTES = 10 * 1024 * 1024;
+
+const linea = (max: number) =>
+  z.string('Escribe un texto.').trim().max(max, `No puede pasar de ${max} caracteres.`).overwrite(enUnaLinea);
+const parrafo = (max: number) => z.string('Escribe un texto.').trim().max(max, `No puede pasar de ${max} caracteres.`);
+
+/** Empty, or one whose check digit agrees; kept as people read it. */
+export const rutEscrito = (malo: string) =>
+  linea(20)
+    .refine((rut) => rut === '' || rutEsValido(rut), malo)
+    .overwrite((rut) => (rut === '' ? rut : formatRut(rut)));
+
+const MAL_CODIGO = 'El código debe ser como 1509-5-L126.';
+export const codigoEscrito = z
+  .string({ error: MAL_CODIGO })
+  .max(60, MAL_CODIGO)
+  .overwrite(codigoPublico)
+  .regex(CODIGO_PUBLICO, MAL_CODIGO);
+
+const MAL_MONTO = 'El monto debe ser 0 o más, con hasta dos decimales.';
+export const montoEscrito = z
+  .number({ error: MAL_MONTO })
+  .min(0, MAL_MONTO)
+  .max(999_999_999_999, MAL_MONTO)
+  .refine((valor) => Math.round(valor * 100) / 100 === valor, MAL_MONTO)
+  .meta({ format: FORMATO.monto });
+
+const MALA_FECHA = 'Escribe el día y la hora.';
+const instante = z.iso.datetime({ offset: true, error: MALA_FECHA }).nullable();
+
+export const TIPOS_GARANTIA = ['seriedad', 'cumplimiento'] as const;
+export const ETIQUETA_GARANTIA: Readonly<Record<(typeof TIPOS_GARANTIA)[number], string>> = {
+  seriedad: 'Seriedad de la oferta',
+  cumplimiento: 'Fiel cumplimiento',
+};
+/** What is put up so that the offer, or the contract, is kept. */
+export const garantia = z.object({
+  tipo: z.enum(TIPOS_GARANTIA, 'Elige de qué es la garantía.'),
+  monto: montoEscrito.nullable().meta({ description: 'En pesos; null si las bases dan un por ciento en la nota' }),
+  vence: z.iso.date('Escribe hasta cuándo vale.').nullable(),
+  nota: linea(200),
+});
+export type Garantia = z.output<typeof garantia>;
+
+/** What is written of an opportunity. Dates are instants; people write Santiago's clocks. */
+export const datosDeOportunidad = {
+  nombre: linea(300).min(1, 'Escribe de qué se trata.'),
+  tipo: z.enum(TIPOS_OPORTUNIDAD, 'Elige licitación, Compra Ágil o Convenio Marco.'),
+  descripcion: parrafo(4_000),
+  comprador: linea(200).min(1, 'Escribe quién compra.'),
+  comprador_rut: rutEscrito('El RUT de quien compra no es válido: revisa el dígito verificador.'),
+  unidad: linea(200),
+  region: linea(80),
+  monto_estimado: montoEscrito.nullable(),
+  fecha_publicacion: instante,
+  fecha_preguntas: instante.meta({ description: 'Hasta cuándo se puede preguntar' }),
+  fecha_cierre: instante,
+  fecha_adjudicacion: instante,
+  responsable_id: z.number().int().min(1).max(2_147_483_647).nullable(),
+  garantias: z.array(garantia).max(10, 'Hasta 10 garantías.'),
+};
+
+export const requisitoEscrito = linea(200).min(2, 'Escribe qué se pide.');
+
+const FALTA_MOTIVO = 'Di por qué.';
+export const motivoEscrito = z
+  .string({ error: FALTA_MOTIVO })
+  .trim()
+  .min(3, FALTA_MOTIVO)
+  .max(500, 'El motivo es demasiado largo.')
+  .overwrite(enUnaLinea);
+
+export const itemEscrito = z.object({
+  nombre: linea(300).min(1, 'Escribe lo que piden.'),
+  cantidad: z
+    .number('La cantidad debe ser un número mayor que 0.')
+    .positive('La cantidad debe ser un número mayor que 0.')
+    .max(10_000_000, 'La cantidad es demasiado grande.'),
+  unidad: linea(60).optional(),
+});

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { endpoint, idParams } from '#contract/http.ts';
+import { FORMATO } from '#contract/valores/formato.ts';
+import { enUnaLinea } from '#contract/valores/texto.ts';
+import { COMPRA_NO_ENCONTRADA, compra } from './compras.ts';
+
+/** Why the shop usually cancels a purchase: the back-office offers these, and takes any other words. */
+export const MOTIVOS_DE_ANULACION = [
+  'El cliente lo pidió',
+  'No se pagó',
+  'No hay stock',
+  'Pedido repetido',
+  'Datos de entrega equivocados',
+] as const;
+
+/** Why the clock cancels one (D98). */
+export const NO_PAGADA_A_TIEMPO = 'No se pagó a tiempo';
+
+export const OTRO_MOTIVO = 'Otro motivo';
+
+const FALTA_MOTIVO = 'Di por qué se anula: el cliente lo leerá.';
+const motivo = z
+  .string({ error: FALTA_MOTIVO })
+  .trim()
+  .min(3, FALTA_MOTIVO)
+  .max(200, 'El motivo es demasiado largo.')
+  .overwrite(enUnaLinea);
+
+/** How the back-office asks for it: one of the usual ones, or other words. */
+export const formularioDeAnulacion = z
+  .object({
+    razon: z.enum([...MOTIVOS_DE_ANULACION, OTRO_MOTIVO], { error: 'Elige por qué se anula.' }),
+    motivo: z.string().max(200, 'El motivo es demasiado largo.').optional(),
+  })
+  .refine(({ razon, motivo: dicho }) => razon !== OTRO_MOTIVO || motivo.safeParse(dicho).success, {
+    error: FALTA_MOTIVO,
+    path: ['motivo'],
+  });
+
+export const motivoDe = ({ razon, motivo = '' }: z.input<typeof formularioDeAnulacion>): string =>
+  razon === OTRO_MOTIVO ? motivo : razon;
+
+export const anularCompra = endpoint({
+  method: 'POST',
+  path: '/api/compras/compra/:id/anular',
+  permisos: ['anular-compras'],
+  tag: 'Compras',
+  summary:
+    'El personal anula una compra sin despachar y su stock vuelve; una pagada, sólo un administrador. El cliente recibe el motivo por correo. Repetirla no hace nada más',
+  params: idParams,
+  body: z.object({
+    motivo: motivo.meta({ description: 'Lo leen el cliente y el personal' }),
+  }),
+  reply: compra,
+  status: 200,
+  refusals: ['CONFLICTO'],
+  fallback: 'Error al anular la compra',
+  notFound: COMPRA_NO_ENCONTRADA,
+});
+
+export const recortarCompra = endpoint({
+  method: 'POST',
+  path: '/api/compras/compra/:id/recortar',
+  permisos: ['anular-compras'],
+  tag: 'Compras',
+  summary:
+    'El personal anula parte de una compra sin despachar: unidades de uno de sus productos. Su stock vuelve, el total baja y el cliente recibe el motivo por correo; el despacho cobrado queda. De una pagada, sólo un administrador',
+  params: idParams,
+  body: z.object({
+    codigo_producto_fussan: z
+      .number({ error: 'Di de qué producto.' })
+      .int()
+      .positive()
+      .meta({ description: 'Cuál de sus productos', format: FORMATO.codigo }),
+    cantidad: z
+      .number({ error: 'La cantidad debe ser un número entero mayor que 0.' })
+      .int('La cantidad debe ser un número entero mayor que 0.')
+      .positive('La cantidad debe ser un número entero mayor que 0.')
+      .max(2_147_483_647, 'La cantidad es demasiado grande.')
+      .meta({ description: 'Unidades que se anulan' }),
+    motivo: motivo.meta({ description: 'Lo leen el cliente y el personal' }),
+  }),
+  reply: compra,
+  status: 200,
+  refusals: ['CONFLICTO'],
+  fallback: 'Error al anular el producto',
+  notFound: COMPRA_NO_ENCONTRADA,
+});
+
+export const pagarCompra = endpoint({
+  method: 'POST',
+  path: '/api/compras/compra/:id/pagar',
+  permisos: ['registrar-pagos'],
+  tag: 'Compras',
+  summary: 'Un administrador registra que una compra está pagada: ya no vence su reserva ni la anula quien compró',
+  params: idParams,
+  reply: compra,
+  status: 200,
+  refusals: ['CONFLICTO'],
+  fallback: 'Error al registrar el pago',
+  notFound: COMPRA_NO_ENCONTRADA,
+});

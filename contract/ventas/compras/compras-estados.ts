@@ -1,0 +1,196 @@
+import { actsOn, type Doer, type StateTable } from '#contract/estados.ts';
+import type { Entrega } from '#contract/tienda/despacho.ts';
+import { ANULADO, COMPRA_WEB, type Compra, type ESTADOS_COMPRA } from './compras.ts';
+
+export type EstadoCompra = (typeof ESTADOS_COMPRA)[number];
+export type ActoCompra =
+  | 'preparar'
+  | 'despachar'
+  | 'alistar'
+  | 'entregar'
+  | 'pagar'
+  | 'reembolsar'
+  | 'deshacer-reembolso'
+  | 'recortar'
+  | 'anular'
+  | 'vencer'
+  | 'ocultar';
+export type NecesidadCompra = 'impaga' | 'porPagar' | 'vencida' | 'pagada' | 'devuelta' | Entrega;
+type CompraQueSeMueve = Pick<Compra, 'estado' | 'estado_pago' | 'entrega' | 'user_id' | 'pagado' | 'devuelto'> & {
+  reservada_hasta: Date | string | null;
+};
+
+const PENDIENTE = COMPRA_WEB.estado;
+const SIN_ANULAR = [PENDIENTE, 'En preparación', 'Despachado', 'Listo para retiro', 'Entregado'] as const;
+/** In these its goods are still in the shop: they are there for whoever bought, and for nobody else. */
+export const CON_SU_STOCK: readonly EstadoCompra[] = [PENDIENTE, 'En preparación', 'Listo para retiro'];
+
+/** In these its goods are still where they are kept. */
+export const POR_SACAR: readonly EstadoCompra[] = [PENDIENTE, 'En preparación'];
+
+/**
+ * The states of a purchase (D54, D93): staff take it along its road, and it is cancelled while it is unpaid and still in the
+ * shop (D49), one that is paid by an admin alone. The shop itself cancels what nobody paid for nor began to prepare (D98).
+ */
+export const CICLO_COMPRA: StateTable<CompraQueSeMueve, EstadoCompra, ActoCompra, NecesidadCompra> = {
+  stateOf: ({ estado }) => estado,
+  ownerOf: ({ user_id }) => user_id,
+  needs: {
+    impaga: {
+      holds: ({ estado_pago }) => estado_pago === 'pendiente',
+      message: 'Este pedido ya fue pagado: no se puede anular.',
+    },
+    porPagar: {
+      holds: ({ estado_pago }) => estado_pago === 'pendiente',
+      message: 'El pago de este pedido ya está registrado.',
+    },
+    vencida: {
+      holds: ({ reservada_hasta }) => reservada_hasta !== null && new Date(reservada_hasta) <= new Date(),
+      message: 'La reserva de este pedido no ha vencido.',
+    },
+    pagada: {
+      holds: ({ pagado, devuelto }) => pagado > devuelto,
+      message: 'De este pedido no queda dinero por devolver.',
+    },
+    devuelta: {
+      holds: ({ devuelto }) => devuelto > 0,
+      message: 'De este pedido no se ha devuelto dinero.',
+    },
+    despacho: {
+      holds: ({ entrega }) => entrega === 'despacho',
+      message: 'Este pedido se retira en la tienda: no se despacha.',
+    },
+    retiro: {
+      holds: ({ entrega }) => entrega === 'retiro',
+      message: 'Este pedido se despacha: no se retira en la tienda.',
+    },
+  },
+  rows: [
+    { from: PENDIENTE, to: 'En preparación', act: 'preparar', who: ['personal'] },
+    { from: 'En preparación', to: 'Despachado', act: 'despachar', who: ['personal'], needs: ['despacho'] },
+    { from: 'En preparación', to: 'Listo para retiro', act: 'alistar', who: ['personal'], needs: ['retiro'] },
+    { from: 'Despachado', to: 'Entregado', act: 'entregar', who: ['personal'] },
+    { from: 'Listo para retiro', to: 'Entregado', act: 'entregar', who: ['personal'] },
+    {
+      from: PENDIENTE,
+      to: ANULADO,
+      act: 'anular',
+      who: ['dueno', 'personal'],
+      permiso: 'anular-compras',
+      needs: ['impaga'],
+    },
+    {
+      from: 'En preparación',
+      to: ANULADO,
+      act: 'anular',
+      who: ['dueno', 'personal'],
+      permiso: 'anular-compras',
+      needs: ['impaga'],
+    },
+    {
+      from: 'Listo para retiro',
+      to: ANULADO,
+      act: 'anular',
+      who: ['personal'],
+      permiso: 'anular-compras',
+      needs: ['impaga'],
+    },
+    { from: PENDIENTE, to: ANULADO, act: 'anular', who: ['admin'], permiso: 'anular-compras' },
+    { from: 'En preparación', to: ANULADO, act: 'anular', who: ['admin'], permiso: 'anular-compras' },
+    { from: 'Listo para retiro', to: ANULADO, act: 'anular', who: ['admin'], permiso: 'anular-compras' },
+    { from: PENDIENTE, to: ANULADO, act: 'vencer', who: ['tienda'], needs: ['impaga', 'vencida'] },
+    ...SIN_ANULAR.map(
+      (estado) =>
+        ({
+          from: estado,
+          to: estado,
+          act: 'pagar',
+          who: ['personal'],
+          permiso: 'registrar-pagos',
+          needs: ['porPagar'],
+        }) as const,
+    ),
+    // Money goes back also of what was delivered, and of what is cancelled.
+    ...([...SIN_ANULAR, ANULADO] as const).flatMap(
+      (estado) =>
+        [
+          {
+            from: estado,
+            to: estado,
+            act: 'reembolsar',
+            who: ['personal'],
+            permiso: 'registrar-pagos',
+            needs: ['pagada'],
+          },
+          {
+            from: estado,
+            to: estado,
+            act: 'deshacer-reembolso',
+            who: ['admin'],
+            permiso: 'registrar-pagos',
+            needs: ['devuelta'],
+          },
+        ] as const,
+    ),
+    // Some of it is taken out: what is paid for, by who may cancel it.
+    ...CON_SU_STOCK.flatMap(
+      (estado) =>
+        [
+          {
+            from: estado,
+            to: estado,
+            act: 'recortar',
+            who: ['personal'],
+            permiso: 'anular-compras',
+            needs: ['impaga'],
+          },
+          { from: estado, to: estado, act: 'recortar', who: ['admin'], permiso: 'anular-compras' },
+        ] as const,
+    ),
+    { from: ANULADO, to: ANULADO, act: 'ocultar', who: ['dueno'] },
+  ],
+};
+
+/** The road of a purchase that nothing stops, by how its goods reach their person. */
+export function caminoDe(entrega: Entrega): EstadoCompra[] {
+  const { rows, needs } = CICLO_COMPRA;
+  const pagada: CompraQueSeMueve = {
+    estado: PENDIENTE,
+    estado_pago: 'pagado',
+    entrega,
+    user_id: null,
+    reservada_hasta: null,
+    pagado: 0,
+    devuelto: 0,
+  };
+  const camino: EstadoCompra[] = [];
+  for (let estado: EstadoCompra | undefined = PENDIENTE; estado; ) {
+    camino.push(estado);
+    const desde: EstadoCompra = estado;
+    estado = rows.find(
+      ({ from, needs: lo = [] }) => from === desde && lo.every((need) => needs[need].holds(pagada)),
+    )?.to;
+  }
+  return camino;
+}
+
+export type ActoDeEliminar = 'archivar' | 'ocultar' | 'anular';
+
+/**
+ * Which act «Eliminar» is (D14, D49). Staff archive, whatever the state. A customer takes what is cancelled out of their history,
+ * and cancels what is unpaid and still in the shop; of anything else there is nothing to delete.
+ */
+export function actoDeEliminar(actor: Doer | null, compra: CompraQueSeMueve): ActoDeEliminar | null {
+  if (actor && actor.role !== 'customer') return 'archivar';
+  const acts = actsOn(CICLO_COMPRA, actor, compra);
+  return acts.has('ocultar') ? 'ocultar' : acts.has('anular') ? 'anular' : null;
+}
+
+/** Until when its goods are kept for a purchase that waits to be paid; null when nothing of the kind is to be told. */
+export function reservaVigente({
+  estado,
+  estado_pago,
+  reservada_hasta,
+}: Pick<Compra, 'estado' | 'estado_pago' | 'reservada_hasta'>): string | null {
+  return estado === PENDIENTE && estado_pago === 'pendiente' ? reservada_hasta : null;
+}

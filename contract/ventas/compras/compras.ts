@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { ESTADOS_DE_CORREO } from '#contract/casa/correo/correo-estados.ts';
+import { endpoint, idParams } from '#contract/http.ts';
+import { DIAS_DE_ENTREGA, ENTREGAS, type Entrega } from '#contract/tienda/despacho.ts';
+import { datosFactura } from '#contract/tienda/factura.ts';
+import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
+
+export const COMPRA_FALLIDA = 'Ocurrió un error al procesar la compra. Inténtalo más tarde.';
+export const CONFIRMAR_ELIMINAR_ORDEN = '¿Estás seguro de que deseas eliminar esta orden?';
+export const CONFIRMAR_ELIMINAR_COMPRA = '¿Estás seguro de que deseas eliminar esta compra?';
+export const COMPRA_ELIMINADA = 'Compra eliminada exitosamente';
+export const COMPRA_NO_ELIMINADA = 'Hubo un error al eliminar la compra.';
+export const COMPRA_NO_ENCONTRADA = 'Compra no encontrada.';
+/** Two people write the same of a purchase: what the other one wrote stands beside each field. */
+export const CAMBIO_ENTRETANTO = 'Otra persona lo cambió mientras escribías. Si guardas otra vez, queda lo tuyo.';
+export const ahoraDice = (texto: string): string =>
+  `Otra persona escribió «${texto || 'nada'}». Guarda otra vez para dejar lo tuyo.`;
+
+/** How the goods of a new purchase reach their person, and until when, as the page and the mail say it. */
+export function avisoDeEntrega({ entrega, fecha_retiro }: Pick<Compra, 'entrega' | 'fecha_retiro'>): string {
+  const fecha = formatFecha(fecha_retiro);
+  return entrega === 'retiro'
+    ? `Te avisamos cuando puedas retirarlos: desde 24 hrs y a más tardar el ${fecha}. Trae tu N° de pedido y tu cédula de identidad.`
+    : `Los despachamos a tu dirección. Fecha estimada: ${fecha}.`;
+}
+
+/** Until when the goods of an unpaid purchase are kept, as the page and the mail say it. */
+export function avisoDeReserva(reservada_hasta: string): string {
+  return `Te guardamos los productos hasta el ${formatFechaHora(reservada_hasta)}. Si para entonces no está pagado, el pedido se anula solo.`;
+}
+
+/** Defaults of a purchase made on the web (seed 000 §9). */
+export const COMPRA_WEB = {
+  estado: 'Pendiente de Despacho',
+  tipo_pago: 'Webpay/Transferencia',
+  gestion_compras: 'Web',
+  web_provedor: 'Tienda online Fussan',
+  dias_hasta_retiro: DIAS_DE_ENTREGA,
+} as const;
+
+/** Canonical states; a purchase may carry another as free text, but only these move by themselves (D54). */
+export const ESTADOS_COMPRA = [
+  'Pendiente de Despacho',
+  'En preparación',
+  'Despachado',
+  'Listo para retiro',
+  'Entregado',
+  'Anulado',
+] as const;
+export const ANULADO = 'Anulado' satisfies (typeof ESTADOS_COMPRA)[number];
+export const ESTADOS_PAGO = ['pendiente', 'pagado', 'reembolsado'] as const;
+/** How people read them. */
+export const ETIQUETA_PAGO = {
+  pendiente: 'Pendiente',
+  pagado: 'Pagado',
+  reembolsado: 'Reembolsado',
+} as const satisfies Record<(typeof ESTADOS_PAGO)[number], string>;
+
+/** What document the sale gets. */
+export const DOCUMENTOS = ['boleta', 'factura'] as const;
+export type Documento = (typeof DOCUMENTOS)[number];
+
+/** What stands before the shop's address in the `direccion` of a purchase that is fetched there. */
+export const RETIRO_EN_TIENDA = 'Retiro en tienda';
+export const ETIQUETA_ENTREGA = {
+  despacho: 'Despacho',
+  retiro: RETIRO_EN_TIENDA,
+} as const satisfies Record<Entrega, string>;
+
+export const lineaCompra = z.object({
+  producto_id: z.number().int().nullable(),
+  codigo_producto_fussan: z.number().int(),
+  descripcion: z.string(),
+  proveedor_id: z.number().int().nullable(),
+  provedor: z.string(),
+  precio_unitario: z.number(),
+  cantidad: z.number().int().meta({ description: 'Las que quedan en la compra' }),
+  anulada: z.number().int().meta({ description: 'Las que la tienda anuló de este producto' }),
+  subtotal: z.number(),
+  imagen_url: z.string().nullable(),
+  cantidad_stock: z
+    .number()
+    .int()
+    .nullable()
+    .meta({ description: 'Lo que queda a la venta hoy; sólo para el personal, y null si el producto ya no existe' }),
+});
+
+/** A purchase: the flat fields of the seeds and its frozen lines in `items` (D41). */
+export const compra = z
+  .object({
+    id: z.number().int(),
+    num_pedido: z.number().int(),
+    user_id: z.number().int().nullable(),
+    email: z.string(),
+    codigo_producto_fussan: z.number().int(),
+    descripcion: z.string(),
+    otv: z.number().int().meta({ description: 'Unidades vendidas' }),
+    otv_compras: z.number().int().meta({ description: 'Unidades compradas' }),
+    precio_compra: z.number().meta({ description: 'Suma de las líneas, sin despacho' }),
+    costo_envio: z.number(),
+    precio_final: z.number().meta({ description: 'Total a pagar, IVA y despacho incluidos' }),
+    provedor: z.string(),
+    web_provedor: z.string(),
+    gestion_compras: z.string(),
+    gestion_logica: z.string(),
+    fecha_compra: z.iso.date(),
+    fecha_retiro: z.iso.date(),
+    estado: z.string(),
+    estado_pago: z.enum(ESTADOS_PAGO),
+    direccion: z.string(),
+    comuna: z.string(),
+    contacto: z.number(),
+    tipo_pago: z.string(),
+    creada_en: z.iso.datetime({ offset: true }),
+    reservada_hasta: z.iso
+      .datetime({ offset: true })
+      .nullable()
+      .meta({ description: 'Si para entonces sigue impaga y sin preparar, se anula sola; null: no vence' }),
+    entrega: z.enum(ENTREGAS),
+    documento: z.enum(DOCUMENTOS),
+    factura: datosFactura.nullable().meta({ description: 'A quién se factura; null con boleta' }),
+    archivada: z.boolean().meta({ description: 'El personal la sacó de sus listas' }),
+    transportista: z.string().nullable().meta({ description: 'Quién la lleva; null mientras no sale' }),
+    num_gd: z.string().nullable().meta({ description: 'Número de la guía de despacho' }),
+    seguimiento: z.string().nullable().meta({ description: 'Donde se sigue el paquete' }),
+    recibido_por: z.string().nullable().meta({ description: 'Quien la recibió' }),
+    pagado: z.number().meta({ description: 'Lo que se pagó, con factura o sin ella' }),
+    devuelto: z.number().meta({ description: 'De eso, lo que se le devolvió al cliente' }),
+    por_devolver: z
+      .number()
+      .meta({ description: 'Lo pagado que falta devolver: de lo anulado, recortado o rebajado por notas' }),
+    historial: z
+      .array(
+        z.object({
+          estado: z.string(),
+          cuando: z.iso.datetime({ offset: true }),
+          motivo: z.string().nullable().meta({ description: 'Por qué, donde la tienda lo dijo' }),
+          quien: z.string().nullable().meta({ description: 'Sólo para el personal; null: nadie en persona' }),
+        }),
+      )
+      .meta({ description: 'Cada estado por el que pasó, del primero al último' }),
+    items: z.array(lineaCompra),
+  })
+  .meta({ id: 'Compra' });
+export type Compra = z.output<typeof compra>;
+
+export const obtenerCompra = endpoint({
+  method: 'GET',
+  path: '/api/compras/compra/:id',
+  tag: 'Compras',
+  summary: 'Una compra propia, o cualquiera para el personal',
+  params: idParams,
+  reply: compra,
+  status: 200,
+  fallback: 'Error al obtener la compra',
+  notFound: COMPRA_NO_ENCONTRADA,
+});
+
+export const eliminarCompra = endpoint({
+  method: 'DELETE',
+  path: '/api/compras/compra/:id',
+  tag: 'Compras',
+  summary: 'El cliente anula su compra impaga y sin despachar; el personal la archiva. Repetirla no hace nada más',
+  params: idParams,
+  query: z.object({
+    anulada: z
+      .literal('1')
+      .optional()
+      .meta({ description: '1: el cliente la ve anulada, y la saca de su historial (409 si ya no lo está)' }),
+  }),
+  status: 204,
+  refusals: ['COMPRA_NO_ANULABLE'],
+  fallback: 'Error al eliminar la compra',
+  notFound: COMPRA_NO_ENCONTRADA,
+});
+
+export const correoDeCompra = endpoint({
+  method: 'GET',
+  path: '/api/compras/compra/:id/correo',
+  tag: 'Compras',
+  summary: 'Cómo va el correo de una compra; null si no se ha escrito ninguno',
+  params: idParams,
+  reply: z.object({ estado: z.enum(ESTADOS_DE_CORREO).nullable() }),
+  status: 200,
+  fallback: 'No pudimos revisar el correo de la orden.',
+  notFound: COMPRA_NO_ENCONTRADA,
+});
+
+/** The mail is born with its purchase: this call says how it stands, and tries again one that had failed (D45). */
+export const enviarOrdenCompleta = endpoint({
+  method: 'POST',
+  path: '/orden-completa/:id',
+  alsoAt: ['/api/orden-completa/:id'],
+  tag: 'Compras',
+  summary:
+    'Dice cómo va el correo de la orden completa, que sale solo, y lo reintenta si falló. Repetirla no manda otro',
+  params: idParams,
+  body: z
+    .object({ destinatario: z.unknown(), cuerpo: z.unknown() })
+    .partial()
+    .meta({ description: 'Se acepta y no se lee: el correo va a la dirección de la compra, con el texto de la tienda' })
+    .optional(),
+  reply: z.object({ message: z.string(), estado: z.enum(ESTADOS_DE_CORREO) }),
+  status: 202,
+  refusals: ['DEMASIADOS_INTENTOS'],
+  fallback: COMPRA_FALLIDA,
+  notFound: COMPRA_NO_ENCONTRADA,
+});

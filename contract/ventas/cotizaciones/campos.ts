@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { dia } from '#contract/http.ts';
+import { FORMATO } from '#contract/valores/formato.ts';
+import { limpiarRut, rutEsValido } from '#contract/valores/rut.ts';
+import { mail, RUT_INVALIDO, texto as textoCorto } from '../clientes/campos.ts';
+import { CANALES } from './estados.ts';
+
+export const FALTAN_DESCRIPCION_Y_CLIENTE = 'Descripción y Cliente son campos obligatorios';
+export const MAX_LINEAS_DE_COTIZACION = 500;
+/** What a price, or a whole quotation, may come to, in pesos. */
+export const MAX_COTIZACION = 999_999_999_999;
+
+/** A figure of the seeds' form, which may come as text; one that is left empty is 0 (seed 001 §5). */
+const cifra = <T extends z.ZodType<number, number>>(numero: T) =>
+  z.preprocess((valor) => {
+    if (valor === '' || valor === null) return 0;
+    return typeof valor === 'string' && /^-?\d+(\.\d+)?$/.test(valor.trim()) ? Number(valor) : valor;
+  }, numero);
+
+const entero = (max: number, mensaje: string) =>
+  z.number({ error: mensaje }).int(mensaje).min(0, mensaje).max(max, mensaje);
+
+const dosDecimales = (valor: number) => Math.round(valor * 100) / 100 === valor;
+const monto = (mensaje: string) =>
+  z.number({ error: mensaje }).min(0, mensaje).max(MAX_COTIZACION, mensaje).refine(dosDecimales, mensaje);
+
+const texto = (max: number) => z.string('Escribe un texto.').trim().max(max, `No puede pasar de ${max} caracteres.`);
+
+const MALA_DIRECCION = 'La dirección web debe empezar con http:// o https://.';
+/** A link that leads to the web or into the shop, and runs nothing (D74). */
+const direccionWeb = texto(500).refine((valor) => {
+  if (valor === '') return true;
+  if (/^\/(?![/\\])/.test(valor)) return true;
+  return /^https?:\/\//i.test(valor) && URL.canParse(valor);
+}, MALA_DIRECCION);
+
+const CODIGO = 'El código debe ser un número entero de hasta 15 dígitos.';
+const CANTIDAD = 'La cantidad debe ser un número entero de 0 a 1.000.000.';
+const COSTO = 'El precio de compra debe ser un monto de 0 o más, con hasta dos decimales.';
+const PRECIO = 'El precio unitario debe ser un monto de 0 o más, con hasta dos decimales.';
+const MARGEN = 'El margen debe ser un porcentaje menor que 100, con hasta dos decimales.';
+const DESCUENTO = 'El descuento debe ser un porcentaje de 0 a 100, con hasta dos decimales.';
+
+/** What a line is made of, in the seeds' names (001 §3). Everything may be missing: a product says it, or it is empty. */
+export const datosDeLinea = {
+  codigo_fussan: cifra(entero(999_999_999_999_999, CODIGO)).optional().meta({ format: FORMATO.codigo }),
+  descripcion: textoCorto(300).optional(),
+  otv_solicitada: cifra(entero(1_000_000, CANTIDAD)).optional().meta({ description: 'Unidades' }),
+  precio_compra: cifra(monto(COSTO))
+    .optional()
+    .meta({ format: FORMATO.monto, description: 'Costo neto de una unidad; lo pone sólo quien ve los costos' }),
+  margen: cifra(z.number({ error: MARGEN }).min(-99_999, MARGEN).max(99.99, MARGEN).refine(dosDecimales, MARGEN))
+    .optional()
+    .meta({
+      format: FORMATO.porcentaje,
+      description: 'Sobre el precio neto; sin él se calcula, y escrito se conserva',
+    }),
+  precio_unitario: cifra(monto(PRECIO)).optional().meta({ format: FORMATO.monto, description: 'Con IVA' }),
+  descuento: cifra(z.number({ error: DESCUENTO }).min(0, DESCUENTO).max(100, DESCUENTO).refine(dosDecimales, DESCUENTO))
+    .optional()
+    .meta({ format: FORMATO.porcentaje }),
+  provedor: textoCorto(120).optional(),
+  ciudad: textoCorto(80).optional(),
+  web_provedor: direccionWeb.optional(),
+};
+
+const FECHA_VACIA = z.preprocess((valor) => (valor === '' ? undefined : valor), dia.optional());
+
+/** A public body's number is text (D70); one that is only figures may come as a number. */
+const ocCliente = z.preprocess(
+  (valor) => (typeof valor === 'number' && Number.isFinite(valor) ? String(valor) : (valor ?? '')),
+  textoCorto(40),
+);
+
+const rut = z.union([z.literal(''), z.string().trim().max(20, RUT_INVALIDO).refine(rutEsValido, RUT_INVALIDO)], {
+  error: RUT_INVALIDO,
+});
+
+/** What a quotation says above its lines. */
+export const datosDeCabecera = {
+  cliente: textoCorto(120).optional().meta({ description: 'El nombre; con cliente_id, el del cliente de la base' }),
+  cliente_id: z
+    .number()
+    .int()
+    .min(1)
+    .max(2_147_483_647)
+    .nullable()
+    .optional()
+    .meta({ description: 'De la base de clientes: los elige un administrador. null: un cliente libre' }),
+  cliente_rut: rut.overwrite(limpiarRut).optional(),
+  cliente_email: mail.optional(),
+  cliente_telefono: textoCorto(30).optional(),
+  cliente_direccion: textoCorto(200).optional(),
+  cliente_comuna: textoCorto(80).optional(),
+  cliente_giro: textoCorto(120).optional(),
+  canal: z.enum(CANALES, 'Elige tienda, compra_agil o convenio.').optional(),
+  fecha: FECHA_VACIA,
+  vence: z
+    .preprocess((valor) => (valor === '' ? null : valor), dia.nullable())
+    .optional()
+    .meta({ description: 'El último día en que vale; sin él, los días de la casa desde que se envía' }),
+  fecha_envio_cotizacion: FECHA_VACIA,
+  condicion_de_pago: textoCorto(200).optional(),
+  plazo_entrega: textoCorto(200).optional(),
+  costo_envio: cifra(monto('El despacho debe ser un monto de 0 o más, con hasta dos decimales.')).optional(),
+  notas: texto(2_000).optional().meta({ description: 'Las lee el cliente' }),
+  notas_internas: texto(2_000).optional().meta({ description: 'Sólo para el personal' }),
+  resultado: textoCorto(120).optional(),
+  oc_cliente: ocCliente.optional(),
+};
+
+const productoId = z.number().int().min(1).max(2_147_483_647).nullable().optional();
+
+/** A line as a whole document brings it. `id` names one that was there: what it doesn't say stays. */
+export const lineaDeDocumento = z.object({
+  id: z.number().int().min(1).max(2_147_483_647).optional(),
+  producto_id: productoId.meta({ description: 'null: no es del catálogo' }),
+  ...datosDeLinea,
+});
+export type LineaEscrita = z.output<typeof lineaDeDocumento>;
+
+export const lineasDeDocumento = z
+  .array(lineaDeDocumento)
+  .max(MAX_LINEAS_DE_COTIZACION, `Una cotización lleva hasta ${MAX_LINEAS_DE_COTIZACION} líneas.`)
+  .refine(
+    (lineas) => {
+      const ids = lineas.flatMap(({ producto_id }) => producto_id ?? []);
+      return new Set(ids).size === ids.length;
+    },
+    { error: 'Hay un producto repetido: súmalo en una sola línea.' },
+  );
+
+/**
+ * What a quotation is written from: a whole document with `lineas`, or the flat fields of the seeds' table, which are its only
+ * line. `version` is the one that was seen. State, number and totals are the shop's: what a body says of them is not read (D91).
+ */
+export const cotizacionEscrita = z.object({
+  ...datosDeCabecera,
+  ...datosDeLinea,
+  lineas: lineasDeDocumento.optional(),
+  version: z.number().int().min(1).optional().meta({ description: 'La que se vio: si ya es otra, 409' }),
+});
+export type CotizacionEscrita = z.output<typeof cotizacionEscrita>;

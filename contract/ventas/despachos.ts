@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { vacioEsNulo } from '#contract/catalogo/productos/productos-campos.ts';
+import { dia, endpoint, idParams } from '#contract/http.ts';
+import { enUnaLinea } from '#contract/valores/texto.ts';
+import { COMPRA_NO_ENCONTRADA, compra } from './compras/compras.ts';
+
+export const COMPRA_ACTUALIZADA = 'Compra actualizada correctamente';
+export const COMPRA_NO_ACTUALIZADA = 'Hubo un error al actualizar la compra.';
+
+/** Who usually takes the parcels: the back-office offers these, and takes any other. */
+export const TRANSPORTISTAS = [
+  'Despacho propio',
+  'Chilexpress',
+  'Starken',
+  'Blue Express',
+  'CorreosChile',
+  'Pullman Cargo',
+] as const;
+
+/** At most so many purchases move by one call. */
+export const MAX_AVANCE = 200;
+
+const texto = (max: number, falta: string, largo: string) =>
+  z.string({ error: falta }).trim().min(1, falta).max(max, largo).overwrite(enUnaLinea);
+
+const transportista = texto(60, 'Di quién lleva el despacho.', 'El nombre del transportista es demasiado largo.').meta({
+  description: 'Quién lleva el paquete; «Despacho propio» si es la tienda',
+});
+const num_gd = texto(30, 'Escribe el número de la guía de despacho.', 'El número de guía es demasiado largo.').meta({
+  description: 'Número de la guía de despacho',
+});
+const ENLACE_MALO = 'El enlace de seguimiento debe comenzar con https://';
+const seguimiento = vacioEsNulo(
+  z.url({ protocol: /^https?$/, error: ENLACE_MALO }).max(500, 'El enlace de seguimiento es demasiado largo.'),
+)
+  .optional()
+  .meta({ description: 'Donde el cliente sigue el paquete' });
+const recibido_por = texto(
+  120,
+  'Escribe quién recibió el pedido.',
+  'El nombre de quien recibió es demasiado largo.',
+).meta({ description: 'Quien lo recibió, como lo lee el cliente' });
+
+const PASO = {
+  method: 'POST',
+  tag: 'Compras',
+  params: idParams,
+  reply: compra,
+  status: 200,
+  refusals: ['CONFLICTO'],
+  notFound: COMPRA_NO_ENCONTRADA,
+} as const;
+
+export const prepararCompra = endpoint({
+  ...PASO,
+  path: '/api/compras/compra/:id/preparar',
+  summary: 'El personal empieza a preparar una compra. El cliente recibe un correo',
+  fallback: 'Error al preparar la compra',
+});
+
+export const despacharCompra = endpoint({
+  ...PASO,
+  path: '/api/compras/compra/:id/despachar',
+  summary:
+    'Una compra preparada sale de la tienda: con guía, transportista y enlace de seguimiento. El cliente recibe un correo',
+  body: z.object({ transportista, num_gd, seguimiento }),
+  fallback: 'Error al despachar la compra',
+});
+
+export const alistarCompra = endpoint({
+  ...PASO,
+  path: '/api/compras/compra/:id/alistar',
+  summary: 'Una compra preparada espera a que la retiren en la tienda. El cliente recibe un correo',
+  fallback: 'Error al dejar lista la compra',
+});
+
+export const entregarCompra = endpoint({
+  ...PASO,
+  path: '/api/compras/compra/:id/entregar',
+  summary: 'Una compra llegó a manos de quien la recibió. El cliente recibe un correo',
+  body: z.object({ recibido_por }),
+  fallback: 'Error al entregar la compra',
+});
+
+export const notaDeDespacho = endpoint({
+  method: 'GET',
+  path: '/api/compras/compra/:id/nota-despacho',
+  tag: 'Compras',
+  summary: 'La nota de despacho de una compra, en PDF: lo que acompaña a la entrega, sin precios',
+  params: idParams,
+  download: 'application/pdf',
+  status: 200,
+  refusals: ['CONFLICTO'],
+  fallback: 'Error al descargar la nota de despacho',
+  notFound: COMPRA_NO_ENCONTRADA,
+});
+
+const id = z.number().int().positive().max(2_147_483_647);
+const varias = <T extends z.ZodType>(una: T) =>
+  z.array(una).min(1, 'Elige al menos una compra.').max(MAX_AVANCE, `Se mueven hasta ${MAX_AVANCE} compras a la vez.`);
+
+/** The steps that staff take a purchase along its road by. */
+export const PASOS = ['preparar', 'despachar', 'alistar', 'entregar'] as const;
+export type ActoDePaso = (typeof PASOS)[number];
+
+export const avanzarCompras = endpoint({
+  method: 'POST',
+  path: '/api/compras/avance',
+  tag: 'Compras',
+  summary:
+    'El mismo paso para varias compras: cada una por sí sola, de modo que la que no se puede mover no detiene a las demás',
+  body: z.discriminatedUnion('acto', [
+    z.object({ acto: z.literal('preparar'), compras: varias(z.object({ id })) }),
+    z.object({ acto: z.literal('alistar'), compras: varias(z.object({ id })) }),
+    z.object({
+      acto: z.literal('despachar'),
+      transportista,
+      compras: varias(z.object({ id, num_gd, seguimiento })),
+    }),
+    z.object({ acto: z.literal('entregar'), compras: varias(z.object({ id, recibido_por })) }),
+  ]),
+  reply: z.object({
+    hechas: z.array(z.number().int()).meta({ description: 'Ids de las que se movieron' }),
+    rechazadas: z.array(
+      z.object({ id: z.number().int(), num_pedido: z.number().int().nullable(), message: z.string() }),
+    ),
+  }),
+  status: 200,
+  fallback: 'Error al mover las compras',
+});
+export type Avance = z.output<typeof avanzarCompras.body>;
+
+const idsDeCompras = z
+  .string('Elige al menos una compra.')
+  .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/, 'Elige al menos una compra.')
+  .transform((ids) => [...new Set(ids.split(',').map(Number))].filter((id) => id <= 2_147_483_647))
+  .refine((ids) => ids.length <= MAX_AVANCE, `Van hasta ${MAX_AVANCE} compras a la vez.`)
+  .meta({ description: 'Los ids de las compras, separados por coma' });
+
+/** More parcels of one purchase than these are a slip of the hand. */
+const MAX_BULTOS = 20;
+const BULTOS = `Los bultos deben ser un número entero entre 1 y ${MAX_BULTOS}.`;
+/** How many parcels a purchase goes in. */
+export const bultos = z.number({ error: BULTOS }).int(BULTOS).min(1, BULTOS).max(MAX_BULTOS, BULTOS);
+
+export const rotulosDeCompras = endpoint({
+  method: 'GET',
+  path: '/api/compras/rotulos',
+  tag: 'Compras',
+  summary: 'Los rótulos de los paquetes de varias compras, en PDF de 100 × 150 mm; las anuladas y entregadas no llevan',
+  query: z
+    .object({
+      ids: idsDeCompras,
+      bultos: z
+        .string(BULTOS)
+        .regex(/^\d{1,3}(,\d{1,3})*$/, BULTOS)
+        .transform((dichos) => dichos.split(',').map(Number))
+        .pipe(z.array(bultos))
+        .prefault('1')
+        .meta({ description: 'Cuántos paquetes lleva cada compra: uno para todas, o uno por cada id, en su orden' }),
+    })
+    .refine(({ ids, bultos }) => bultos.length === 1 || bultos.length === ids.length, {
+      path: ['bultos'],
+      message: 'Di los bultos de cada compra, o unos para todas.',
+    }),
+  download: 'application/pdf',
+  status: 200,
+  refusals: ['CONFLICTO'],
+  fallback: 'Error al descargar los rótulos',
+});
+
+export const listaDePreparacion = endpoint({
+  method: 'GET',
+  path: '/api/compras/lista-de-preparacion',
+  tag: 'Compras',
+  summary: 'Qué sacar de la bodega para varias compras, por lugar, en PDF; las que ya salieron o se anularon no van',
+  query: z.object({
+    ids: idsDeCompras,
+  }),
+  download: 'application/pdf',
+  status: 200,
+  refusals: ['CONFLICTO'],
+  fallback: 'Error al descargar la lista de preparación',
+});
+
+/** What the seeds' edit of a purchase may change; a field that doesn't come stays. */
+export const actualizarCompra = endpoint({
+  method: 'PUT',
+  path: '/api/compras/compra/:id',
+  tag: 'Compras',
+  summary:
+    'Un administrador edita una compra. Un estado de su camino la mueve como el acto que lleva a él, con su correo; otro, también libre, la corrige sin avisar. Todo lo demás que venga se ignora',
+  params: idParams,
+  body: z.object({
+    estado: texto(60, 'Escribe el estado de la compra.', 'El estado es demasiado largo.').optional(),
+    fecha_retiro: dia.optional(),
+    provedor: texto(200, 'Escribe el proveedor.', 'El proveedor es demasiado largo.').optional(),
+    motivo: z.string().trim().max(200).optional().meta({ description: 'Por qué, si queda anulada: lo lee el cliente' }),
+  }),
+  reply: compra,
+  status: 200,
+  refusals: ['CONFLICTO'],
+  fallback: 'Error al actualizar la compra',
+  notFound: COMPRA_NO_ENCONTRADA,
+});

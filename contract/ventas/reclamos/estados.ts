@@ -1,0 +1,106 @@
+import type { StateTable } from '#contract/estados.ts';
+
+export const ESTADOS_RECLAMO = ['recibido', 'en_revision', 'aceptado', 'rechazado', 'resuelto', 'retirado'] as const;
+export type EstadoReclamo = (typeof ESTADOS_RECLAMO)[number];
+export const ETIQUETA_RECLAMO: Readonly<Record<EstadoReclamo, string>> = {
+  recibido: 'Recibido',
+  en_revision: 'En revisión',
+  aceptado: 'Aceptado',
+  rechazado: 'Rechazado',
+  resuelto: 'Resuelto',
+  retirado: 'Retirado',
+};
+
+export const TIPOS_RECLAMO = ['garantia', 'danado', 'faltante', 'equivocado', 'atraso', 'retracto', 'otro'] as const;
+export type TipoReclamo = (typeof TIPOS_RECLAMO)[number];
+export const ETIQUETA_TIPO_RECLAMO: Readonly<Record<TipoReclamo, string>> = {
+  garantia: 'Garantía',
+  danado: 'Producto dañado',
+  faltante: 'Faltante',
+  equivocado: 'Producto equivocado',
+  atraso: 'Atraso',
+  retracto: 'Retracto',
+  otro: 'Otro',
+};
+/** Days until a claim is to be resolved, where `RECLAMOS_DIAS` says nothing else. */
+export const DIAS_POR_TIPO: Readonly<Record<TipoReclamo, number>> = {
+  garantia: 10,
+  danado: 5,
+  faltante: 3,
+  equivocado: 5,
+  atraso: 2,
+  // By law the money is back within 45 days of being told.
+  retracto: 10,
+  otro: 5,
+};
+
+export const RESOLUCIONES = ['reparacion', 'reposicion', 'devolucion', 'nota_credito', 'explicacion'] as const;
+export type Resolucion = (typeof RESOLUCIONES)[number];
+export const ETIQUETA_RESOLUCION: Readonly<Record<Resolucion, string>> = {
+  reparacion: 'Reparación',
+  reposicion: 'Reposición',
+  devolucion: 'Devolución de dinero',
+  nota_credito: 'Nota de crédito',
+  explicacion: 'Explicación',
+};
+/** What who claims may ask for: within the legal guarantee the choice is theirs. */
+export const PREFERENCIAS = ['reparacion', 'reposicion', 'devolucion'] as const satisfies readonly Resolucion[];
+export type Preferencia = (typeof PREFERENCIAS)[number];
+
+export type ActoReclamo =
+  | 'editar'
+  | 'escribir'
+  | 'revisar'
+  | 'aceptar'
+  | 'rechazar'
+  | 'resolver'
+  | 'reabrir'
+  | 'retirar';
+export type NecesidadReclamo = 'reciente';
+
+/** For so many days who claimed may say that it isn't settled. */
+export const DIAS_PARA_REABRIR = 30;
+const DIA_MS = 24 * 60 * 60 * 1000;
+
+export interface ReclamoQueSeMueve {
+  estado: EstadoReclamo;
+  /** Whose account its purchase is of. */
+  user_id: number | null;
+  cerrado_en: Date | string | null;
+}
+
+/** The life of a claim: the staff look at it and answer; who bought follows it, takes it back, or says that it isn't settled. */
+export const CICLO_RECLAMO: StateTable<ReclamoQueSeMueve, EstadoReclamo, ActoReclamo, NecesidadReclamo> = {
+  stateOf: ({ estado }) => estado,
+  ownerOf: ({ user_id }) => user_id,
+  needs: {
+    reciente: {
+      holds: ({ cerrado_en }) =>
+        cerrado_en !== null && Date.now() - new Date(cerrado_en).getTime() <= DIAS_PARA_REABRIR * DIA_MS,
+      message: `Pasaron más de ${DIAS_PARA_REABRIR} días desde que se cerró: haz otro reclamo o llámanos.`,
+    },
+  },
+  rows: [
+    ...(['recibido', 'en_revision', 'aceptado'] as const).flatMap((estado) => [
+      { from: estado, to: estado, act: 'editar' as const, who: ['admin' as const] },
+      { from: estado, to: estado, act: 'escribir' as const, who: ['dueno' as const, 'personal' as const] },
+    ]),
+    { from: 'recibido', to: 'en_revision', act: 'revisar', who: ['admin'] },
+    { from: 'recibido', to: 'aceptado', act: 'aceptar', who: ['admin'] },
+    { from: 'en_revision', to: 'aceptado', act: 'aceptar', who: ['admin'] },
+    { from: 'recibido', to: 'rechazado', act: 'rechazar', who: ['admin'] },
+    { from: 'en_revision', to: 'rechazado', act: 'rechazar', who: ['admin'] },
+    // What a repair shop finds may turn it round.
+    { from: 'aceptado', to: 'rechazado', act: 'rechazar', who: ['admin'] },
+    { from: 'aceptado', to: 'resuelto', act: 'resolver', who: ['admin'] },
+    { from: 'rechazado', to: 'en_revision', act: 'reabrir', who: ['personal'] },
+    { from: 'resuelto', to: 'en_revision', act: 'reabrir', who: ['personal'] },
+    { from: 'rechazado', to: 'en_revision', act: 'reabrir', who: ['dueno'], needs: ['reciente'] },
+    { from: 'resuelto', to: 'en_revision', act: 'reabrir', who: ['dueno'], needs: ['reciente'] },
+    { from: 'recibido', to: 'retirado', act: 'retirar', who: ['dueno', 'personal'] },
+    { from: 'en_revision', to: 'retirado', act: 'retirar', who: ['dueno', 'personal'] },
+  ],
+};
+
+/** What people call it: «Reclamo 000123». */
+export const numeroDeReclamo = (numero: number): string => `Reclamo ${String(numero).padStart(6, '0')}`;

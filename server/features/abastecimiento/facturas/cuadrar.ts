@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { ETIQUETA_TIPO, NOTA_DE_CREDITO } from '#contract/abastecimiento/facturas/estados.ts';
+import { agrupar, IVA } from '#contract/valores/money.ts';
+import { type Cuadratura, cifra, cifrasDe, cuadrarLibro } from '#server/platform/cuadratura.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
+
+const nombre = sql`case f.tipo ${sql.join(
+  Object.entries(ETIQUETA_TIPO).map(([tipo, etiqueta]) => sql`when ${Number(tipo)} then ${etiqueta}`),
+  sql` `,
+)} end || ' ' || f.folio || ' de ' || f.nombre_provedor`;
+
+/** What suppliers' invoices keep of their lines, payments and credit notes, and that one is paid when nothing of it is owed. */
+export function cuadrarFacturas(db: Queryable): Promise<Cuadratura> {
+  return cuadrarLibro(db, {
+    que: (cuantas) => `Facturas de proveedores: ${agrupar(cuantas)}`,
+    cuantos: sql`select count(*) from facturas_proveedor`,
+    cifras: cifrasDe(
+      nombre,
+      sql`(
+        select f.*, v.nombre_provedor, round(coalesce(l.neto, 0)) as neto_ahora, coalesce(l.lineas, 0) as lineas_ahora,
+          coalesce(p.pagado, 0) as pagado_ahora, coalesce(n.acreditado, 0) as acreditado_ahora,
+          case when f.tipo = ${NOTA_DE_CREDITO} or f.estado in ('rechazada', 'anulada') then 0
+            else f.total - coalesce(p.pagado, 0) - coalesce(n.acreditado, 0) end as saldo_ahora
+        from facturas_proveedor f join proveedores v on v.id = f.proveedor_id
+        left join (
+          select factura_id, sum(cantidad * precio) as neto, count(*) as lineas
+          from facturas_proveedor_lineas group by factura_id
+        ) l on l.factura_id = f.id
+        left join (
+          select factura_id, sum(monto) as pagado from facturas_proveedor_pagos where quitado_en is null group by factura_id
+        ) p on p.factura_id = f.id
+        left join (
+          select referencia_id, sum(total) as acreditado from facturas_proveedor where estado = 'aprobada' group by referencia_id
+        ) n on n.referencia_id = f.id
+      ) f`,
+      [
+        cifra('neto', 'pesos', sql`f.neto`, sql`f.neto_ahora`),
+        cifra(
+          'IVA',
+          'pesos',
+          sql`f.iva`,
+          sql`case when f.afecta then round(f.neto_ahora * ${IVA}::numeric) else 0 end`,
+        ),
+        // How its lines compared when it was looked at last depends on what came until then: no more of them than there are.
+        cifra(
+          'líneas que no calzan',
+          'unidades',
+          sql`f.distintas`,
+          sql`case when f.tipo = ${NOTA_DE_CREDITO} or not f.con_diferencias then 0 else least(f.distintas, f.lineas_ahora) end`,
+        ),
+        cifra('pagado', 'pesos', sql`f.pagado`, sql`f.pagado_ahora`),
+        cifra('rebajado por notas', 'pesos', sql`f.acreditado`, sql`f.acreditado_ahora`),
+        cifra('saldo', 'pesos', sql`f.saldo`, sql`f.saldo_ahora`),
+        cifra(
+          'saldo de lo pagado',
+          'pesos',
+          sql`case when f.estado = 'pagada' then 0 end`,
+          sql`case when f.estado = 'pagada' then f.saldo_ahora end`,
+        ),
+      ],
+    ),
+  });
+}

@@ -1,0 +1,9 @@
+import type { Feature } from '#server/platform/feature.ts';
+import { cuadrarFacturas } from './cuadrar.ts';
+import { startRecotejo } from './recotejar.ts';
+import { facturasRoutes } from './routes.ts';
+
+export { asignarCentroAFactura, heredarCentroDeOrden } from './asignar-centro.ts';
+export { facturas_proveedor } from './table.ts';
+
+export const feature: Feature = { routes: facturasRoutes, jobs: startRecotejo, cuadrar: [cuadrarFacturas] };

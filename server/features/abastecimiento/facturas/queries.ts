@@ -1,0 +1,149 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { normalizarFolio } from '#contract/abastecimiento/facturas/estados.ts';
+import {
+  FACTURA_NO_ENCONTRADA,
+  type FacturaDeLista,
+  type FiltroFacturas,
+  type PaginaFacturas,
+  type SortFacturas,
+} from '#contract/abastecimiento/facturas/facturas.ts';
+import { normalizar } from '#contract/tienda/catalogo.ts';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
+import { queContenga } from '#server/platform/database/fragments.ts';
+import { leerPagina, leerPorTandas, todas } from '#server/platform/database/listas.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { facturas_proveedor } from './table.ts';
+
+export type FilaFactura = typeof facturas_proveedor.$inferSelect;
+export type Rows<T> = T & Record<string, unknown>;
+
+export const noEncontrada = () => new AppError('NO_ENCONTRADO', { message: FACTURA_NO_ENCONTRADA });
+
+/** What is owed by now, as the index has it; a subset of `f`. */
+export const POR_PAGAR = sql`f.estado = 'aprobada' and f.saldo > 0`;
+
+/** The ids of the invoices that a text names: by their number, or part of their supplier's name. */
+function queNombra(q: string): SQL {
+  const texto = queContenga(normalizar(q));
+  // «Factura 123», «F-00123»: the figures are what one remembers of it.
+  const folio = normalizarFolio(q.replace(/^\D*(?=\d)/u, ''));
+  const partes = [
+    sql`select id from facturas_proveedor where proveedor_id in (select id from proveedores where busqueda like ${texto})`,
+    sql`select id from facturas_proveedor where busqueda like ${texto}`,
+    ...(folio ? [sql`select id from facturas_proveedor where busqueda like ${queContenga(normalizar(folio))}`] : []),
+  ];
+  return sql`f.id in (${sql.join(partes, sql` union `)})`;
+}
+
+const VISTAS: Record<NonNullable<FiltroFacturas['vista']>, () => SQL> = {
+  diferencias: () => sql`f.estado = 'por_revisar' and f.con_diferencias`,
+  por_pagar: () => POR_PAGAR,
+  vencidas: () => sql`${POR_PAGAR} and f.vence < ${diaEnSantiago()}::date`,
+};
+
+function condicion({ q, estado, tipo, proveedor_id, vista, desde, hasta }: Partial<FiltroFacturas>): SQL {
+  return todas([
+    ...(q ? [queNombra(q)] : []),
+    ...(estado ? [sql`f.estado = ${estado}`] : []),
+    ...(tipo === undefined ? [] : [sql`f.tipo = ${tipo}`]),
+    ...(proveedor_id === undefined ? [] : [sql`f.proveedor_id = ${proveedor_id}`]),
+    ...(vista ? [VISTAS[vista]()] : []),
+    ...(desde ? [sql`f.vence >= ${desde}::date`] : []),
+    ...(hasta ? [sql`f.vence <= ${hasta}::date`] : []),
+  ]);
+}
+
+/** As the indexes have them, so that a page far down is read without sorting all. */
+const SORTS: Record<SortFacturas, SQL> = {
+  nuevas: sql`f.id desc`,
+  antiguas: sql`f.id`,
+  'vence-asc': sql`f.vence, f.id`,
+  'vence-desc': sql`f.vence desc, f.id desc`,
+  'total-asc': sql`f.total, f.id`,
+  'total-desc': sql`f.total desc, f.id desc`,
+  'saldo-asc': sql`f.saldo, f.id`,
+  'saldo-desc': sql`f.saldo desc, f.id desc`,
+};
+
+export type FilaDeLista = Rows<Omit<FacturaDeLista, 'creada_en'> & { creada_en: Date | string }>;
+
+export const columnas = () => sql`f.id, f.tipo, f.folio, f.proveedor_id, v.nombre_provedor, f.estado,
+  f.fecha_emision::text as fecha_emision, f.vence::text as vence,
+  case when ${POR_PAGAR} then greatest(0, ${diaEnSantiago()}::date - f.vence) else 0 end as dias_vencida,
+  f.neto::float8 as neto, f.iva::float8 as iva, f.total::float8 as total, f.pagado::float8 as pagado,
+  f.acreditado::float8 as acreditado, f.saldo::float8 as saldo, f.distintas, f.diferencia::float8 as diferencia,
+  f.con_diferencias, f.creada_en`;
+
+export const instante = (valor: Date | string) => new Date(valor).toISOString();
+
+export const vistaDeLista = (fila: FilaDeLista): FacturaDeLista => ({
+  id: fila.id,
+  tipo: fila.tipo,
+  folio: fila.folio,
+  proveedor_id: fila.proveedor_id,
+  nombre_provedor: fila.nombre_provedor,
+  estado: fila.estado,
+  fecha_emision: fila.fecha_emision,
+  vence: fila.vence,
+  dias_vencida: fila.dias_vencida,
+  neto: fila.neto,
+  iva: fila.iva,
+  total: fila.total,
+  pagado: fila.pagado,
+  acreditado: fila.acreditado,
+  saldo: fila.saldo,
+  distintas: fila.distintas,
+  diferencia: fila.diferencia,
+  con_diferencias: fila.con_diferencias,
+  creada_en: instante(fila.creada_en),
+});
+
+/** A page of the invoices that a filter finds, with how many there are. */
+export async function paginaDeFacturas(
+  { db }: Context,
+  { page, limit, sort, ...filtro }: FiltroFacturas & { page: number; limit: number },
+): Promise<PaginaFacturas> {
+  const donde = condicion(filtro);
+  const enOrden = SORTS[sort];
+  return leerPagina(db, {
+    page,
+    limit,
+    filas: (tramo) => sql`
+      select ${columnas()} from (
+        select f.id from facturas_proveedor f where ${donde} order by ${enOrden} ${tramo}
+      ) i join facturas_proveedor f on f.id = i.id join proveedores v on v.id = f.proveedor_id order by ${enOrden}`,
+    de: sql`facturas_proveedor f where ${donde}`,
+    vista: vistaDeLista,
+  });
+}
+
+/** All that a filter finds: looked for once, then read some at a time. */
+export async function* todasLasFacturas(
+  { db }: Context,
+  { sort, ...filtro }: FiltroFacturas,
+): AsyncGenerator<FacturaDeLista> {
+  yield* leerPorTandas(db, {
+    ids: sql`select f.id from facturas_proveedor f where ${condicion(filtro)} order by ${SORTS[sort]}`,
+    filas: sql`select ${columnas()} from facturas_proveedor f join proveedores v on v.id = f.proveedor_id`,
+    id: sql`f.id`,
+    vista: vistaDeLista,
+  });
+}
+
+export const esta = (id: number): SQL => eq(facturas_proveedor.id, id);
+
+/** The invoice, locked until the transaction ends. */
+export async function bloquearFactura(db: Queryable, id: number): Promise<FilaFactura> {
+  const [fila] = await db.select().from(facturas_proveedor).where(esta(id)).for('no key update');
+  if (!fila) throw noEncontrada();
+  return fila;
+}
+
+/** Who decides about an invoice decides about what they saw. */
+export function exigirVersion(factura: FilaFactura, version: number | undefined): void {
+  if (version !== undefined && version !== factura.version) {
+    throw new AppError('FACTURA_CAMBIADA', { details: { version: factura.version } });
+  }
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { asShop, type Context, inTransaction } from '#server/platform/context.ts';
+import type { Parts } from '#server/platform/feature.ts';
+import { recotejar } from './cotejar.ts';
+import { bloquearFactura } from './queries.ts';
+
+declare module '#server/platform/jobs/index.ts' {
+  interface JobData {
+    'cotejo-de-factura': { factura_id: number };
+  }
+}
+
+/** At most so many in a minute: each is a transaction of its own. */
+const POR_VEZ = 200;
+
+/** Keeps what the list says of invoices up with what was inspected and charged since, from this process or another. */
+export async function startRecotejo({ db, services }: Pick<Parts, 'db' | 'services'>): Promise<void> {
+  const ctx = () => asShop({ db, services });
+  await services.jobs.prepare('cotejo-de-factura', { retryLimit: 5, retryDelay: 5 });
+  await services.jobs.work('cotejo-de-factura', ({ factura_id }) => recotejarSinDecidir(ctx(), factura_id));
+  await services.jobs.everyMinute('facturas', async () => void (await recotejarPendientes(ctx())));
+}
+
+/**
+ * Has the undecided invoices that charge an order's lines or receipts with this one compared anew once the act on it stands: how many
+ * units they may still charge depends on it. Each by a job of its own, so that two acts never wait for each other's invoices.
+ */
+export async function recotejarHermanas(ctx: Context, factura_id: number): Promise<void> {
+  const { rows } = await ctx.db.execute<{ id: number }>(sql`
+    select f.id from facturas_proveedor f
+    where f.estado = 'por_revisar' and f.id <> ${factura_id} and f.id in (
+      select x.factura_id from facturas_proveedor_lineas l
+      join facturas_proveedor_lineas x on x.orden_linea_id = l.orden_linea_id
+      where l.factura_id = ${factura_id}
+      union
+      select x.factura_id from facturas_proveedor_lineas l
+      join facturas_proveedor_recepciones e on e.linea_id = l.id
+      join facturas_proveedor_recepciones y on y.recepcion_id = e.recepcion_id
+      join facturas_proveedor_lineas x on x.id = y.linea_id
+      where l.factura_id = ${factura_id}
+    )`);
+  if (rows.length === 0) return;
+  await ctx.jobs.enqueueAll(
+    ctx.db,
+    'cotejo-de-factura',
+    rows.map(({ id }) => ({ data: { factura_id: id } })),
+  );
+}
+
+/**
+ * Compares anew the invoices that nobody has approved and of whose units fewer, or more, are still to be inspected than when they
+ * were last compared. Answers how many there were.
+ */
+export async function recotejarPendientes(ctx: Context): Promise<number> {
+  const { rows } = await ctx.db.execute<{ id: number }>(sql`
+    select f.id from facturas_proveedor f
+    where f.estado = 'por_revisar' and f.por_inspeccionar > 0 and f.por_inspeccionar <> (
+      select coalesce(sum(least(e.cantidad, r.cantidad_recibida)), 0)
+      from facturas_proveedor_lineas l
+      join facturas_proveedor_recepciones e on e.linea_id = l.id
+      join productos_proveedor r on r.id = e.recepcion_id
+      where l.factura_id = f.id and r.estado_recepcion in ('recibido', 'inspeccionado')
+    ) order by f.id limit ${POR_VEZ}`);
+  for (const { id } of rows) await recotejarSinDecidir(ctx, id);
+  return rows.length;
+}
+
+async function recotejarSinDecidir(ctx: Context, id: number): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const factura = await bloquearFactura(ctx.db, id);
+    // What was approved meanwhile stays as it was approved.
+    if (factura.estado === 'por_revisar') await recotejar(ctx, factura);
+  });
+}

@@ -1,0 +1,99 @@
+import { type LineaDeOrden, numeroDeOrden } from '#contract/abastecimiento/ordenes/ordenes.ts';
+import type { DocumentoPdf } from '#contract/documento/documento.ts';
+import { diaEnSantiago, formatFecha } from '#contract/valores/fechas.ts';
+import { agrupar, formatPrecio, multiplicar, sumar } from '#contract/valores/money.ts';
+import { formatRut } from '#contract/valores/rut.ts';
+import { formatTelefono } from '#contract/valores/telefono.ts';
+import type { proveedores } from '#server/features/abastecimiento/proveedores/index.ts';
+import type { Config } from '#server/platform/config.ts';
+import { emisorDe } from '#server/platform/documento/index.ts';
+import type { FilaOrden } from './queries.ts';
+
+type FilaProveedor = Pick<
+  typeof proveedores.$inferSelect,
+  'nombre_provedor' | 'rut_provedor' | 'direccion' | 'comuna' | 'contacto' | 'email' | 'forma_pago' | 'plazo_pago'
+>;
+
+interface DatosDeOrden {
+  orden: Pick<
+    FilaOrden,
+    'numero' | 'estado' | 'enviada_en' | 'observaciones' | 'direccion_entrega' | 'neto' | 'iva' | 'unidades'
+  >;
+  proveedor: FilaProveedor;
+  lineas: readonly Pick<
+    LineaDeOrden,
+    'codigo_producto_fussan' | 'codigo_proveedor' | 'descripcion' | 'cantidad' | 'costo' | 'fecha_acordada'
+  >[];
+}
+
+/** The name that its file has wherever it goes. */
+export const archivoDeOrden = (numero: number): string =>
+  `${numeroDeOrden(numero).toLowerCase().replace(' ', '-')}.pdf`;
+
+/** The paper that a supplier gets: what is asked for, by both its codes, at which cost, by when and where. */
+export function documentoDeOrden({ orden, proveedor, lineas }: DatosDeOrden, config: Config): DocumentoPdf {
+  const { enviada_en, estado, observaciones, direccion_entrega, unidades } = orden;
+  const dias = new Set(lineas.map(({ fecha_acordada }) => fecha_acordada));
+  const [unica] = dias.size === 1 ? dias : [null];
+  const conDia = unica === null && [...dias].some((dia) => dia !== null);
+  const neto = orden.neto;
+  return {
+    cabecera: {
+      emisor: emisorDe(config),
+      titulo: 'Orden a proveedor',
+      numero: numeroDeOrden(orden.numero),
+      datos: [
+        ['Fecha', formatFecha(enviada_en ? diaEnSantiago(enviada_en) : diaEnSantiago())],
+        ['Estado', estado === 'borrador' ? 'Borrador, sin enviar' : estado === 'anulada' ? 'Anulada' : ''],
+      ],
+    },
+    partes: [
+      {
+        titulo: 'Proveedor',
+        datos: [
+          ['Razón social', proveedor.nombre_provedor],
+          ['RUT', formatRut(proveedor.rut_provedor)],
+          ['Dirección', [proveedor.direccion, proveedor.comuna].filter(Boolean).join(', ')],
+          ['Teléfono', formatTelefono(proveedor.contacto)],
+          ['Correo', proveedor.email],
+        ],
+      },
+      {
+        titulo: 'Entrega y pago',
+        datos: [
+          ['Entregar en', direccion_entrega || config.TIENDA_DIRECCION],
+          ['Horario', config.TIENDA_HORARIO.join(' · ')],
+          ['A más tardar', unica ? formatFecha(unica) : ''],
+          ['Forma de pago', proveedor.forma_pago],
+          ['Plazo de pago', proveedor.plazo_pago === null ? '' : `${proveedor.plazo_pago} días desde la factura`],
+        ],
+      },
+    ],
+    columnas: [
+      { titulo: 'Código', ancho: 60 },
+      { titulo: 'Su código', ancho: 60 },
+      { titulo: 'Descripción' },
+      ...(conDia ? [{ titulo: 'Entrega', ancho: 58 }] : []),
+      { titulo: 'Cantidad', ancho: 46, derecha: true },
+      { titulo: 'Costo neto', ancho: 58, derecha: true },
+      { titulo: 'Subtotal', ancho: 66, derecha: true },
+    ],
+    filas: lineas.map(({ codigo_producto_fussan, codigo_proveedor, descripcion, cantidad, costo, fecha_acordada }) => [
+      String(codigo_producto_fussan),
+      codigo_proveedor,
+      descripcion,
+      ...(conDia ? [fecha_acordada ? formatFecha(fecha_acordada) : ''] : []),
+      agrupar(cantidad),
+      costo === null ? 'Por acordar' : formatPrecio(costo),
+      costo === null ? '' : formatPrecio(multiplicar(costo, cantidad)),
+    ]),
+    totales: [
+      { etiqueta: 'Unidades', valor: agrupar(unidades) },
+      { etiqueta: 'Neto', valor: formatPrecio(neto) },
+      { etiqueta: 'IVA (19%)', valor: formatPrecio(orden.iva) },
+      { etiqueta: 'Total', valor: formatPrecio(sumar(neto, orden.iva)), fuerte: true },
+    ],
+    notas: observaciones ? [observaciones] : [],
+    pie: `Cita ${numeroDeOrden(orden.numero)} en tu guía de despacho y tu factura.`,
+  };
+}

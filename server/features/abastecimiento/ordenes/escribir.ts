@@ -1,0 +1,165 @@
+import { eq, sql } from 'drizzle-orm';
+import { preguntaDeCosto, totalesDeOrden } from '#contract/abastecimiento/ordenes/costos.ts';
+import type { LineaPedida } from '#contract/abastecimiento/ordenes/escribir.ts';
+import { ORDENES_VIVAS } from '#contract/abastecimiento/ordenes/estados.ts';
+import { MAX_ORDEN, type OrigenOrden } from '#contract/abastecimiento/ordenes/ordenes.ts';
+import { exigirVigente } from '#server/features/abastecimiento/proveedores/index.ts';
+import { requireActor } from '#server/platform/actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { conocidosDe } from './conocido.ts';
+import { anotarEstado } from './estados.ts';
+import { type FilaOrden, lineasDe, veCostos } from './queries.ts';
+import { ordenes_proveedor, ordenes_proveedor_lineas } from './table.ts';
+
+/** A line as it is to be; `compra_linea_id` is what it is for, where it is for a purchase. */
+export type LineaAEscribir = LineaPedida & { compra_linea_id?: number | null };
+
+interface NuevoBorrador {
+  proveedor_id: number;
+  origen: OrigenOrden;
+  lineas: readonly LineaAEscribir[];
+  observaciones?: string | undefined;
+  direccion_entrega?: string | undefined;
+  costos_confirmados?: boolean | undefined;
+}
+
+/** Writes a draft with its lines, in the caller's transaction; its audit row is the caller's. */
+export async function escribirBorrador(
+  ctx: Context,
+  { proveedor_id, origen, lineas, observaciones = '', direccion_entrega = '', costos_confirmados }: NuevoBorrador,
+): Promise<FilaOrden> {
+  // An archived one is asked for nothing, and nobody removes it meanwhile.
+  await exigirVigente(ctx.db, proveedor_id, 'key share');
+  const [orden] = await ctx.db
+    .insert(ordenes_proveedor)
+    .values({ proveedor_id, origen, observaciones, direccion_entrega, creada_por: requireActor(ctx.actor).id })
+    .returning();
+  await guardarLineas(ctx, orden!, lineas, costos_confirmados);
+  await anotarEstado(ctx, orden!.id, 'borrador');
+  return orden!;
+}
+
+/**
+ * Makes a draft's lines those: one of a product that was there keeps what isn't said. What is new is written as the product and
+ * its supplier's assortment say it today, and costs what it last did.
+ */
+export async function guardarLineas(
+  ctx: Context,
+  orden: Pick<FilaOrden, 'id' | 'proveedor_id'>,
+  pedidas: readonly LineaAEscribir[],
+  costos_confirmados = false,
+): Promise<void> {
+  if (!veCostos(ctx) && pedidas.some(({ costo }) => costo !== undefined)) {
+    throw new AppError('SIN_PERMISO', { message: 'Los costos los pone un administrador.' });
+  }
+  const conocidos = await conocidosDe(
+    ctx.db,
+    orden.proveedor_id,
+    pedidas.map(({ producto_id }) => producto_id),
+  );
+  const antes = new Map((await lineasDe(ctx.db, orden.id)).map((linea) => [linea.producto_id, linea]));
+  const lineas = pedidas.map((pedida, linea) => {
+    const conocido = conocidos.get(pedida.producto_id);
+    if (!conocido) {
+      const message = 'Uno de los productos ya no existe: quítalo de la orden.';
+      throw new AppError('DATOS_INVALIDOS', { message, fields: { [`lineas.${linea}.producto_id`]: message } });
+    }
+    const previa = antes.get(pedida.producto_id);
+    const costo = pedida.costo !== undefined ? pedida.costo : previa ? previa.costo : conocido.costo;
+    const visto = previa?.costo_visto ?? null;
+    return {
+      orden_id: orden.id,
+      linea,
+      producto_id: pedida.producto_id,
+      codigo_producto_fussan: conocido.codigo_producto_fussan,
+      descripcion: conocido.descripcion,
+      codigo_proveedor: pedida.codigo_proveedor ?? previa?.codigo_proveedor ?? conocido.codigo_proveedor,
+      costo,
+      costo_visto: visto === costo ? visto : null,
+      cantidad: pedida.cantidad,
+      fecha_acordada: pedida.fecha_acordada !== undefined ? pedida.fecha_acordada : (previa?.fecha_acordada ?? null),
+      compra_linea_id: pedida.compra_linea_id ?? null,
+      conocido: conocido.costo,
+    };
+  });
+  exigirQueQuepa(lineas);
+  const preguntadas = preguntar(lineas, costos_confirmados);
+  const conservadas = sql.param(lineas.map(({ producto_id }) => producto_id));
+  await ctx.db.execute(sql`
+    delete from ordenes_proveedor_lineas where orden_id = ${orden.id} and not producto_id = any(${conservadas}::int[])`);
+  for (const { conocido: _, ...linea } of lineas) {
+    const costo_visto = preguntadas.has(linea.producto_id) ? linea.costo : linea.costo_visto;
+    const { orden_id, producto_id, compra_linea_id, ...cambio } = linea;
+    await ctx.db
+      .insert(ordenes_proveedor_lineas)
+      .values({ ...linea, costo_visto })
+      .onConflictDoUpdate({
+        target: [ordenes_proveedor_lineas.orden_id, ordenes_proveedor_lineas.producto_id],
+        set: { ...cambio, costo_visto },
+      });
+  }
+  await recontar(ctx.db, orden.id);
+}
+
+function exigirQueQuepa(lineas: readonly { costo: number | null; cantidad: number }[]): void {
+  const demasiado = () => new AppError('DATOS_INVALIDOS', { message: 'Es demasiado para una orden.' });
+  if (lineas.some(({ costo, cantidad }) => (costo ?? 0) * cantidad > MAX_ORDEN)) throw demasiado();
+  if (totalesDeOrden(lineas).total > MAX_ORDEN) throw demasiado();
+}
+
+interface ConCosto {
+  producto_id: number;
+  descripcion: string;
+  costo: number | null;
+  costo_visto: number | null;
+  conocido: number | null;
+}
+
+/**
+ * Asks once about each cost that jumps: without `confirmados` it is a 409 that names them with their figures. Answers the
+ * products that were asked about and are right.
+ */
+export function preguntar(lineas: readonly ConCosto[], confirmados: boolean): ReadonlySet<number> {
+  const preguntas = lineas.flatMap(({ producto_id, descripcion, costo, costo_visto, conocido }) => {
+    const pregunta =
+      costo_visto === costo ? undefined : preguntaDeCosto(descripcion, { antes: conocido, despues: costo });
+    return pregunta === undefined ? [] : [{ producto_id, antes: conocido, despues: costo, pregunta }];
+  });
+  if (preguntas.length > 0 && !confirmados) {
+    throw new AppError('COSTO_POR_CONFIRMAR', {
+      message: `${preguntas.map(({ pregunta }) => pregunta).join(' ')} ¿Está bien?`,
+      details: { preguntas },
+    });
+  }
+  return new Set(preguntas.map(({ producto_id }) => producto_id));
+}
+
+/** Sums an order's lines anew, and says by when something of it is due; whoever calls has it locked. */
+export async function recontar(db: Queryable, id: number): Promise<void> {
+  const viva = sql.join(
+    ORDENES_VIVAS.map((estado) => sql`${estado}`),
+    sql`, `,
+  );
+  await db.execute(sql`
+    update ordenes_proveedor o set lineas = s.lineas, unidades = s.unidades, recibidas = s.recibidas,
+      pendientes = s.pendientes, neto = s.neto, iva = round(s.neto * 0.19),
+      vence = case when o.estado in (${viva}) then s.vence end, version = o.version + 1
+    from (
+      select count(*)::int as lineas, coalesce(sum(cantidad), 0)::int as unidades,
+        coalesce(sum(recibida), 0)::int as recibidas,
+        coalesce(sum(greatest(cantidad - recibida, 0)), 0)::int as pendientes,
+        coalesce(sum(cantidad * costo), 0) as neto, min(fecha_acordada) filter (where recibida < cantidad) as vence
+      from ordenes_proveedor_lineas where orden_id = ${id}
+    ) s where o.id = ${id}`);
+}
+
+/** Who decides about an order decides about what they saw. */
+export function exigirVersion(orden: FilaOrden, version: number | undefined): void {
+  if (version !== undefined && version !== orden.version) {
+    throw new AppError('ORDEN_CAMBIADA', { details: { version: orden.version } });
+  }
+}
+
+export const esta = (id: number) => eq(ordenes_proveedor.id, id);

@@ -1,0 +1,8 @@
+import type { Feature } from '#server/platform/feature.ts';
+import { proveedoresRoutes } from './routes.ts';
+
+export { exigirVigente } from './existente.ts';
+export { bloquearProveedor, buscarFila as buscarProveedor } from './queries.ts';
+export { proveedores, proveedores_contactos } from './table.ts';
+
+export const feature: Feature = { routes: proveedoresRoutes };

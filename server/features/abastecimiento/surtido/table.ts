@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { proveedores } from '#server/features/abastecimiento/proveedores/index.ts';
+import { productos } from '#server/features/catalogo/catalogo/index.ts';
+
+/**
+ * A supplier's assortment: what it sells to the shop, and how that is asked for. Which supplier a product prefers is the
+ * product's own `proveedor_id` (D61), and what it costs is told by the receipts.
+ */
+export const proveedores_productos = pgTable(
+  'proveedores_productos',
+  {
+    proveedor_id: integer()
+      .notNull()
+      .references(() => proveedores.id),
+    producto_id: integer()
+      .notNull()
+      .references(() => productos.id, { onDelete: 'cascade' }),
+    /** What the supplier calls it. */
+    codigo_proveedor: text().notNull().default(''),
+    /** It is sold by so many, and not under so many. Null: as one likes. */
+    multiplo: integer(),
+    minimo: integer(),
+  },
+  (tabla) => [
+    primaryKey({ columns: [tabla.proveedor_id, tabla.producto_id] }),
+    index('proveedores_productos_producto').on(tabla.producto_id),
+    check('proveedores_productos_unidades', sql`${tabla.multiplo} > 0 and ${tabla.minimo} > 0`),
+  ],
+);

@@ -1,2 +1,0 @@
-export { exigirPosibles } from './cambiar-permisos.ts';
-export { accesosRoutes } from './routes.ts';

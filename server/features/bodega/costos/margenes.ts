@@ -1,0 +1,114 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type FiltroMargenes,
+  type LineaMargen,
+  MARGEN_POR,
+  type Margenes,
+  type MargenPor,
+  type SortMargenes,
+} from '#contract/bodega/costos.ts';
+import type { Formato } from '#contract/exportar.ts';
+import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
+import { IVA } from '#contract/valores/money.ts';
+import { ANULADO } from '#contract/ventas/compras/compras.ts';
+import { idsDeProductos } from '#server/features/bodega/existencias/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { FileReply } from '#server/platform/http/file-reply.ts';
+import { type Columna, exportar } from '#server/platform/planillas/index.ts';
+
+const DIAS_POR_OMISION = 90;
+
+/** Ties are broken by what is summed by, so that nothing stands on two pages. */
+const SORTS: Record<SortMargenes, SQL> = {
+  'margen-desc': sql`margen desc, clave`,
+  'margen-asc': sql`margen, clave`,
+  'porcentaje-desc': sql`porcentaje desc nulls last, clave`,
+  'porcentaje-asc': sql`porcentaje nulls last, clave`,
+  'venta-desc': sql`venta desc, clave`,
+  'venta-asc': sql`venta, clave`,
+  'unidades-desc': sql`unidades desc, clave`,
+  'unidades-asc': sql`unidades, clave`,
+  'nombre-asc': sql`fussan_normalizar(nombre) nulls last, clave`,
+  'nombre-desc': sql`fussan_normalizar(nombre) desc nulls last, clave`,
+};
+
+const POR: Record<MargenPor, { clave: SQL; nombre: SQL; producto_id: SQL }> = {
+  producto: { clave: sql`producto_id::text`, nombre: sql`max(descripcion)`, producto_id: sql`min(producto_id)` },
+  familia: { clave: sql`coalesce(familia, '')`, nombre: sql`max(familia)`, producto_id: sql`null::int` },
+  marca: { clave: sql`coalesce(marca, '')`, nombre: sql`max(marca)`, producto_id: sql`null::int` },
+};
+
+/**
+ * Each line that was sold and stands, at its net price (D51) and at what its units cost when they left the stock. A cost of nothing
+ * is a cost that nobody told.
+ */
+function vendido({ desde, hasta, q, familia }: FiltroMargenes): SQL {
+  const hoy = diaEnSantiago();
+  const [primero, ultimo] = [desde ?? sumarDias(hasta ?? hoy, -DIAS_POR_OMISION), hasta ?? hoy];
+  const partes = [
+    sql`c.fecha_compra between ${primero} and ${ultimo} and c.estado <> ${ANULADO} and l.cantidad > 0`,
+    ...(q ? [sql`p.id in (${idsDeProductos(q)})`] : []),
+    ...(familia ? [sql`p.familia = ${familia}`] : []),
+  ];
+  return sql`
+    select l.producto_id, p.descripcion, p.familia, p.marca, c.fecha_compra, l.cantidad,
+      round(l.subtotal / ${1 + IVA}::numeric) as venta, nullif(l.costo, 0) as costo
+    from compras c
+    join compras_lineas l on l.compra_id = c.id
+    join productos p on p.id = l.producto_id
+    where ${sql.join(partes, sql` and `)}`;
+}
+
+/** What of the sales `v` is summed. The margin is of what has a cost: what has none would pass for pure gain. */
+const CIFRAS = sql`coalesce(sum(cantidad), 0)::int as unidades, coalesce(sum(venta), 0)::float8 as venta,
+  coalesce(sum(costo), 0)::float8 as costo,
+  coalesce(sum(venta - costo), 0)::float8 as margen,
+  round(100 * sum(venta - costo) / nullif(sum(venta) filter (where costo is not null), 0), 1)::float8 as porcentaje,
+  coalesce(sum(cantidad) filter (where costo is null), 0)::int as sin_costo`;
+
+const agrupado = (por: MargenPor, vendido: SQL): SQL => sql`
+  select ${POR[por].clave} as clave, ${POR[por].nombre} as nombre, ${POR[por].producto_id} as producto_id, ${CIFRAS}
+  from ${vendido} v group by 1`;
+
+/** What the sales of a time left, summed as one asks, with their months. */
+export async function paginaDeMargenes(
+  { db }: Context,
+  { page, limit, ...filtro }: FiltroMargenes & { page: number; limit: number },
+): Promise<Margenes> {
+  const { rows } = await db.execute<Omit<Margenes, 'page' | 'limit'> & Record<string, unknown>>(sql`
+    with vendido as materialized (${vendido(filtro)}),
+      grupo as materialized (${agrupado(filtro.por, sql`vendido`)}),
+      pagina as (select * from grupo order by ${SORTS[filtro.sort]} limit ${limit} offset ${(page - 1) * limit})
+    select (select count(*)::int from grupo) as total,
+      (select coalesce(json_agg(l), '[]') from (select * from pagina order by ${SORTS[filtro.sort]}) l) as items,
+      (select row_to_json(r) from (select ${CIFRAS} from vendido) r) as resumen,
+      (select coalesce(json_agg(m), '[]') from (
+        select to_char(fecha_compra, 'YYYY-MM') as mes, sum(venta)::float8 as venta, coalesce(sum(costo), 0)::float8 as costo
+        from vendido group by 1 order by 1
+      ) m) as meses`);
+  return { ...rows[0]!, page, limit };
+}
+
+const columnas = (titulo: string): Columna<LineaMargen>[] => [
+  { titulo, tipo: 'texto', valor: ({ nombre }) => nombre ?? 'Sin especificar', ancho: 60 },
+  { titulo: 'Unidades', tipo: 'entero', valor: ({ unidades }) => unidades },
+  { titulo: 'Venta neta', tipo: 'monto', valor: ({ venta }) => venta },
+  { titulo: 'Costo', tipo: 'monto', valor: ({ costo }) => costo },
+  { titulo: 'Margen', tipo: 'monto', valor: ({ margen }) => margen },
+  { titulo: 'Margen %', tipo: 'decimal', valor: ({ porcentaje }) => porcentaje },
+  { titulo: 'Unidades sin costo', tipo: 'entero', valor: ({ sin_costo }) => sin_costo },
+];
+
+/** The same as a file, all of it. */
+export async function exportarMargenes(
+  { db }: Context,
+  { formato, ...filtro }: FiltroMargenes & { formato: Formato },
+): Promise<FileReply> {
+  const { rows } = await db.execute<LineaMargen & Record<string, unknown>>(sql`
+    select * from (${agrupado(filtro.por, sql`(${vendido(filtro)})`)}) g order by ${SORTS[filtro.sort]}`);
+  return exportar(columnas(MARGEN_POR[filtro.por]), rows, {
+    formato,
+    nombre: `margenes-${diaEnSantiago()}`,
+    hoja: 'Márgenes',
+  });
+}

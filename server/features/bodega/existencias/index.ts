@@ -1,0 +1,11 @@
+import type { Feature } from '#server/platform/feature.ts';
+import { cuadrarStock } from './cuadratura.ts';
+import { existenciasRoutes } from './routes.ts';
+
+export { revisarCuadratura } from './cuadratura.ts';
+export { anotarMovimientos, borrarMovimientos } from './libro.ts';
+export { moverStock } from './mover-stock.ts';
+export { idsDePersonas, idsDeProductos } from './movimientos.ts';
+export { movimientos_stock } from './table.ts';
+
+export const feature: Feature = { routes: existenciasRoutes, cuadrar: [cuadrarStock] };

@@ -1,1 +1,0 @@
-export { cadenaRoutes } from './routes.ts';

@@ -1,2 +1,0 @@
-export { startCambiosMasivos } from './en-marcha.ts';
-export { cambiosMasivosRoutes } from './routes.ts';

@@ -1,2 +1,0 @@
-export { vaciarCarrito } from './queries.ts';
-export { carritoRoutes } from './routes.ts';

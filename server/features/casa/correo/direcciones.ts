@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, isNotNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
+import type { MotivoRetencion } from '#contract/casa/correo/correo-estados.ts';
+import { type Config, publicUrl } from '#server/platform/config.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
+import type { EnlacesDeDireccion } from './plantillas/carta.ts';
+import { esUrgente, motivoDeRetencion } from './rules.ts';
+import { correos, direcciones_correo } from './table.ts';
+
+type Direccion = typeof direcciones_correo.$inferSelect;
+
+const nuevoToken = () => randomBytes(24).toString('base64url');
+
+/** Whether an address is of the shop's staff, who are written to as often as there is something to say. */
+const esDelPersonal = (direccion: SQLWrapper | string) =>
+  // Accounts are another feature's, which writes its mails by this one.
+  sql<boolean>`exists (select from usuarios where lower(email) = ${direccion} and role in ('employee', 'admin'))`;
+
+/**
+ * Why a mail just written is to be kept back; null when it may leave. Whatever accounts and purchases write to one address at the
+ * same time wait here for each other, until what they do is done: none of them goes uncounted.
+ */
+export async function retencionDe(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  correo: { id: number; para: string; plantilla: string },
+): Promise<MotivoRetencion | null> {
+  const direccion = correo.para.toLowerCase();
+  if (direccion === config.MAIL_INBOX.toLowerCase()) return null;
+  const [fila] = await db
+    .insert(direcciones_correo)
+    .values({ direccion, token: nuevoToken() })
+    // Changes nothing, and holds the row as a change does.
+    .onConflictDoUpdate({ target: direcciones_correo.direccion, set: { direccion } })
+    .returning({
+      confirmada_en: direcciones_correo.confirmada_en,
+      baja_en: direcciones_correo.baja_en,
+      personal: esDelPersonal(direccion),
+    });
+  const { confirmada_en, baja_en, personal } = fila!;
+  if (personal) return null;
+  const del_dia = await db.$count(
+    correos,
+    and(
+      eq(sql`lower(${correos.para})`, direccion),
+      gt(correos.creado_en, sql`now() - interval '1 day'`),
+      ne(correos.estado, 'retenido'),
+      ne(correos.id, correo.id),
+    ),
+  );
+  return motivoDeRetencion(correo.plantilla, {
+    confirmada: confirmada_en !== null,
+    deBaja: baja_en !== null,
+    delDia: del_dia,
+    tope: config.UNCONFIRMED_MAILS_PER_DAY,
+  });
+}
+
+/** What a mail about to leave says of its address: null for the shop's own; undefined when it has asked for no more mails. */
+export async function enlacesPara(
+  db: Queryable,
+  config: Config,
+  { para, plantilla }: { para: string; plantilla: string },
+): Promise<EnlacesDeDireccion | null | undefined> {
+  const [fila] = await db
+    .select({
+      token: direcciones_correo.token,
+      confirmada_en: direcciones_correo.confirmada_en,
+      baja_en: direcciones_correo.baja_en,
+      personal: esDelPersonal(direcciones_correo.direccion),
+    })
+    .from(direcciones_correo)
+    .where(eq(direcciones_correo.direccion, para.toLowerCase()));
+  if (!fila || fila.personal) return null;
+  if (fila.baja_en && !esUrgente(plantilla)) return undefined;
+  const pagina = paginaDe(config, fila.token);
+  return { confirmar: fila.confirmada_en ? null : `${pagina}/confirmar`, baja: `${pagina}/baja` };
+}
+
+const paginaDe = (config: Config, token: string): string => `${publicUrl(config)}/correo/${token}`;
+
+/** The page of an address that asked for no more mails; undefined of one that is written to. */
+export async function paginaDeBaja(db: Queryable, config: Config, para: string): Promise<string | undefined> {
+  const direccion = para.toLowerCase();
+  const [fila] = await db
+    .select({ token: direcciones_correo.token, personal: esDelPersonal(direccion) })
+    .from(direcciones_correo)
+    .where(and(eq(direcciones_correo.direccion, direccion), isNotNull(direcciones_correo.baja_en)));
+  return fila && !fila.personal ? paginaDe(config, fila.token) : undefined;
+}
+
+/** The address whose mails carry this token. */
+export async function direccionDeToken(db: Queryable, token: string): Promise<Direccion | undefined> {
+  const [fila] = await db.select().from(direcciones_correo).where(eq(direcciones_correo.token, token));
+  return fila;
+}
+
+/** Keeps that whoever reads an address has used a link that was mailed to it. */
+export async function confirmarDireccion({ db }: Pick<Context, 'db'>, para: string): Promise<void> {
+  await db
+    .insert(direcciones_correo)
+    .values({ direccion: para.toLowerCase(), token: nuevoToken(), confirmada_en: sql`now()` })
+    .onConflictDoUpdate({
+      target: direcciones_correo.direccion,
+      set: { confirmada_en: sql`coalesce(${direcciones_correo.confirmada_en}, now())` },
+    });
+}

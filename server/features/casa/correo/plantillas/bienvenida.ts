@@ -1,0 +1,34 @@
+import { ETIQUETA_ROL } from '#contract/casa/usuarios/roles.ts';
+import type { Carta, Membrete } from './carta.ts';
+import type { CuentaRegistrada } from './datos.ts';
+
+/** Greets whoever registered, by no name: a stranger may have written what stands there. */
+export function bienvenida({ rol_solicitado, enlace }: CuentaRegistrada, { tienda }: Membrete): Carta {
+  return {
+    asunto: 'tu cuenta está lista',
+    resumen: 'Ya puedes comprar y seguir tus pedidos',
+    titulo: `Te damos la bienvenida a ${tienda}`,
+    partes: [
+      {
+        tipo: 'texto',
+        texto: 'Tu cuenta está lista: con tu correo y tu contraseña puedes comprar y seguir tus pedidos.',
+      },
+      ...(rol_solicitado
+        ? [
+            {
+              tipo: 'texto',
+              texto: `Pediste una cuenta de ${ETIQUETA_ROL[rol_solicitado]}: la revisa un administrador y te avisamos por correo. Mientras, es de ${ETIQUETA_ROL.customer}.`,
+            } as const,
+          ]
+        : []),
+      { tipo: 'boton', texto: 'Entrar a mi cuenta', enlace },
+      {
+        tipo: 'texto',
+        texto:
+          'Confirma tu correo con el enlace de abajo, para que te lleguen todos los avisos. Si no creaste esta cuenta, pide ahí mismo que no te escribamos más.',
+        suave: true,
+      },
+    ],
+    motivo: 'Recibes este correo porque se creó una cuenta con esta dirección.',
+  };
+}

@@ -1,0 +1,271 @@
+import type { Rol } from '#contract/casa/usuarios/roles.ts';
+import type { Entrega } from '#contract/tienda/despacho.ts';
+import type { MEDIOS_DE_PAGO } from '#contract/valores/medios-de-pago.ts';
+import type { PapelDeCarta } from './carta.ts';
+
+export interface MensajeContacto {
+  asunto: string;
+  cuerpo: string;
+  responder_a: string | null;
+}
+
+export interface EnlaceParaClave {
+  enlace: string;
+  horas: number;
+}
+
+export interface RolResuelto {
+  /** The role that was asked for. */
+  rol: Rol;
+  aprobada: boolean;
+  enlace: string;
+}
+
+export interface CompraAnulada {
+  num_pedido: number;
+  /** Why, in words that end in a period; without it, its owner cancelled it. */
+  motivo?: string;
+  /** What was paid of it goes back. */
+  por_devolver: number;
+  lineas: readonly { descripcion: string; cantidad: number; subtotal: number }[];
+  total: number;
+  /** Where the purchase is looked at. */
+  enlace: string;
+}
+
+export interface ReembolsoAnotado {
+  num_pedido: number;
+  monto: number;
+  fecha: string;
+  medio: (typeof MEDIOS_DE_PAGO)[number];
+  referencia: string;
+  /** Why it went back, or why it was undone. */
+  motivo: string;
+  /** It had been written down by mistake. */
+  deshecho: boolean;
+  /** What is still owed back. */
+  falta: number;
+  enlace: string;
+}
+
+export interface CompraRecortada {
+  num_pedido: number;
+  descripcion: string;
+  /** Units that were taken out of it, and those of that product that stay. */
+  cantidad: number;
+  quedan: number;
+  motivo: string;
+  antes: number;
+  total: number;
+  /** It had been paid: the difference goes back. */
+  pagado: boolean;
+  enlace: string;
+}
+
+export interface CompraAvanzada {
+  num_pedido: number;
+  /** What it came to. */
+  estado: 'En preparación' | 'Despachado' | 'Listo para retiro' | 'Entregado';
+  entrega: Entrega;
+  /** Where it goes, or where it waits. */
+  destino: string;
+  /** Until when it is to arrive, or to be fetched: `YYYY-MM-DD`. */
+  fecha_retiro: string;
+  transportista: string | null;
+  num_gd: string | null;
+  recibido_por: string | null;
+  lineas: readonly { descripcion: string; cantidad: number }[];
+  enlace: string;
+}
+
+export interface CuentaRegistrada {
+  /** The role that was asked for, while it waits for approval. */
+  rol_solicitado: Rol | null;
+  enlace: string;
+}
+
+export interface CotizacionPedida {
+  productos: readonly { descripcion: string; cantidad: number }[];
+}
+
+export interface ClaveCambiada {
+  /** Instant, ISO 8601. */
+  cuando: string;
+  /** Where a forgotten password is changed. */
+  enlace: string;
+}
+
+export interface VolverAEscribir {
+  /** Where who reads the address undoes «no me escriban más». */
+  enlace: string;
+}
+
+export interface SesionNueva {
+  /** Instant, ISO 8601. */
+  cuando: string;
+  /** Browser and system, in words. */
+  dispositivo: string;
+  ip: string | null;
+  /** Where one's own sessions are seen and ended. */
+  enlace: string;
+}
+
+export interface InvitacionEnviada {
+  rol: Rol;
+  /** For how long the link is good. */
+  dias: number;
+  enlace: string;
+}
+
+/** Where an order to a supplier is named, `orden_id` says which. */
+export interface OrdenAProveedor {
+  orden_id: number;
+  /** «OC 000123». */
+  numero: string;
+  nombre_provedor: string;
+  productos: number;
+  unidades: number;
+  /** With IVA, as it is read. */
+  total: string;
+  /** The first day on which something of it is due: `YYYY-MM-DD`. */
+  vence: string | null;
+  entregar_en: string;
+  /** It was mailed before. */
+  otra_vez: boolean;
+  papel: PapelDeCarta;
+}
+
+export interface OrdenAnulada {
+  orden_id: number;
+  numero: string;
+  nombre_provedor: string;
+  motivo: string;
+}
+
+/** Where a return note is named, `devolucion_id` says which. */
+export interface DevolucionAProveedor {
+  devolucion_id: number;
+  /** «DEV 000123». */
+  numero: string;
+  nombre_provedor: string;
+  productos: number;
+  unidades: number;
+  /** The day on which the goods left: `YYYY-MM-DD`; null while they wait to be fetched. */
+  entregada: string | null;
+  /** It was mailed before. */
+  otra_vez: boolean;
+  papel: PapelDeCarta;
+}
+
+export interface DevolucionAnulada {
+  devolucion_id: number;
+  numero: string;
+  nombre_provedor: string;
+  motivo: string;
+}
+
+/** What a client owes and should have paid by now. */
+export interface FacturasVencidas {
+  cliente: string;
+  total: string;
+  facturas: readonly { documento: string; num_pedido: number; vence: string; saldo: string }[];
+}
+
+export interface OrdenesAtrasadas {
+  /** Null where it is about several. */
+  orden_id: number | null;
+  nombre_provedor: string;
+  pendientes: readonly {
+    numero: string;
+    vence: string;
+    descripcion: string;
+    codigo_proveedor: string;
+    unidades: number;
+  }[];
+}
+
+/** Of a quotation that is sent, `version_id` says which. `enlace` opens it: the outbox forgets it once the mail has left. */
+export interface CotizacionEnviada {
+  version_id: number;
+  cotizacion_id: number;
+  /** «N° 1001». */
+  numero: string;
+  nombre: string;
+  version: number;
+  productos: number;
+  /** With IVA, as it is read. */
+  total: string;
+  /** The last day on which it is good: `YYYY-MM-DD`. */
+  vence: string;
+  otra_vez: boolean;
+  enlace: string | null;
+  papel: PapelDeCarta;
+}
+
+export interface CotizacionPorVencer {
+  cotizacion_id: number;
+  numero: string;
+  nombre: string;
+  total: string;
+  vence: string;
+  enlace: string | null;
+}
+
+export interface CotizacionSolicitada {
+  cotizacion_id: number;
+  numero: string;
+  productos: readonly { descripcion: string; cantidad: number }[];
+  total: string;
+  /** Where one's own are looked at. */
+  enlace: string;
+  papel: PapelDeCarta;
+}
+
+/** What soon ends of what the State asks for. */
+export interface PlazosDeLicitaciones {
+  plazos: readonly { que: string; codigo: string; nombre: string; comprador: string; cuando: string }[];
+  enlace: string;
+}
+
+/** How far a claim has come. */
+export interface ReclamoAvanzado {
+  /** «Reclamo 000123». */
+  numero: string;
+  num_pedido: number;
+  paso: 'recibido' | 'en_revision' | 'aceptado' | 'rechazado' | 'resuelto' | 'reabierto' | 'mensaje';
+  tipo: string;
+  /** What the shop says, or on receiving it what the customer said. */
+  texto: string;
+  /** Until when it is to be settled: `YYYY-MM-DD`. */
+  vence: string;
+  resolucion: string | null;
+  /** The money that went back, as it is read. */
+  devuelto: string | null;
+  referencia: string;
+  enlace: string;
+}
+
+export interface AvisoDeReclamo {
+  reclamo_id: number;
+  numero: string;
+  num_pedido: number;
+  cliente: string;
+  que: 'recibido' | 'reabierto' | 'retirado' | 'mensaje';
+  texto: string;
+  vence: string;
+  enlace: string;
+}
+
+export interface ReclamosAtrasados {
+  reclamos: readonly { numero: string; tipo: string; num_pedido: number; vence: string }[];
+  enlace: string;
+}
+
+export interface AvisoDeCotizacion {
+  cotizacion_id: number;
+  numero: string;
+  cliente: string;
+  que: 'por-aprobar' | 'solicitada' | 'aceptada' | 'rechazada' | 'comentada' | 'vencida';
+  texto: string;
+  enlace: string;
+}

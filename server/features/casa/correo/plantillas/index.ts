@@ -1,0 +1,184 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Compra } from '#contract/ventas/compras/compras.ts';
+import { ROOT } from '#server/platform/root.ts';
+import type { OutgoingCorreo } from '#server/platform/smtp.ts';
+import { avisoDeBloqueo } from './aviso-de-bloqueo.ts';
+import { bienvenida } from './bienvenida.ts';
+import { type Carta, type Membrete, type PapelDeCarta, sinEnlacesAjenos } from './carta.ts';
+import { claveCambiada } from './clave-cambiada.ts';
+import { facturasVencidas } from './cobranza.ts';
+import { compraAnulada } from './compra-anulada.ts';
+import { compraAvanzada } from './compra-avanzada.ts';
+import { compraRecortada } from './compra-recortada.ts';
+import { contacto } from './contacto.ts';
+import { cotizacionPedida } from './cotizacion-pedida.ts';
+import { avisoDeCotizacion, cotizacionEnviada, cotizacionPorVencer, cotizacionSolicitada } from './cotizaciones.ts';
+import type {
+  AvisoDeCotizacion,
+  AvisoDeReclamo,
+  ClaveCambiada,
+  CompraAnulada,
+  CompraAvanzada,
+  CompraRecortada,
+  CotizacionEnviada,
+  CotizacionPedida,
+  CotizacionPorVencer,
+  CotizacionSolicitada,
+  CuentaRegistrada,
+  DevolucionAnulada,
+  DevolucionAProveedor,
+  EnlaceParaClave,
+  FacturasVencidas,
+  InvitacionEnviada,
+  MensajeContacto,
+  OrdenAnulada,
+  OrdenAProveedor,
+  OrdenesAtrasadas,
+  PlazosDeLicitaciones,
+  ReclamoAvanzado,
+  ReclamosAtrasados,
+  ReembolsoAnotado,
+  RolResuelto,
+  SesionNueva,
+  VolverAEscribir,
+} from './datos.ts';
+import { devolucionAnulada, devolucionAProveedor } from './devoluciones.ts';
+import { enTexto } from './en-texto.ts';
+import { invitacion } from './invitacion.ts';
+import { plazosDeLicitaciones } from './licitaciones.ts';
+import { ordenCompleta } from './orden-completa.ts';
+import { ordenAnulada, ordenAProveedor, ordenesAtrasadas } from './ordenes-a-proveedores.ts';
+import { avisoDeReclamo, reclamoAvanzado, reclamosAtrasados } from './reclamos.ts';
+import { recuperarClave } from './recuperar-clave.ts';
+import { reembolso } from './reembolso.ts';
+import { rolResuelto } from './rol-resuelto.ts';
+import { sesionNueva } from './sesion-nueva.ts';
+import { volverAEscribir } from './volver-a-escribir.ts';
+
+/** Templates whose data opens something: the outbox forgets it once the mail has left, or never will. */
+export const SECRETAS: readonly string[] = ['recuperar-clave', 'aviso-de-bloqueo', 'invitacion'] satisfies Plantilla[];
+
+/** Those that somebody waits for, or that say that an account may be in danger: they pass before the rest, and always leave. */
+export const URGENTES: readonly string[] = [
+  'recuperar-clave',
+  'aviso-de-bloqueo',
+  'clave-cambiada',
+  'sesion-nueva',
+  'volver-a-escribir',
+  'invitacion',
+] satisfies Plantilla[];
+
+/** What goes to whom the shop buys from: how many of them leave is said by the staff, not by whoever types an address. */
+export const A_PROVEEDORES: readonly string[] = [
+  'orden-a-proveedor',
+  'orden-anulada',
+  'ordenes-atrasadas',
+  'devolucion-a-proveedor',
+  'devolucion-anulada',
+] satisfies Plantilla[];
+
+/**
+ * A quotation's go to whom the staff chose, as often as they send them. Their link opens something for long: it is forgotten once
+ * the mail has left, and one that failed keeps it.
+ */
+export const A_QUIEN_SE_COTIZA: readonly string[] = [
+  'cotizacion-enviada',
+  'cotizacion-por-vencer',
+] satisfies Plantilla[];
+
+/** Each template and the data that it is filled with. */
+export interface DatosDePlantilla {
+  'orden-completa': Compra;
+  'compra-anulada': CompraAnulada;
+  'compra-avanzada': CompraAvanzada;
+  'compra-recortada': CompraRecortada;
+  reembolso: ReembolsoAnotado;
+  contacto: MensajeContacto;
+  'cotizacion-pedida': CotizacionPedida;
+  'recuperar-clave': EnlaceParaClave;
+  'aviso-de-bloqueo': EnlaceParaClave;
+  'clave-cambiada': ClaveCambiada;
+  'sesion-nueva': SesionNueva;
+  'volver-a-escribir': VolverAEscribir;
+  bienvenida: CuentaRegistrada;
+  'rol-resuelto': RolResuelto;
+  invitacion: InvitacionEnviada;
+  'orden-a-proveedor': OrdenAProveedor;
+  'orden-anulada': OrdenAnulada;
+  'ordenes-atrasadas': OrdenesAtrasadas;
+  'facturas-vencidas': FacturasVencidas;
+  'devolucion-a-proveedor': DevolucionAProveedor;
+  'devolucion-anulada': DevolucionAnulada;
+  'cotizacion-enviada': CotizacionEnviada;
+  'cotizacion-por-vencer': CotizacionPorVencer;
+  'cotizacion-solicitada': CotizacionSolicitada;
+  'aviso-de-cotizacion': AvisoDeCotizacion;
+  'plazos-de-licitaciones': PlazosDeLicitaciones;
+  'reclamo-avanzado': ReclamoAvanzado;
+  'aviso-de-reclamo': AvisoDeReclamo;
+  'reclamos-atrasados': ReclamosAtrasados;
+}
+export type Plantilla = keyof DatosDePlantilla;
+
+export type CorreoEscrito = Pick<OutgoingCorreo, 'subject' | 'text' | 'html' | 'attachments'> & {
+  /** To be printed and attached by whoever sends it. */
+  papeles?: readonly PapelDeCarta[];
+};
+
+type CartaDe = { [P in Plantilla]: (datos: DatosDePlantilla[P], membrete: Membrete) => Carta };
+
+/** What each says to whoever it goes to. */
+const CARTAS: CartaDe = {
+  'orden-completa': ordenCompleta,
+  'compra-anulada': compraAnulada,
+  'compra-avanzada': compraAvanzada,
+  'compra-recortada': compraRecortada,
+  reembolso,
+  contacto,
+  'cotizacion-pedida': cotizacionPedida,
+  'recuperar-clave': recuperarClave,
+  'aviso-de-bloqueo': avisoDeBloqueo,
+  'clave-cambiada': claveCambiada,
+  'sesion-nueva': sesionNueva,
+  'volver-a-escribir': volverAEscribir,
+  bienvenida,
+  'rol-resuelto': rolResuelto,
+  invitacion,
+  'orden-a-proveedor': ordenAProveedor,
+  'orden-anulada': ordenAnulada,
+  'ordenes-atrasadas': ordenesAtrasadas,
+  'facturas-vencidas': facturasVencidas,
+  'devolucion-a-proveedor': devolucionAProveedor,
+  'devolucion-anulada': devolucionAnulada,
+  'cotizacion-enviada': cotizacionEnviada,
+  'cotizacion-por-vencer': cotizacionPorVencer,
+  'cotizacion-solicitada': cotizacionSolicitada,
+  'aviso-de-cotizacion': avisoDeCotizacion,
+  'plazos-de-licitaciones': plazosDeLicitaciones,
+  'reclamo-avanzado': reclamoAvanzado,
+  'aviso-de-reclamo': avisoDeReclamo,
+  'reclamos-atrasados': reclamosAtrasados,
+};
+
+/** Writes a mail: its subject, the shop's dress and its plain-text twin. What dresses it is loaded at the first one. */
+export async function escribirCorreo(plantilla: Plantilla, datos: unknown, membrete: Membrete): Promise<CorreoEscrito> {
+  const escribir = CARTAS[plantilla] as (datos: unknown, membrete: Membrete) => Carta;
+  const carta = sinEnlacesAjenos(escribir(datos, membrete));
+  const subject = `${membrete.tienda}: ${carta.asunto}`;
+  const { enHtml, LOGO } = await import('./en-html.ts');
+  return {
+    subject,
+    text: enTexto(carta, membrete),
+    html: enHtml(subject, carta, membrete),
+    attachments: [{ cid: LOGO, filename: 'fussan.png', content: await logo(), contentType: 'image/png' }],
+    ...(carta.papeles && { papeles: carta.papeles }),
+  };
+}
+
+let leido: Promise<Buffer> | undefined;
+/** The shop's logo, as each mail carries it: mail programs show pictures of the mail itself sooner than others'. */
+function logo(): Promise<Buffer> {
+  leido ??= readFile(path.join(ROOT, 'server/features/casa/correo/plantillas/logo.png'));
+  return leido;
+}

@@ -1,0 +1,23 @@
+import { ETIQUETA_ROL } from '#contract/casa/usuarios/roles.ts';
+import type { Carta, Membrete } from './carta.ts';
+import type { InvitacionEnviada } from './datos.ts';
+
+/** The mail by which somebody who was invited makes their account. It greets no name: theirs isn't known yet. */
+export function invitacion({ rol, dias, enlace }: InvitacionEnviada, { tienda }: Membrete): Carta {
+  const vigencia = dias === 1 ? 'un día' : `${dias} días`;
+  return {
+    asunto: 'te invitaron a entrar',
+    resumen: `Crea tu cuenta de ${ETIQUETA_ROL[rol]}`,
+    titulo: `Te invitaron a ${tienda}`,
+    partes: [
+      {
+        tipo: 'texto',
+        texto: `Quien administra ${tienda} te invitó a entrar con una cuenta de ${ETIQUETA_ROL[rol]}. Sólo falta que digas tu nombre y elijas una contraseña.`,
+      },
+      { tipo: 'boton', texto: 'Crear mi cuenta', enlace },
+      { tipo: 'texto', texto: `El enlace vale por ${vigencia} y sirve una sola vez.` },
+      { tipo: 'texto', texto: 'Si no esperabas esta invitación, ignora este correo: no se crea nada.', suave: true },
+    ],
+    motivo: `Recibes este correo porque un administrador de ${tienda} invitó a esta dirección.`,
+  };
+}

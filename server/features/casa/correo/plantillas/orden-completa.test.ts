@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import type { Compra } from '#contract/ventas/compras/compras.ts';
+import { escribirCorreo } from './index.ts';
+import { MEMBRETE } from './membrete-de-prueba.ts';
+
+const COMPRA: Compra = {
+  id: 1,
+  num_pedido: 123_456,
+  user_id: 7,
+  email: 'ana@correo.test',
+  codigo_producto_fussan: 1001,
+  descripcion: 'Taladro',
+  otv: 2,
+  otv_compras: 2,
+  precio_compra: 39_980,
+  costo_envio: 3_990,
+  precio_final: 43_970,
+  provedor: 'Importadora',
+  web_provedor: 'Tienda online Fussan',
+  gestion_compras: 'Web',
+  gestion_logica: '',
+  fecha_compra: '2026-11-21',
+  fecha_retiro: '2026-11-28',
+  estado: 'Pendiente de Despacho',
+  estado_pago: 'pendiente',
+  direccion: 'Los Aromos 123',
+  comuna: 'Maipú',
+  contacto: 912_345_678,
+  tipo_pago: 'Webpay/Transferencia',
+  creada_en: '2026-11-21T12:00:00.000Z',
+  reservada_hasta: '2026-11-22T15:30:00.000Z',
+  entrega: 'despacho',
+  documento: 'boleta',
+  factura: null,
+  archivada: false,
+  transportista: null,
+  num_gd: null,
+  seguimiento: null,
+  recibido_por: null,
+  pagado: 0,
+  devuelto: 0,
+  por_devolver: 0,
+  historial: [],
+  items: [
+    {
+      producto_id: 1,
+      codigo_producto_fussan: 1001,
+      descripcion: 'Taladro',
+      proveedor_id: 1,
+      provedor: 'Importadora',
+      precio_unitario: 19_990,
+      cantidad: 2,
+      anulada: 0,
+      subtotal: 39_980,
+      imagen_url: null,
+      cantidad_stock: null,
+    },
+  ],
+};
+
+/** What the mail says in both its versions, without the breaks that each puts in its own places. */
+async function textosDe(cambios: Partial<Compra>): Promise<string[]> {
+  const { html = '', text } = await escribirCorreo('orden-completa', { ...COMPRA, ...cambios }, MEMBRETE);
+  return [html.replace(/<[^>]*>/g, ' '), text].map((version) => version.replace(/\s+/g, ' '));
+}
+
+it('un despacho con boleta dice adónde va, cuánto cuesta y qué documento es', async () => {
+  for (const texto of await textosDe({})) {
+    expect(texto).toMatch(/Despacho \$3\.990 /);
+    expect(texto).toContain('Despacho a: Los Aromos 123, Maipú');
+    expect(texto).toContain('Los despachamos a tu dirección. Fecha estimada: 28-11-2026.');
+    expect(texto).toContain('Documento: Boleta');
+    expect(texto).toContain('Te guardamos los productos hasta el 22-11-2026, 12:30.');
+    expect(texto).not.toContain('Proveedor');
+    expect(texto).toContain('Forma de pago: Webpay/Transferencia. Te contactamos para coordinar el pago.');
+    expect(texto).not.toMatch(/Retiro|Factura/);
+  }
+});
+
+it('un retiro con factura dice dónde, desde cuándo y a quién se factura', async () => {
+  const textos = await textosDe({
+    entrega: 'retiro',
+    direccion: 'Retiro en tienda: Av. Uno 1, Ñuñoa',
+    comuna: '',
+    costo_envio: 0,
+    precio_final: 39_980,
+    documento: 'factura',
+    factura: { rut: '76.543.210-3', razon_social: 'Uno SpA', giro: 'Construcción' },
+  });
+  for (const texto of textos) {
+    expect(texto).toMatch(/Retiro en tienda Gratis/);
+    expect(texto).toContain('Retiro en tienda: Av. Uno 1, Ñuñoa');
+    expect(texto).toContain('Te avisamos cuando puedas retirarlos: desde 24 hrs y a más tardar el 28-11-2026.');
+    expect(texto).toContain('Documento: Factura a Uno SpA · RUT 76.543.210-3 · Giro Construcción');
+    expect(texto).not.toMatch(/Despacho a|despachamos/);
+  }
+});
+
+it('un correo es de Chile y se titula como su asunto', async () => {
+  const correos = [
+    await escribirCorreo('orden-completa', COMPRA, MEMBRETE),
+    await escribirCorreo('recuperar-clave', { enlace: 'https://fussan.test/restablecer#token=a', horas: 1 }, MEMBRETE),
+  ];
+  for (const { html = '', subject } of correos) {
+    expect(new Set(html.match(/lang="[^"]*"/g))).toEqual(new Set(['lang="es-CL"']));
+    expect(html.match(/<title>[^<]*<\/title>/g)).toEqual([`<title>${subject}</title>`]);
+  }
+});

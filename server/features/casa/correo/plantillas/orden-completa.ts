@@ -1,0 +1,68 @@
+import { formatFecha } from '#contract/valores/fechas.ts';
+import { formatPrecio, separarIva } from '#contract/valores/money.ts';
+import { avisoDeEntrega, avisoDeReserva, type Compra } from '#contract/ventas/compras/compras.ts';
+import { reservaVigente } from '#contract/ventas/compras/compras-estados.ts';
+import type { Carta, Membrete } from './carta.ts';
+
+/** The order's e-mail. It names no supplier: that is said at checkout only. */
+export function ordenCompleta(compra: Compra, { tienda, origen }: Membrete): Carta {
+  const { neto, iva } = separarIva(compra.precio_final);
+  const seRetira = compra.entrega === 'retiro';
+  const reserva = reservaVigente(compra);
+  return {
+    asunto: `recibimos tu pedido N° ${compra.num_pedido}`,
+    resumen: `Pedido N° ${compra.num_pedido} por ${formatPrecio(compra.precio_final)}`,
+    titulo: 'Recibimos tu pedido',
+    partes: [
+      {
+        tipo: 'datos',
+        datos: [
+          ['N° de pedido', String(compra.num_pedido)],
+          ['Fecha', formatFecha(compra.fecha_compra)],
+          ['Estado', compra.estado],
+        ],
+      },
+      {
+        tipo: 'lineas',
+        lineas: compra.items
+          .filter(({ cantidad }) => cantidad > 0)
+          .map((linea) => ({
+            nombre: linea.descripcion,
+            detalle: `Código ${linea.codigo_producto_fussan} · ${linea.cantidad} × ${formatPrecio(linea.precio_unitario)}`,
+            monto: formatPrecio(linea.subtotal),
+          })),
+        totales: [
+          {
+            nombre: seRetira ? 'Retiro en tienda' : 'Despacho',
+            monto: compra.costo_envio === 0 ? 'Gratis' : formatPrecio(compra.costo_envio),
+          },
+          { nombre: 'Neto', monto: formatPrecio(neto) },
+          { nombre: 'IVA (19%)', monto: formatPrecio(iva) },
+          { nombre: 'Total', monto: formatPrecio(compra.precio_final), fuerte: true },
+        ],
+      },
+      { tipo: 'boton', texto: 'Ver mi pedido', enlace: `${origen}/details-compra/${compra.id}` },
+      {
+        tipo: 'texto',
+        texto: seRetira ? compra.direccion : `Despacho a: ${compra.direccion}, ${compra.comuna}`,
+      },
+      { tipo: 'texto', texto: `Preparamos tus productos. ${avisoDeEntrega(compra)}` },
+      {
+        tipo: 'datos',
+        datos: [
+          ['Teléfono de contacto', String(compra.contacto)],
+          ['Documento', documento(compra)],
+          ['Forma de pago', `${compra.tipo_pago}. Te contactamos para coordinar el pago.`],
+        ],
+      },
+      ...(reserva ? [{ tipo: 'texto' as const, texto: avisoDeReserva(reserva) }] : []),
+      { tipo: 'texto', texto: `Gracias por comprar en ${tienda}.` },
+    ],
+    motivo: 'Recibes este correo porque se hizo un pedido con esta dirección.',
+  };
+}
+
+function documento({ factura }: Compra): string {
+  if (!factura) return 'Boleta';
+  return `Factura a ${factura.razon_social} · RUT ${factura.rut} · Giro ${factura.giro}`;
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { editarUsuario as contrato, type datosDeUsuario } from '#contract/casa/cuenta/cuenta.ts';
+import type { Usuario } from '#contract/casa/usuarios/usuarios.ts';
+import {
+  bloquearUsuario,
+  conEmailUnico,
+  corregirDatos,
+  esPropioOAdmin,
+  vistaUsuario,
+} from '#server/features/casa/usuarios/index.ts';
+import { audit } from '#server/platform/audit/index.ts';
+import { type Context, inTransaction } from '#server/platform/context.ts';
+import { notFound } from '#server/platform/http/mount.ts';
+import { recuperaciones } from './table.ts';
+
+type Datos = z.output<typeof datosDeUsuario>;
+
+/**
+ * Changes what people may change of themselves; an admin, of anyone, and the e-mail besides (D8). Others' accounts
+ * are not there.
+ */
+export async function editarUsuario(ctx: Context, id: number, { email, ...propios }: Datos): Promise<Usuario> {
+  if (!esPropioOAdmin(ctx.actor, id)) throw notFound(contrato);
+  const datos: Datos = ctx.actor?.role === 'admin' && email !== undefined ? { ...propios, email } : propios;
+  return conEmailUnico(() =>
+    inTransaction(ctx, async (ctx) => {
+      const antes = await bloquearUsuario(ctx, id);
+      if (!antes) throw notFound(contrato);
+      const enviados = Object.keys(datos) as (keyof Datos)[];
+      // Without any, what stands there is what was asked for.
+      const despues = enviados.length > 0 ? await corregirDatos(ctx.db, id, datos) : antes;
+      const campos = enviados.filter((campo) => JSON.stringify(antes[campo]) !== JSON.stringify(despues[campo]));
+      // A link that was mailed to the address before must not open the account any more.
+      if (campos.includes('email')) await ctx.db.delete(recuperaciones).where(eq(recuperaciones.usuario_id, id));
+      await audit(ctx, { accion: 'editar-usuario', entidad: 'usuario', entidad_id: id, detalle: { campos } });
+      return vistaUsuario(despues);
+    }),
+  );
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { Contadores } from '#contract/casa/contadores.ts';
+import { DIAS_DE_FALLAS } from '#contract/casa/correo/correo-admin.ts';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { COMPRA_WEB } from '#contract/ventas/compras/compras.ts';
+import { porDevolver } from '#server/features/bodega/devoluciones/index.ts';
+import { POR_APROBAR, POR_RESPONDER } from '#server/features/ventas/cotizaciones/index.ts';
+import { tienePermiso } from '#server/platform/actor.ts';
+import type { Context } from '#server/platform/context.ts';
+
+/** One narrow pass each, in one round trip. What only an administrator sees is not even counted for others. */
+export async function leerContadores({ db, actor }: Context): Promise<Contadores> {
+  const deAdmin = actor?.role === 'admin';
+  const deCostos = deAdmin && tienePermiso({ actor }, 'ver-costos');
+  const { rows } = await db.execute<Contadores & Record<string, unknown>>(sql`
+    select
+      (select count(*)::int from compras where estado = ${COMPRA_WEB.estado} and archivada_en is null)
+        as compras_por_preparar,
+      (select count(*)::int from cotizaciones c where ${POR_RESPONDER} and c.archivada_en is null)
+        as cotizaciones_por_responder,
+      (select count(*)::int from productos where estado = 'activo' and cantidad_stock <= stock_minimo) as bajo_stock,
+      (select count(*)::int from conteos where estado = 'abierto') as conteos_abiertos,
+      (select count(*)::int from ordenes_proveedor where vence < ${diaEnSantiago()}::date) as ordenes_atrasadas,
+      (select count(*)::int from productos_proveedor r where ${porDevolver}) as por_devolver,
+      (select count(*)::int from reclamos where cerrado_en is null and vence < ${diaEnSantiago()}::date)
+        as reclamos_atrasados,
+      ${
+        deCostos
+          ? sql`(select count(*)::int from cotizaciones c where ${POR_APROBAR} and c.archivada_en is null)`
+          : sql`null::int`
+      } as cotizaciones_por_aprobar,
+      ${
+        deCostos ? sql`(select count(*)::int from facturas_proveedor where estado = 'por_revisar')` : sql`null::int`
+      } as facturas_por_revisar,
+      ${
+        deAdmin
+          ? sql`(select count(*)::int from oportunidades where estado in ('propuesta', 'en_estudio', 'postulando')
+              and coalesce(fecha_cierre, 'infinity') between now() and now() + interval '3 days')`
+          : sql`null::int`
+      } as licitaciones_por_cerrar,
+      ${
+        deAdmin
+          ? sql`(select count(*)::int from usuarios where rol_solicitado is not null and eliminado_en is null)`
+          : sql`null::int`
+      } as solicitudes_de_rol,
+      ${
+        deAdmin
+          ? sql`(select count(*)::int from correos
+              where estado = 'fallido' and creado_en > now() - make_interval(days => ${DIAS_DE_FALLAS}))`
+          : sql`null::int`
+      } as correos_fallidos`);
+  return rows[0]!;
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { MAS_VENDIDOS, type Panel } from '#contract/casa/panel.ts';
+import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
+import { ANULADO } from '#contract/ventas/compras/compras.ts';
+import type { Context } from '#server/platform/context.ts';
+import { contarExistencias, leerPendientes, leerPorAgotarse, leerSolicitudes } from './espera.ts';
+
+/** What the admin home shows. Small queries at once; each reads one index's stretch, or one narrow pass. */
+export async function leerPanel({ db }: Context, numeroDeDias: number): Promise<Panel> {
+  const hasta = diaEnSantiago();
+  const desde = sumarDias(hasta, 1 - numeroDeDias);
+  const antesDesde = sumarDias(desde, -numeroDeDias);
+  const antesHasta = sumarDias(desde, -1);
+  const filas = async <T>(consulta: ReturnType<typeof sql>): Promise<T[]> => (await db.execute(consulta)).rows as T[];
+
+  const ventasEntre = (primero: string, ultimo: string) =>
+    filas<Panel['periodo']>(sql`
+      select count(*)::int as pedidos, coalesce(sum(otv_compras), 0)::int as unidades,
+        coalesce(sum(precio_final), 0)::float8 as total
+      from compras where fecha_compra between ${primero} and ${ultimo} and estado <> ${ANULADO}`);
+
+  const [[periodo], [anterior], porDia, mas_vendidos, existencias, por_agotarse, pendientes, solicitudes] =
+    await Promise.all([
+      ventasEntre(desde, hasta),
+      ventasEntre(antesDesde, antesHasta),
+      filas<Panel['dias'][number]>(sql`
+      select fecha_compra::text as dia, count(*)::int as pedidos, sum(precio_final)::float8 as total
+      from compras where fecha_compra between ${desde} and ${hasta} and estado <> ${ANULADO} group by fecha_compra`),
+      filas<Panel['mas_vendidos'][number]>(sql`
+      select l.producto_id, p.codigo_producto_fussan::float8 as codigo_producto_fussan, p.descripcion, l.unidades, l.total
+      from (
+        select l.producto_id, sum(l.cantidad)::int as unidades, sum(l.subtotal)::float8 as total
+        from compras c join compras_lineas l on l.compra_id = c.id
+        where c.fecha_compra between ${desde} and ${hasta} and c.estado <> ${ANULADO} and l.producto_id is not null
+        group by l.producto_id
+        order by unidades desc, total desc, l.producto_id limit ${MAS_VENDIDOS}
+      ) l join productos p on p.id = l.producto_id
+      order by l.unidades desc, l.total desc, l.producto_id`),
+      contarExistencias(db),
+      leerPorAgotarse(db, { desde, hasta, dias: numeroDeDias }),
+      leerPendientes(db),
+      leerSolicitudes(db),
+    ]);
+  const delDia = new Map(porDia.map((dia) => [dia.dia, dia]));
+  const dias = Array.from({ length: numeroDeDias }, (_, n) => {
+    const dia = sumarDias(desde, n);
+    return delDia.get(dia) ?? { dia, pedidos: 0, total: 0 };
+  });
+  return {
+    desde,
+    hasta,
+    periodo: periodo!,
+    anterior: anterior!,
+    dias,
+    mas_vendidos,
+    existencias,
+    por_agotarse,
+    pendientes,
+    solicitudes,
+  };
+}

@@ -1,0 +1,11 @@
+import { obtenerContadores } from '#contract/casa/contadores.ts';
+import { obtenerAvisos, obtenerPanel } from '#contract/casa/panel.ts';
+import type { Mount } from '#server/platform/http/mount.ts';
+import { leerContadores } from './contadores.ts';
+import { leerPanel } from './queries.ts';
+
+export function panelRoutes(mount: Mount): void {
+  mount(obtenerPanel, 'admin', (ctx, { query }) => leerPanel(ctx, query.dias));
+  mount(obtenerAvisos, 'admin', async ({ forwarded }) => ({ proxy_sin_declarar: forwarded.unknownProxy }));
+  mount(obtenerContadores, 'personal', (ctx) => leerContadores(ctx));
+}

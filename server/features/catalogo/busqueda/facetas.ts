@@ -1,0 +1,85 @@
+import { and, sql } from 'drizzle-orm';
+import type { Facetas } from '#contract/catalogo/busqueda.ts';
+import type { FiltroProductos } from '#contract/catalogo/productos/productos.ts';
+import { nombresDeMarcas, productos } from '#server/features/catalogo/catalogo/index.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
+import { condicionesDePrecio, halladas, soloEligeCasillas } from './buscar-productos.ts';
+import { type Casilla, elegidas, sumar } from './casillas.ts';
+import { type Busqueda, type Fuente, resolver } from './resolver.ts';
+import { fichas_busqueda as ficha } from './table.ts';
+
+/** How many products each option of the filter would show (`obtenerFacetas`). */
+export async function facetas(ctx: Fuente, filtro: FiltroProductos): Promise<Facetas> {
+  const busqueda = filtro.q ? await resolver(ctx, filtro.q) : undefined;
+  const { q, min, max, en_oferta } = filtro;
+  const clave = JSON.stringify([q, min, max, en_oferta]);
+  const casillas =
+    busqueda && soloEligeCasillas(filtro)
+      ? busqueda.casillas
+      : await ctx.totals.get(`facetas ${clave}`, () => contarCasillas(ctx.db, filtro, busqueda));
+  const { correccion = null, parecidos = false } = busqueda ?? {};
+  return { ...deCasillas(casillas, filtro, await nombresDeMarcas(ctx)), correccion, parecidos };
+}
+
+/** Reads the products that are found once, whatever is chosen among them: the choices are applied to the counts. */
+async function contarCasillas(
+  db: Queryable,
+  { min, max, en_oferta }: FiltroProductos,
+  busqueda: Busqueda | undefined,
+): Promise<Casilla[]> {
+  const enPrecio = and(...condicionesDePrecio({ min, max })) ?? sql`true`;
+  const fichas = busqueda ? halladas(busqueda.niveles.at(-1)!) : sql`${ficha}`;
+  const { rows } = await db.execute<Casilla & Record<string, unknown>>(sql`
+    select clase, familia, sub_familia, marca, en_stock, en_precio, total, c.min, c.max
+    from (
+      select clase::text, en_stock, ${enPrecio} as en_precio, count(*)::int as total, min(precio)::float8, max(precio)::float8,
+        min(producto_id) as uno
+      from ${fichas} where ${and(...condicionesDePrecio({ en_oferta })) ?? sql`true`}
+      group by 1, 2, 3
+    ) c join ${productos} p on p.id = c.uno`);
+  return rows;
+}
+
+function deCasillas(
+  casillas: readonly Casilla[],
+  filtro: FiltroProductos,
+  nombreDeMarca: (grafia: string) => string,
+): Omit<Facetas, 'correccion' | 'parecidos'> {
+  const conPrecio = elegidas(casillas, filtro, 'precio');
+  return {
+    total: sumar(elegidas(casillas, filtro)),
+    // Another familia has other sub_familias, so a chosen one says nothing about it.
+    familias: porValor(elegidas(casillas, filtro, 'familia', 'sub_familia'), 'familia'),
+    sub_familias: porValor(elegidas(casillas, filtro, 'sub_familia'), 'sub_familia'),
+    marcas: porValor(elegidas(casillas, filtro, 'marca'), 'marca', nombreDeMarca),
+    precio:
+      conPrecio.length === 0
+        ? null
+        : {
+            min: conPrecio.reduce((menor, { min }) => Math.min(menor, min), Infinity),
+            max: conPrecio.reduce((mayor, { max }) => Math.max(mayor, max), 0),
+          },
+    en_stock: sumar(elegidas(casillas, filtro, 'en_stock').filter((casilla) => casilla.en_stock)),
+  };
+}
+
+/** What has the same name is one option. */
+function porValor(
+  casillas: readonly Casilla[],
+  columna: 'familia' | 'sub_familia' | 'marca',
+  nombreDe: (valor: string) => string = (valor) => valor,
+) {
+  const porGrafia = new Map<string, number>();
+  for (const casilla of casillas) {
+    const valor = casilla[columna];
+    if (valor) porGrafia.set(valor, (porGrafia.get(valor) ?? 0) + casilla.total);
+  }
+  const totales = new Map<string, number>();
+  for (const [grafia, total] of porGrafia) {
+    const nombre = nombreDe(grafia);
+    totales.set(nombre, (totales.get(nombre) ?? 0) + total);
+  }
+  return [...totales]
+    .map(([valor, total]) => ({ valor, total }))
+    .sort((a, b) => b.total - a.total || a.valor.localeCompare(b.valor, 'es'));
+}

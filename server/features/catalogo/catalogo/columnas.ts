@@ -1,0 +1,75 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { proveedores } from '#server/features/abastecimiento/proveedores/index.ts';
+import { isStaff, tienePermiso } from '#server/platform/actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import { iso } from '#server/platform/database/fragments.ts';
+import { productos } from './table.ts';
+
+/** What may be seen and sold. */
+export const activo = eq(productos.estado, sql.raw(`'activo'`));
+
+/** Written by PostgreSQL: lists need no second pass over their rows. */
+const instante = (columna: PgColumn) => sql<string>`${iso(columna)}`.as(columna.name);
+
+/** A product as anyone sees it. */
+export const columnasPublicas = {
+  id: productos.id,
+  codigo_producto_fussan: productos.codigo_producto_fussan,
+  ean: productos.ean,
+  descripcion: productos.descripcion,
+  precio_unitario: productos.precio_unitario,
+  previousPrice: productos.previousPrice,
+  cantidad_stock: productos.cantidad_stock,
+  especificaciones: productos.especificaciones,
+  metodo_envio: productos.metodo_envio,
+  costo_envio: productos.costo_envio,
+  proveedor_id: productos.proveedor_id,
+  estado: productos.estado,
+  imagen_url: productos.imagen_url,
+  imagen_anchos: productos.imagen_anchos,
+  familia: productos.familia,
+  sub_familia: productos.sub_familia,
+  marca: productos.marca,
+  category: sql<string | null>`${productos.familia}`.as('category'),
+  fecha_creacion: instante(productos.fecha_creacion),
+  fecha_actualizacion: instante(productos.fecha_actualizacion),
+};
+
+/** Stock limits and costs are the staff's (D26). */
+export const columnasDePersonal = {
+  ...columnasPublicas,
+  stock_minimo: productos.stock_minimo,
+  stock_maximo: productos.stock_maximo,
+  ultimo_costo: productos.ultimo_costo,
+  version: productos.version,
+};
+
+/** The same for who may not see costs: nothing stands where they would. */
+const columnasSinCostos = { ...columnasDePersonal, ultimo_costo: sql<number | null>`null::float8`.as('ultimo_costo') };
+
+type Mirada = 'publica' | 'personal' | 'sin-costos';
+
+/** How the actor looks at products: what is kept or prepared for one look is nobody else's. */
+export function miradaDe(ctx: Pick<Context, 'actor'>): Mirada {
+  if (!isStaff(ctx.actor)) return 'publica';
+  return tienePermiso(ctx, 'ver-costos') ? 'personal' : 'sin-costos';
+}
+
+const COLUMNAS = { publica: columnasPublicas, personal: columnasDePersonal, 'sin-costos': columnasSinCostos };
+
+/** What the actor may read of a product. */
+export const columnasPara = (ctx: Pick<Context, 'actor'>) => COLUMNAS[miradaDe(ctx)];
+
+/** Null without stock, 0 of what nobody told the cost. */
+const PROMEDIO = sql<
+  number | null
+>`round(${productos.valor_stock} / nullif(${productos.cantidad_stock}, 0), 2)::float8`;
+
+/** What the administration shows to the actor, with the supplier's name: the query joins `proveedores`. */
+export const columnasDeAdmin = (ctx: Pick<Context, 'actor'>) => ({
+  ...(tienePermiso(ctx, 'ver-costos') ? columnasDePersonal : columnasSinCostos),
+  nombre_provedor: proveedores.nombre_provedor,
+  ubicacion: productos.ubicacion,
+  costo_promedio: (tienePermiso(ctx, 'ver-costos') ? PROMEDIO : sql<number | null>`null::float8`).as('costo_promedio'),
+});

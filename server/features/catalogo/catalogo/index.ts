@@ -1,0 +1,22 @@
+export { activo, columnasDeAdmin, columnasPara, columnasPublicas, miradaDe } from './columnas.ts';
+export {
+  cambiarDeLista,
+  DATOS_DE_LISTA,
+  datosComoJson,
+  datosDeJson,
+  insertarDeLista,
+  NOMBRES_DE_LISTA,
+  sumarAlStock,
+  unoPorUno,
+} from './en-lista.ts';
+export { borrarProductos, crearFicha, editarFicha, ocultarProducto, preferirProveedor } from './ficha.ts';
+export { claveDeMarca, esDeLaMarca, grafiasDe, marcasEnVenta, nombresDeMarcas } from './marcas.ts';
+export { productos } from './table.ts';
+export {
+  anotarCostos,
+  anotarUbicaciones,
+  cambiarPrecios,
+  editarIguales,
+  ponerImagenes,
+  soltarEan,
+} from './varias-fichas.ts';

@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { proveedores } from '#server/features/abastecimiento/proveedores/index.ts';
+import { pesos, pesosSumados } from '#server/platform/database/columns.ts';
+
+export const productos = pgTable(
+  'productos',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    codigo_producto_fussan: bigint({ mode: 'number' }).notNull(),
+    /** The barcode, in the one way in which it is kept (`normalizarEan`). */
+    ean: text(),
+    descripcion: text().notNull(),
+    precio_unitario: pesos().notNull(),
+    previousPrice: pesos(),
+    /** Changes only together with a row in `movimientos_stock`. */
+    cantidad_stock: integer().notNull(),
+    /** What those units cost, net: it moves with them, so that divided by them it is their average cost (ADR 16). */
+    valor_stock: pesosSumados().notNull().default(0),
+    stock_minimo: integer().notNull().default(0),
+    stock_maximo: integer().notNull().default(0),
+    especificaciones: text().notNull().default(''),
+    metodo_envio: text().notNull().default(''),
+    costo_envio: pesos().notNull().default(0),
+    proveedor_id: integer().references(() => proveedores.id),
+    estado: text().notNull().default('activo'),
+    imagen_url: text(),
+    imagen_anchos: integer().array().notNull().default([]),
+    familia: text(),
+    sub_familia: text(),
+    marca: text(),
+    /** Where in the storeroom it stands, as its label there has it. */
+    ubicacion: text(),
+    /** What the last units cost, IVA not included: staff's. */
+    ultimo_costo: pesos(),
+    /** Counts the changes of what people edit, so that nobody writes over what they have not seen. Stock is not counted. */
+    version: integer().notNull().default(1),
+    fecha_creacion: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    fecha_actualizacion: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** What the text filter searches: the description in lower case without accents. */
+    busqueda: text().generatedAlwaysAs((): SQL => sql`fussan_normalizar(${productos.descripcion})`),
+  },
+  (tabla) => [
+    uniqueIndex('productos_codigo').on(tabla.codigo_producto_fussan),
+    uniqueIndex('productos_ean').on(tabla.ean).where(sql`ean is not null`),
+    check('productos_ean_cifras', sql`${tabla.ean} ~ '^([0-9]{8}|[0-9]{12,14})$'`),
+    check('productos_codigo_positivo', sql`${tabla.codigo_producto_fussan} > 0`),
+    check('productos_precio_no_negativo', sql`${tabla.precio_unitario} >= 0`),
+    check('productos_stock_no_negativo', sql`${tabla.cantidad_stock} >= 0`),
+    check(
+      'productos_valor_stock',
+      sql`${tabla.valor_stock} >= 0 and (${tabla.cantidad_stock} > 0 or ${tabla.valor_stock} = 0)`,
+    ),
+    // Read backwards for the newest first: `.desc()` here would mean NULLS LAST, which the queries' `desc()` does not.
+    index('productos_nuevos').on(tabla.fecha_creacion, tabla.id).where(sql`estado = 'activo'`),
+    index('productos_precio').on(tabla.precio_unitario, tabla.id).where(sql`estado = 'activo'`),
+    index('productos_familia_nuevos').on(tabla.familia, tabla.fecha_creacion, tabla.id).where(sql`estado = 'activo'`),
+    index('productos_familia_precio').on(tabla.familia, tabla.precio_unitario, tabla.id).where(sql`estado = 'activo'`),
+    index('productos_sub_familia_precio')
+      .on(tabla.familia, tabla.sub_familia, tabla.precio_unitario, tabla.id)
+      .where(sql`estado = 'activo'`),
+    index('productos_marca_nuevos').on(tabla.marca, tabla.fecha_creacion, tabla.id).where(sql`estado = 'activo'`),
+    index('productos_rebaja')
+      .on(sql`(${tabla.precio_unitario} / nullif(${tabla.previousPrice}, 0))`)
+      .where(sql`estado = 'activo' and "previousPrice" > precio_unitario`),
+    // None on cantidad_stock, not even in a condition: each unit sold would then write to all of these.
+    index('productos_por_proveedor').on(tabla.proveedor_id),
+    index('productos_busqueda').using('gin', tabla.busqueda.op('gin_trgm_ops')),
+  ],
+);

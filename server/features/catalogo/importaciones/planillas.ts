@@ -1,0 +1,120 @@
+import { and, asc, gt } from 'drizzle-orm';
+import type { z } from 'zod';
+import {
+  COLUMNAS_APARTE,
+  COLUMNAS_CONOCIDAS,
+  COLUMNAS_PLANILLA,
+  type ColumnaPlanilla,
+  type exportarExcel,
+  MAX_FILAS_PLANILLA,
+} from '#contract/catalogo/importaciones/excel.ts';
+import type { FiltroAdmin } from '#contract/catalogo/productos/productos-admin.ts';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { productos } from '#server/features/catalogo/catalogo/index.ts';
+import { condicionesAdmin } from '#server/features/catalogo/productos/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import { FileReply } from '#server/platform/http/file-reply.ts';
+import {
+  type Cell,
+  type Columna,
+  exportar,
+  libroDeErrores as libroDe,
+  tableSheet,
+  writeWorkbook,
+} from '#server/platform/planillas/index.ts';
+import { COLUMNAS } from './columnas.ts';
+import type { Planilla } from './leer-planilla.ts';
+
+const POR_CONSULTA = 1_000;
+const HOJA = 'Productos';
+
+type Fila = Record<ColumnaPlanilla, string | number | null>;
+
+const columnaDe = (columna: ColumnaPlanilla): Columna<Fila> => ({
+  titulo: columna,
+  tipo: COLUMNAS[columna].clase,
+  ancho: COLUMNAS[columna].ancho,
+  valor: (fila) => fila[columna],
+});
+const columnas = COLUMNAS_PLANILLA.map(columnaDe);
+const ES_DE_PLANILLA: ReadonlySet<ColumnaPlanilla> = new Set(COLUMNAS_PLANILLA);
+const EXPORTADAS = {
+  plantilla: COLUMNAS_PLANILLA,
+  aparte: ['codigo_producto_fussan', 'descripcion', ...COLUMNAS_APARTE],
+} as const;
+
+const columnasDeLaGuia: Columna<ColumnaPlanilla>[] = [
+  { titulo: 'Columna', tipo: 'texto', valor: (columna) => columna, ancho: 26 },
+  {
+    titulo: 'Obligatoria',
+    tipo: 'texto',
+    valor: (columna) => (COLUMNAS[columna].obligatoria ? 'Sí' : 'No'),
+    ancho: 12,
+  },
+  { titulo: 'Qué va', tipo: 'parrafo', valor: (columna) => COLUMNAS[columna].explicacion, ancho: 90 },
+  { titulo: 'Ejemplo', tipo: 'texto', valor: (columna) => COLUMNAS[columna].ejemplo, ancho: 36 },
+];
+
+/** The columns without products, and a second sheet that says what goes in each. */
+export async function plantilla(): Promise<FileReply> {
+  const notas = [
+    'Escribe los productos en la hoja «Productos», uno por fila. No cambies los nombres de las columnas; su orden da lo mismo.',
+    `Se importan hasta ${MAX_FILAS_PLANILLA.toLocaleString('es-CL')} filas por archivo. Las filas vacías se saltan, y una fórmula cuenta como su resultado.`,
+    'Familia, subfamilia, marca y código de barras van en otra planilla, que sólo actualiza: «Exportar familia y marca».',
+    'Antes de guardar verás qué se crea y qué cambia. Si una celda está mala, no se guarda nada.',
+  ];
+  const below = [[], ...notas.map((value): Cell[] => [null, null, { value, style: 'parrafo' }])];
+  return new FileReply(
+    'plantilla-productos.xlsx',
+    writeWorkbook([
+      tableSheet({ name: HOJA, columns: columnas, rows: [] }),
+      tableSheet({ name: 'Instrucciones', columns: columnasDeLaGuia, rows: COLUMNAS_PLANILLA, below }),
+    ]),
+  );
+}
+
+/** What the filter of the list lets through, in the columns of the workbook; without one, hidden products too. */
+export function exportarCatalogo(
+  ctx: Context,
+  { formato, columnas, ...filtro }: z.output<typeof exportarExcel.query>,
+): Promise<FileReply> {
+  const nombre = `productos-${diaEnSantiago()}`;
+  return exportar(EXPORTADAS[columnas].map(columnaDe), leerProductos(ctx, filtro), { formato, nombre, hoja: HOJA });
+}
+
+async function* leerProductos(ctx: Context, filtro: FiltroAdmin): AsyncGenerator<Fila> {
+  const suyos = await condicionesAdmin(ctx, filtro);
+  const pedidas = Object.fromEntries(COLUMNAS_CONOCIDAS.map((columna) => [columna, productos[columna]])) as Pick<
+    typeof productos,
+    ColumnaPlanilla
+  >;
+  for (let ultimo = 0; ; ) {
+    const tanda = await ctx.db
+      .select({ ...pedidas, id: productos.id })
+      .from(productos)
+      .where(and(gt(productos.id, ultimo), ...suyos))
+      .orderBy(asc(productos.id))
+      .limit(POR_CONSULTA);
+    yield* tanda;
+    if (tanda.length < POR_CONSULTA) return;
+    ultimo = tanda.at(-1)!.id;
+  }
+}
+
+/** The person's own workbook with its bad cells marked, and what is wrong with each. */
+export function libroDeErrores({ crudas, errores, columnas: elegidas = [] }: Planilla): FileReply {
+  const suyas = COLUMNAS_CONOCIDAS.filter(
+    (una) => ES_DE_PLANILLA.has(una) || elegidas.some((elegida) => elegida === una),
+  );
+  return libroDe({
+    nombre: 'errores-de-la-planilla.xlsx',
+    hoja: HOJA,
+    columnas: suyas.map(columnaDe),
+    nombres: suyas,
+    crudas: crudas.map(({ fila, celdas }) => ({
+      fila,
+      celdas: suyas.map((una) => celdas[COLUMNAS_CONOCIDAS.indexOf(una)] ?? null),
+    })),
+    errores,
+  });
+}

@@ -1,0 +1,40 @@
+import * as contract from '#contract/catalogo/productos/productos.ts';
+import * as admin from '#contract/catalogo/productos/productos-admin.ts';
+import { obtenerPortada } from '#contract/tienda/portada.ts';
+import type { Parts } from '#server/platform/feature.ts';
+import type { Mount } from '#server/platform/http/mount.ts';
+import { leerProductoAdmin, listarAdmin } from './admin-queries.ts';
+import { crearProducto } from './crear-producto.ts';
+import { editarProducto } from './editar-producto.ts';
+import { eliminarProducto } from './eliminar-producto.ts';
+import { leerFicha } from './ficha.ts';
+import { listasCompletas } from './lista-completa.ts';
+import { leerPortada } from './portada.ts';
+import { productoEnVenta, productosEnVenta } from './producto-en-venta.ts';
+import { paginaDeProductos } from './queries.ts';
+import { primerCodigoLibre, valoresDelCatalogo } from './valores.ts';
+
+export function productosRoutes(mount: Mount, { db, services }: Pick<Parts, 'db' | 'services'>): void {
+  const listas = listasCompletas(db, services.changes);
+
+  mount(contract.listarProductos, 'publico', (ctx, { query }) =>
+    Object.values(query).some((value) => value !== undefined) ? paginaDeProductos(ctx, query) : listas(ctx),
+  );
+
+  mount(obtenerPortada, 'publico', leerPortada);
+
+  mount(contract.productosVigentes, 'publico', async (ctx, { query }) => ({
+    items: await productosEnVenta(ctx, query.ids),
+  }));
+  mount(contract.obtenerProducto, 'publico', (ctx, { params }) => productoEnVenta(ctx, params.id));
+  mount(contract.obtenerFicha, 'publico', (ctx, { params }) => leerFicha(ctx, params.id));
+
+  mount(admin.listarProductosAdmin, 'personal', (ctx, { query }) => listarAdmin(ctx, query));
+  mount(admin.valoresDeProductos, 'personal', valoresDelCatalogo);
+  mount(admin.obtenerProductoAdmin, 'personal', (ctx, { params }) => leerProductoAdmin(ctx, params.id));
+  mount(admin.codigoLibre, 'admin', (ctx, { params }) => primerCodigoLibre(ctx, params.id));
+  mount(admin.crearProducto, 'admin', (ctx, { body, files }) => crearProducto(ctx, body, files));
+  mount(admin.editarProducto, 'admin', (ctx, { params, body, files }) => editarProducto(ctx, params.id, body, files));
+  mount(admin.cambiarPrecio, 'personal', (ctx, { params, body }) => editarProducto(ctx, params.id, body, []));
+  mount(admin.eliminarProducto, 'admin', (ctx, { params }) => eliminarProducto(ctx, params.id));
+}

@@ -1,1 +1,0 @@
-export { costosRoutes } from './routes.ts';

@@ -1,1 +1,0 @@
-export { datosRoutes } from './routes.ts';

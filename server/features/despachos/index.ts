@@ -1,2 +1,0 @@
-export { avanzar } from './avanzar-compra.ts';
-export { despachosRoutes } from './routes.ts';

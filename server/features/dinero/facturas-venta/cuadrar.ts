@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { ETIQUETA_TIPO_VENTA } from '#contract/dinero/facturas-venta/estados.ts';
+import { agrupar } from '#contract/valores/money.ts';
+import { type Cuadratura, cifra, cifrasDe, cuadrarLibro } from '#server/platform/cuadratura.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
+
+const documento = sql`case tipo ${sql.join(
+  Object.entries(ETIQUETA_TIPO_VENTA).map(([tipo, etiqueta]) => sql`when ${Number(tipo)} then ${etiqueta}`),
+  sql` `,
+)} end || ' ' || folio`;
+const pedido = sql`'Pedido ' || num_pedido`;
+
+/**
+ * Works out again, from payments, credit notes, work orders and the lines of papers, what invoices and purchases keep of them: what is
+ * charged, paid and owed and since when, what of a purchase is charged, stands in a work order and left.
+ */
+export function cuadrarVentas(db: Queryable): Promise<Cuadratura> {
+  return cuadrarLibro(db, {
+    que: (cuantos) => `Ventas: ${agrupar(cuantos)} documentos`,
+    cuantos: sql`select count(*) from facturas_venta`,
+    cifras: sql`
+      with pago as (
+        select factura_id, sum(monto) as pagado, max(fecha) as ultimo from facturas_venta_pagos where quitado_en is null group by factura_id
+      ), nota as (
+        select referencia_id, sum(total) as acreditado from facturas_venta
+        where referencia_id is not null and estado <> 'anulada' group by referencia_id
+      ), cargo as (
+        select factura_id, sum(cantidad * precio_unitario) as lineas from facturas_venta_lineas group by factura_id
+      ), papel as (
+        select f.*, coalesce(p.pagado, 0) as pagado_ahora, coalesce(n.acreditado, 0) as acreditado_ahora, p.ultimo,
+          case when f.referencia_id is null then coalesce(l.lineas, 0) + f.envio else f.total end as total_ahora,
+          f.estado <> 'anulada' and f.tipo in (33, 34, 39) as cobra
+        from facturas_venta f left join pago p on p.factura_id = f.id left join nota n on n.referencia_id = f.id
+        left join cargo l on l.factura_id = f.id
+      ), vigente as (
+        select *, cobra and acreditado_ahora < total as ocupa,
+          case when cobra then greatest(0, total - pagado_ahora - acreditado_ahora) else 0 end as saldo_ahora from papel
+      ), por_compra as (
+        select compra_id, coalesce(sum(total) filter (where ocupa), 0) as facturado, sum(saldo_ahora) as por_cobrar
+        from vigente group by compra_id
+      ), facturada as (
+        select x.compra_linea_id, sum(x.cantidad) as unidades from facturas_venta_lineas x
+        join vigente v on v.id = x.factura_id where v.ocupa group by x.compra_linea_id
+      ), en_ot as (
+        select l.compra_linea_id, sum(l.cantidad) as unidades,
+          coalesce(sum(l.cantidad) filter (where t.estado in ('despachada', 'entregada')), 0) as fuera
+        from ots_lineas l join ots t on t.id = l.ot_id where t.estado <> 'anulada' group by l.compra_linea_id
+      )
+      ${cifrasDe(documento, sql`vigente`, [
+        cifra('total', 'pesos', sql`total`, sql`total_ahora`),
+        cifra('pagado', 'pesos', sql`pagado`, sql`pagado_ahora`),
+        cifra('rebajado por notas', 'pesos', sql`acreditado`, sql`acreditado_ahora`),
+        cifra('saldo', 'pesos', sql`saldo`, sql`saldo_ahora`),
+        cifra(
+          'pagado entero el',
+          'dia',
+          sql`pagada_el`,
+          sql`case when total - pagado_ahora - acreditado_ahora <= 0 then ultimo end`,
+        ),
+      ])}
+      union all ${cifrasDe(
+        pedido,
+        sql`(
+          select c.id, c.num_pedido, c.facturado, c.por_cobrar, coalesce(p.facturado, 0) as facturado_ahora,
+            coalesce(p.por_cobrar, 0) as por_cobrar_ahora
+          from compras c left join por_compra p on p.compra_id = c.id
+        ) c`,
+        [
+          cifra('facturado', 'pesos', sql`facturado`, sql`facturado_ahora`),
+          cifra('por cobrar', 'pesos', sql`por_cobrar`, sql`por_cobrar_ahora`),
+        ],
+      )}
+      union all ${cifrasDe(
+        sql`${pedido} || ', línea ' || linea`,
+        sql`(
+          select c.id, c.num_pedido, l.linea, l.facturada, l.en_ot, l.despachada, coalesce(f.unidades, 0) as facturada_ahora,
+            coalesce(o.unidades, 0) as en_ot_ahora, coalesce(o.fuera, 0) as despachada_ahora
+          from compras_lineas l join compras c on c.id = l.compra_id left join facturada f on f.compra_linea_id = l.id
+          left join en_ot o on o.compra_linea_id = l.id
+        ) l`,
+        [
+          cifra('unidades facturadas', 'unidades', sql`facturada`, sql`facturada_ahora`),
+          cifra('unidades en OT', 'unidades', sql`en_ot`, sql`en_ot_ahora`),
+          cifra('unidades despachadas', 'unidades', sql`despachada`, sql`despachada_ahora`),
+        ],
+      )}`,
+  });
+}

@@ -1,0 +1,65 @@
+import { ETIQUETA_TRAMO, TRAMOS } from '#contract/abastecimiento/facturas/por-pagar.ts';
+import { ETIQUETA_TIPO_VENTA, ETIQUETA_VENTA } from '#contract/dinero/facturas-venta/estados.ts';
+import type { DeudaDeCliente, FiltroVentas, VentaDeLista } from '#contract/dinero/facturas-venta/facturas-venta.ts';
+import type { Formato } from '#contract/exportar.ts';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { formatRut } from '#contract/valores/rut.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { FileReply } from '#server/platform/http/file-reply.ts';
+import { type Columna, exportar } from '#server/platform/planillas/index.ts';
+import { todasLasDeudas, todasLasVentas } from './queries.ts';
+
+const COLUMNAS: Columna<VentaDeLista>[] = [
+  { titulo: 'Documento', tipo: 'texto', valor: ({ tipo }) => ETIQUETA_TIPO_VENTA[tipo], ancho: 18 },
+  { titulo: 'Tipo', tipo: 'entero', valor: ({ tipo }) => tipo, ancho: 8 },
+  { titulo: 'Folio', tipo: 'entero', valor: ({ folio }) => folio },
+  { titulo: 'Estado', tipo: 'texto', valor: ({ estado }) => ETIQUETA_VENTA[estado], ancho: 12 },
+  { titulo: 'Cliente', tipo: 'texto', valor: ({ cliente }) => cliente },
+  { titulo: 'RUT', tipo: 'texto', valor: ({ rut }) => (rut ? formatRut(rut) : ''), ancho: 14 },
+  { titulo: 'Pedido', tipo: 'entero', valor: ({ compra }) => compra.num_pedido },
+  { titulo: 'OT', tipo: 'texto', valor: ({ ot }) => ot?.numero ?? '', ancho: 14 },
+  { titulo: 'Orden de compra', tipo: 'texto', valor: ({ oc }) => oc ?? '', ancho: 18 },
+  { titulo: 'Emitida', tipo: 'fecha', valor: ({ fecha_emision }) => fecha_emision },
+  { titulo: 'Vence', tipo: 'fecha', valor: ({ vence }) => vence },
+  { titulo: 'Días vencida', tipo: 'entero', valor: ({ dias_vencida }) => dias_vencida },
+  { titulo: 'Neto', tipo: 'monto', valor: ({ neto }) => neto },
+  { titulo: 'IVA', tipo: 'monto', valor: ({ iva }) => iva },
+  { titulo: 'Total', tipo: 'monto', valor: ({ total }) => total },
+  { titulo: 'Pagado', tipo: 'monto', valor: ({ pagado }) => pagado },
+  { titulo: 'Notas de crédito', tipo: 'monto', valor: ({ acreditado }) => acreditado },
+  { titulo: 'Se debe', tipo: 'monto', valor: ({ saldo }) => saldo },
+  { titulo: 'Factoring', tipo: 'texto', valor: ({ factoring }) => factoring ?? '' },
+];
+
+/** The papers that the list shows with the same filter. */
+export function exportarVentas(
+  ctx: Context,
+  { formato, ...filtro }: FiltroVentas & { formato: Formato },
+): Promise<FileReply> {
+  const nombre = `facturas-de-venta-${diaEnSantiago()}`;
+  return exportar(COLUMNAS, todasLasVentas(ctx, filtro), { formato, nombre, hoja: 'Facturas de venta' });
+}
+
+const DEUDAS: Columna<DeudaDeCliente>[] = [
+  { titulo: 'Cliente', tipo: 'texto', valor: ({ cliente }) => cliente },
+  { titulo: 'RUT', tipo: 'texto', valor: ({ rut }) => (rut ? formatRut(rut) : ''), ancho: 14 },
+  { titulo: 'Facturas', tipo: 'entero', valor: ({ facturas }) => facturas },
+  { titulo: 'Lo primero vence', tipo: 'fecha', valor: ({ vence }) => vence },
+  ...TRAMOS.map(
+    (tramo): Columna<DeudaDeCliente> => ({
+      titulo: ETIQUETA_TRAMO[tramo],
+      tipo: 'monto',
+      valor: ({ tramos }) => tramos[tramo],
+    }),
+  ),
+  { titulo: 'Deben', tipo: 'monto', valor: ({ saldo }) => saldo },
+];
+
+/** What each client owes, as its page shows it. */
+export function exportarPorCobrar(
+  ctx: Context,
+  { formato, q }: { formato: Formato; q?: string | undefined },
+): Promise<FileReply> {
+  const nombre = `por-cobrar-${diaEnSantiago()}`;
+  return exportar(DEUDAS, todasLasDeudas(ctx, { q }), { formato, nombre, hoja: 'Por cobrar' });
+}

@@ -1,0 +1,82 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { EstadoVenta } from '#contract/dinero/facturas-venta/estados.ts';
+import type { Venta } from '#contract/dinero/facturas-venta/facturas-venta.ts';
+import { multiplicar } from '#contract/valores/money.ts';
+import { leerHistorial, nombreDe, usuarios } from '#server/features/casa/usuarios/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import { columnas, DE, type FilaDeLista, noEncontrada, type Rows, vistaDeLista } from './queries.ts';
+import { facturas_venta_historial, facturas_venta_lineas, facturas_venta_pagos } from './table.ts';
+
+type Otra = NonNullable<Venta['referencia']>;
+
+/** A paper with all that is known of it. */
+export async function buscarVenta({ db }: Pick<Context, 'db'>, id: number): Promise<Venta> {
+  const { rows } = await db.execute<
+    FilaDeLista & {
+      notas: string;
+      version: number;
+      factoring_fecha: string | null;
+      referencia_id: number | null;
+      envio: number;
+    }
+  >(sql`
+    select ${columnas()}, f.notas, f.version, f.factoring_fecha::text as factoring_fecha, f.referencia_id,
+      f.envio::float8 as envio
+    from ${DE} where f.id = ${id}`);
+  const [fila] = rows;
+  if (!fila) throw noEncontrada();
+  const otras = async (donde: ReturnType<typeof sql>) =>
+    (
+      await db.execute<Rows<Otra>>(
+        sql`select id, tipo, folio, total::float8 as total, estado from facturas_venta where ${donde} order by id`,
+      )
+    ).rows.map(({ id, tipo, folio, total, estado }): Otra => ({ id, tipo, folio, total, estado }));
+  const lineas = await db
+    .select()
+    .from(facturas_venta_lineas)
+    .where(eq(facturas_venta_lineas.factura_id, id))
+    .orderBy(asc(facturas_venta_lineas.id));
+  const pagos = await db
+    .select({ pago: facturas_venta_pagos, quien: nombreDe<string | null>(usuarios) })
+    .from(facturas_venta_pagos)
+    .leftJoin(usuarios, eq(usuarios.id, facturas_venta_pagos.creado_por))
+    .where(eq(facturas_venta_pagos.factura_id, id))
+    .orderBy(asc(facturas_venta_pagos.id));
+  const [referencia = null] = await otras(sql`id = ${fila.referencia_id}`);
+  const notas_de_credito = await otras(sql`referencia_id = ${id}`);
+  const historial = await leerHistorial<EstadoVenta>(
+    db,
+    facturas_venta_historial,
+    eq(facturas_venta_historial.factura_id, id),
+  );
+  return {
+    ...vistaDeLista(fila),
+    notas: fila.notas,
+    version: fila.version,
+    factoring_fecha: fila.factoring_fecha,
+    referencia,
+    notas_de_credito,
+    items: [
+      ...lineas.map(({ id, descripcion, cantidad, precio_unitario }) => ({
+        id,
+        descripcion,
+        cantidad,
+        precio_unitario,
+        subtotal: multiplicar(precio_unitario, cantidad),
+      })),
+      ...(fila.envio > 0
+        ? [{ id: 0, descripcion: 'Despacho', cantidad: 1, precio_unitario: fila.envio, subtotal: fila.envio }]
+        : []),
+    ],
+    pagos: pagos.map(({ pago, quien }) => ({
+      id: pago.id,
+      monto: pago.monto,
+      fecha: pago.fecha,
+      medio: pago.medio,
+      referencia: pago.referencia,
+      quien,
+      quitado: pago.quitado_en === null ? null : (pago.quitado_motivo ?? ''),
+    })),
+    historial,
+  };
+}

@@ -1,0 +1,8 @@
+import type { Feature } from '#server/platform/feature.ts';
+import { cuadrarVentas } from './cuadrar.ts';
+import { startCobranza } from './recordatorios.ts';
+import { facturasVentaRoutes } from './routes.ts';
+
+export { facturas_venta } from './table.ts';
+
+export const feature: Feature = { routes: facturasVentaRoutes, jobs: startCobranza, cuadrar: [cuadrarVentas] };

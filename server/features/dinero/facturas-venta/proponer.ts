@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import type { PropuestaDeVenta } from '#contract/dinero/facturas-venta/facturas-venta.ts';
+import { limpiarRut } from '#contract/valores/rut.ts';
+import { ANULADO } from '#contract/ventas/compras/compras.ts';
+import type { Context } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Rows } from './queries.ts';
+
+/** What went back of a purchase `c` that neither cut units nor credit notes account for: a paper charges it all the same. */
+const DEVUELTO_SIN_NOTA = sql`case when c.estado = ${ANULADO} then 0
+  else greatest(0, c.devuelto - greatest(0, c.pagado - c.precio_final + c.rebajado)) end`;
+
+/** What of a purchase is still to be charged: by its number, by a work order of it, or by its public body's order. */
+export async function proponerVenta({ db }: Context, { numero }: { numero: string }): Promise<PropuestaDeVenta> {
+  const limpio = numero.replace(/\s+/g, '').toUpperCase();
+  const ot = /^OT0*(\d{1,9})$/.exec(limpio)?.[1];
+  const cual = ot
+    ? sql`c.id = (select compra_id from ots where numero = ${Number(ot)})`
+    : /^\d{1,9}$/.test(limpio)
+      ? sql`c.num_pedido = ${Number(limpio)}`
+      : sql`o.codigo = ${limpio}`;
+  const { rows } = await db.execute<
+    Rows<{
+      id: number;
+      num_pedido: number;
+      cliente: string;
+      rut: string | null;
+      oc: string | null;
+      envio: number;
+      devuelto_sin_nota: number;
+      ot_id: number | null;
+    }>
+  >(sql`
+    select c.id, c.num_pedido, coalesce(c.factura->>'razon_social', nullif(q.cliente_nombre, ''), c.email) as cliente,
+      c.factura->>'rut' as rut, o.codigo as oc, (c.costo_envio - coalesce((
+        select sum(f.envio) from facturas_venta f
+        where f.compra_id = c.id and f.estado <> 'anulada' and f.tipo in (33, 34, 39) and f.acreditado < f.total), 0))::float8 as envio,
+      (${DEVUELTO_SIN_NOTA})::float8 as devuelto_sin_nota,
+      ${ot ? sql`(select id from ots where numero = ${Number(ot)})` : sql`null::int`} as ot_id
+    from compras c left join cotizaciones q on q.compra_id = c.id left join oc_publicas o on o.cotizacion_id = q.id
+    where ${cual} limit 1`);
+  const [fila] = rows;
+  if (!fila) throw new AppError('NO_ENCONTRADO', { message: `No hay un pedido, OT u OC con el número ${numero}.` });
+  const [{ rows: lineas }, { rows: facturas }] = await Promise.all([
+    db.execute<Rows<PropuestaDeVenta['lineas'][number]>>(sql`
+      select l.linea, l.descripcion, l.precio_unitario::float8 as precio_unitario, l.cantidad - l.facturada as por_facturar,
+        ${fila.ot_id === null ? sql`l.cantidad - l.facturada` : sql`least(l.cantidad - l.facturada, coalesce(x.cantidad, 0))`} as propuestas
+      from compras_lineas l left join ots_lineas x on x.compra_linea_id = l.id and x.ot_id = ${fila.ot_id}
+      where l.compra_id = ${fila.id} and l.cantidad > 0 order by l.linea`),
+    db.execute<Rows<PropuestaDeVenta['facturas'][number]>>(sql`
+      select id, tipo, folio, total::float8 as total, estado, (total - acreditado)::float8 as queda from facturas_venta
+      where compra_id = ${fila.id} and estado <> 'anulada' and tipo in (33, 34, 39) and acreditado < total order by id`),
+  ]);
+  return {
+    compra_id: fila.id,
+    num_pedido: fila.num_pedido,
+    ot_id: fila.ot_id,
+    cliente: fila.cliente,
+    rut: fila.rut ? limpiarRut(fila.rut) : '',
+    oc: fila.oc,
+    costo_envio: Math.max(0, fila.envio),
+    devuelto_sin_nota: fila.devuelto_sin_nota,
+    lineas: lineas.map(({ linea, descripcion, precio_unitario, por_facturar, propuestas }) => ({
+      linea,
+      descripcion,
+      precio_unitario,
+      por_facturar,
+      propuestas,
+    })),
+    facturas: facturas.map(({ id, tipo, folio, total, estado, queda }) => ({ id, tipo, folio, total, estado, queda })),
+  };
+}

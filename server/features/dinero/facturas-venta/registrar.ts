@@ -1,0 +1,238 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import {
+  COBRABLES,
+  GUIA,
+  NOTA_DE_CREDITO_VENTA,
+  nombreDeVenta,
+  type TipoVenta,
+} from '#contract/dinero/facturas-venta/estados.ts';
+import {
+  type registrarFacturaVenta as contratoDeRegistrar,
+  PLAZO_DE_VENTA,
+  type Venta,
+} from '#contract/dinero/facturas-venta/facturas-venta.ts';
+import { sumarDias } from '#contract/valores/fechas.ts';
+import { formatPrecio, multiplicar, separarIva, sumar } from '#contract/valores/money.ts';
+import { limpiarRut } from '#contract/valores/rut.ts';
+import { ANULADO } from '#contract/ventas/compras/compras.ts';
+import { buscarPorId } from '#server/features/casa/usuarios/index.ts';
+import { bloquearCompra, compras_lineas, type FilaCompra } from '#server/features/ventas/compras/index.ts';
+import { requireActor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/index.ts';
+import { type Context, inTransaction } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { moveState, requireAct } from '#server/platform/estados/mover.ts';
+import { anotarEstado, ENTIDAD, VENTA } from './estados.ts';
+import { buscarVenta } from './ficha.ts';
+import { pagarConElPedido } from './pagar-con-el-pedido.ts';
+import { leerFila } from './queries.ts';
+import { asentar, seguirPago } from './saldo.ts';
+import { facturas_venta, facturas_venta_lineas } from './table.ts';
+
+type Papel = z.output<typeof contratoDeRegistrar.body>;
+type LineaDeCompra = typeof compras_lineas.$inferSelect;
+
+/**
+ * Writes down what the shop charges for a purchase, or takes back of what it charged. Whoever holds the purchase looks alone at what
+ * of it is charged, so that all its invoices together are never more than it.
+ */
+export function registrarVenta(ctx: Context, papel: Papel): Promise<Venta> {
+  return inTransaction(ctx, async (ctx) => {
+    const { tipo, folio } = papel;
+    const compra = await bloquearCompra(ctx, papel.compra_id);
+    if (compra.estado === ANULADO) {
+      throw new AppError('CONFLICTO', { message: `El pedido ${compra.num_pedido} está anulado: no se factura.` });
+    }
+    await exigirFolioLibre(ctx, papel);
+    const comprador = await compradorDe(ctx, compra, tipo);
+    const id =
+      tipo === NOTA_DE_CREDITO_VENTA
+        ? await escribirNota(ctx, papel, compra, comprador)
+        : await escribirCobro(ctx, papel, compra, comprador);
+    await anotarEstado(ctx, id, 'emitida');
+    const { total } = await asentar(ctx, id);
+    await audit(ctx, {
+      accion: 'registrar-factura_venta',
+      entidad: ENTIDAD,
+      entidad_id: id,
+      detalle: { documento: nombreDeVenta({ tipo, folio }), num_pedido: compra.num_pedido, total },
+    });
+    if (papel.referencia_id != null) await acreditar(ctx, papel.referencia_id, compra.id);
+    if (compra.pagado > 0 && COBRABLES.includes(tipo)) {
+      await pagarConElPedido(ctx, id, compra, papel.fecha_emision);
+      if (compra.estado_pago === 'pendiente') await seguirPago(ctx, compra.id, '');
+    }
+    return buscarVenta(ctx, id);
+  });
+}
+
+async function exigirFolioLibre({ db }: Context, { tipo, folio }: Papel): Promise<void> {
+  const [otra] = await db
+    .select({ id: facturas_venta.id })
+    .from(facturas_venta)
+    .where(and(eq(facturas_venta.tipo, tipo), eq(facturas_venta.folio, folio), sql`estado <> 'anulada'`));
+  if (otra) throw folioRepetido({ tipo, folio, id: otra.id });
+}
+
+const folioRepetido = ({ tipo, folio, id }: { tipo: TipoVenta; folio: number; id?: number }) =>
+  new AppError('FOLIO_REPETIDO', {
+    message: `${nombreDeVenta({ tipo, folio })} ya está registrada.`,
+    ...(id !== undefined && { details: { factura: id } }),
+  });
+
+/** Whom it is made out to: an invoice needs a RUT, a receipt goes without. */
+async function compradorDe(ctx: Context, { factura, user_id, email, num_pedido }: FilaCompra, tipo: TipoVenta) {
+  if (factura) return { cliente: factura.razon_social, rut: limpiarRut(factura.rut) };
+  if (tipo === 33 || tipo === 34) {
+    throw new AppError('CONFLICTO', {
+      message: `El pedido ${num_pedido} no tiene datos de factura: registra una boleta.`,
+    });
+  }
+  const persona = user_id === null ? undefined : await buscarPorId(ctx.db, user_id);
+  return { cliente: persona?.name || email, rut: '' };
+}
+
+const vencimientoDe = ({ vence, fecha_emision }: Papel) => vence ?? sumarDias(fecha_emision, PLAZO_DE_VENTA);
+
+async function insertar(ctx: Context, valores: typeof facturas_venta.$inferInsert): Promise<number> {
+  // Of two papers that take one number at once, of different purchases, the index lets one pass.
+  const [creada] = await ctx.db
+    .insert(facturas_venta)
+    .values({ ...valores, creada_por: requireActor(ctx.actor).id })
+    .onConflictDoNothing()
+    .returning({ id: facturas_venta.id });
+  if (!creada) throw folioRepetido({ tipo: valores.tipo, folio: valores.folio });
+  return creada.id;
+}
+
+async function escribirCobro(
+  ctx: Context,
+  papel: Papel,
+  compra: FilaCompra,
+  comprador: { cliente: string; rut: string },
+): Promise<number> {
+  const { tipo, folio, fecha_emision, ot_id = null, notas = '' } = papel;
+  const suyas = await ctx.db
+    .select()
+    .from(compras_lineas)
+    .where(and(eq(compras_lineas.compra_id, compra.id), gt(compras_lineas.cantidad, 0)))
+    .orderBy(asc(compras_lineas.linea));
+  if (ot_id !== null) await exigirOtSuya(ctx, ot_id, compra.id);
+  const partes = partesDe(suyas, papel);
+  const envio = papel.con_envio ? await envioPorFacturar(ctx, compra) : 0;
+  const total = sumar(...partes.map(({ linea, cantidad }) => multiplicar(linea.precio_unitario, cantidad)), envio);
+  if (total <= 0) throw new AppError('CONFLICTO', { message: 'Todo el pedido ya está facturado.' });
+  const { neto, iva } = tipo === 34 ? { neto: total, iva: 0 } : separarIva(total);
+  const id = await insertar(ctx, {
+    tipo,
+    folio,
+    compra_id: compra.id,
+    ot_id,
+    ...comprador,
+    fecha_emision,
+    vence: vencimientoDe(papel),
+    envio,
+    neto,
+    iva,
+    total,
+    notas,
+  });
+  if (partes.length > 0) {
+    await ctx.db.insert(facturas_venta_lineas).values(
+      partes.map(({ linea, cantidad }) => ({
+        factura_id: id,
+        compra_linea_id: linea.id,
+        descripcion: linea.descripcion,
+        cantidad,
+        precio_unitario: linea.precio_unitario,
+      })),
+    );
+  }
+  return id;
+}
+
+async function exigirOtSuya({ db }: Context, ot_id: number, compra_id: number): Promise<void> {
+  const { rows } = await db.execute(sql`select 1 from ots where id = ${ot_id} and compra_id = ${compra_id}`);
+  const message = 'Esa OT no es de este pedido.';
+  if (rows.length === 0) throw new AppError('DATOS_INVALIDOS', { message, fields: { ot_id: message } });
+}
+
+interface Parte {
+  linea: LineaDeCompra;
+  cantidad: number;
+}
+
+/** What it charges: what is asked for, or all that isn't charged. A dispatch note charges nothing, and may say it all. */
+function partesDe(suyas: readonly LineaDeCompra[], { tipo, lineas }: Papel): Parte[] {
+  const libres = ({ cantidad, facturada }: LineaDeCompra) => (tipo === GUIA ? cantidad : cantidad - facturada);
+  if (!lineas) {
+    return suyas.map((linea) => ({ linea, cantidad: libres(linea) })).filter(({ cantidad }) => cantidad > 0);
+  }
+  const partes = lineas.map(({ linea: lugar, cantidad }, indice): Parte => {
+    const linea = suyas.find(({ linea }) => linea === lugar);
+    if (linea) return { linea, cantidad };
+    const message = 'Esa línea no está en el pedido.';
+    throw new AppError('DATOS_INVALIDOS', { message, fields: { [`lineas.${indice}.linea`]: message } });
+  });
+  const demas = partes.filter(({ linea, cantidad }) => cantidad > libres(linea));
+  if (demas.length === 0) return partes;
+  throw new AppError('CONFLICTO', {
+    message: demas.map(({ linea }) => `De «${linea.descripcion}» quedan ${libres(linea)} por facturar.`).join(' '),
+    details: { lineas: demas.map(({ linea }) => ({ linea: linea.linea, quedan: libres(linea) })) },
+  });
+}
+
+async function envioPorFacturar({ db }: Context, { id, costo_envio }: FilaCompra): Promise<number> {
+  const { rows } = await db.execute<{ cobrado: number }>(sql`
+    select coalesce(sum(envio), 0)::float8 as cobrado from facturas_venta
+    where compra_id = ${id} and estado <> 'anulada' and tipo in (33, 34, 39) and acreditado < total`);
+  return Math.max(0, sumar(costo_envio, -rows[0]!.cobrado));
+}
+
+/** A credit note takes no more than the paper charges less its other notes; what was paid of that is owed back. */
+async function escribirNota(
+  ctx: Context,
+  papel: Papel,
+  compra: FilaCompra,
+  comprador: { cliente: string; rut: string },
+): Promise<number> {
+  const { tipo, folio, fecha_emision, referencia_id, monto, notas = '' } = papel;
+  const referencia = await leerFila(ctx.db, referencia_id!);
+  const message = 'Ese documento no es de este pedido.';
+  if (referencia.compra_id !== compra.id) {
+    throw new AppError('DATOS_INVALIDOS', { message, fields: { referencia_id: message } });
+  }
+  requireAct(ctx, VENTA, referencia, 'acreditar');
+  const queda = sumar(referencia.total, -referencia.acreditado);
+  if (monto! > queda) {
+    throw new AppError('CONFLICTO', {
+      message: `De ${nombreDeVenta(referencia)} quedan ${formatPrecio(queda)}: no se pueden rebajar ${formatPrecio(monto!)}.`,
+      details: { queda },
+    });
+  }
+  const { neto, iva } = referencia.tipo === 34 ? { neto: monto!, iva: 0 } : separarIva(monto!);
+  return insertar(ctx, {
+    tipo,
+    folio,
+    compra_id: compra.id,
+    referencia_id: referencia.id,
+    ...comprador,
+    fecha_emision,
+    vence: vencimientoDe(papel),
+    neto,
+    iva,
+    total: monto!,
+    notas,
+  });
+}
+
+/** What is owed for a paper is another by a credit note, or by its annulment. */
+export async function acreditar(ctx: Context, referencia_id: number, compra_id: number): Promise<void> {
+  const antes = await leerFila(ctx.db, referencia_id);
+  const ahora = await asentar(ctx, referencia_id);
+  await moveState(ctx, VENTA, { ...ahora, estado: antes.estado }, 'acreditar', {
+    saldo: { antes: antes.saldo, despues: ahora.saldo },
+  });
+  await seguirPago(ctx, compra_id, 'Se anuló una nota de crédito');
+}

@@ -1,0 +1,139 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { EstadoVenta, TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
+import type { MEDIOS_DE_PAGO } from '#contract/valores/medios-de-pago.ts';
+import { usuarios } from '#server/features/casa/usuarios/index.ts';
+import { ots } from '#server/features/licitacion/ots/index.ts';
+import { compras, compras_lineas } from '#server/features/ventas/compras/index.ts';
+import { pesos, pesosSumados } from '#server/platform/database/columns.ts';
+
+/** What the shop charges for purchases. What is owed is kept here by `asentar`, and with it what of the purchase is charged. */
+export const facturas_venta = pgTable(
+  'facturas_venta',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    tipo: smallint().$type<TipoVenta>().notNull(),
+    folio: integer().notNull(),
+    estado: text().$type<EstadoVenta>().notNull().default('emitida'),
+    compra_id: integer()
+      .notNull()
+      .references(() => compras.id),
+    ot_id: integer().references(() => ots.id),
+    /** What a credit note takes from. */
+    referencia_id: integer().references((): AnyPgColumn => facturas_venta.id),
+    /** The client, frozen as it is written on the paper. */
+    cliente: text().notNull(),
+    rut: text().notNull().default(''),
+    fecha_emision: date({ mode: 'string' }).notNull(),
+    vence: date({ mode: 'string' }).notNull(),
+    /** What it charges for bringing it, IVA included. */
+    envio: pesos().notNull().default(0),
+    neto: pesosSumados().notNull(),
+    iva: pesosSumados().notNull(),
+    total: pesosSumados().notNull(),
+    pagado: pesosSumados().notNull().default(0),
+    acreditado: pesosSumados().notNull().default(0),
+    saldo: pesosSumados().notNull().default(0),
+    /** The day of the payment that settled it. */
+    pagada_el: date({ mode: 'string' }),
+    factoring: text(),
+    factoring_fecha: date({ mode: 'string' }),
+    notas: text().notNull().default(''),
+    version: integer().notNull().default(1),
+    creada_por: integer().references(() => usuarios.id),
+    creada_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    busqueda: text().generatedAlwaysAs(
+      (): SQL => sql`fussan_normalizar(${facturas_venta.cliente} || ' ' || ${facturas_venta.rut})`,
+    ),
+  },
+  (tabla) => [
+    // The SII gives a number once, also to what is annulled.
+    uniqueIndex('facturas_venta_folio').on(tabla.tipo, tabla.folio).where(sql`estado <> 'anulada'`),
+    index('facturas_venta_compra').on(tabla.compra_id, tabla.id),
+    index('facturas_venta_referencia').on(tabla.referencia_id).where(sql`referencia_id is not null`),
+    index('facturas_venta_emision').on(tabla.fecha_emision, tabla.id),
+    // What was paid in a month, for its commissions.
+    index('facturas_venta_pagada').on(tabla.pagada_el).where(sql`estado = 'pagada' and tipo in (33, 34, 39)`),
+    index('facturas_venta_por_cobrar').on(tabla.vence, tabla.id).where(sql`estado = 'emitida' and saldo > 0`),
+    index('facturas_venta_busqueda').using('gin', tabla.busqueda.op('gin_trgm_ops')),
+    check('facturas_venta_cuadra', sql`${tabla.total} = ${tabla.neto} + ${tabla.iva} and ${tabla.total} > 0`),
+    check('facturas_venta_saldo', sql`${tabla.saldo} >= 0 and ${tabla.pagado} >= 0 and ${tabla.acreditado} >= 0`),
+    check('facturas_venta_nota', sql`(${tabla.tipo} = 61) = (${tabla.referencia_id} is not null)`),
+  ],
+);
+
+/** Units of a purchase's line that a paper charges. */
+export const facturas_venta_lineas = pgTable(
+  'facturas_venta_lineas',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    factura_id: integer()
+      .notNull()
+      .references(() => facturas_venta.id),
+    compra_linea_id: integer()
+      .notNull()
+      .references(() => compras_lineas.id),
+    descripcion: text().notNull(),
+    cantidad: integer().notNull(),
+    /** IVA included. */
+    precio_unitario: pesos().notNull(),
+  },
+  (tabla) => [
+    uniqueIndex('facturas_venta_lineas_linea').on(tabla.factura_id, tabla.compra_linea_id),
+    index('facturas_venta_lineas_compra').on(tabla.compra_linea_id),
+    check('facturas_venta_lineas_cantidad', sql`${tabla.cantidad} > 0`),
+  ],
+);
+
+/** What was paid of one. A payment that was written down by mistake stays, and no longer counts. */
+export const facturas_venta_pagos = pgTable(
+  'facturas_venta_pagos',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    factura_id: integer()
+      .notNull()
+      .references(() => facturas_venta.id),
+    monto: pesos().notNull(),
+    fecha: date({ mode: 'string' }).notNull(),
+    medio: text().$type<(typeof MEDIOS_DE_PAGO)[number]>().notNull(),
+    referencia: text().notNull().default(''),
+    creado_por: integer().references(() => usuarios.id),
+    creado_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    quitado_en: timestamp({ withTimezone: true }),
+    quitado_por: integer().references(() => usuarios.id),
+    quitado_motivo: text(),
+  },
+  (tabla) => [
+    index('facturas_venta_pagos_factura').on(tabla.factura_id, tabla.id),
+    index('facturas_venta_pagos_fecha').on(tabla.fecha, tabla.id).where(sql`${tabla.quitado_en} is null`),
+    check('facturas_venta_pagos_monto', sql`${tabla.monto} > 0`),
+  ],
+);
+
+/** Every state that one went through: rows are only ever added. */
+export const facturas_venta_historial = pgTable(
+  'facturas_venta_historial',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    factura_id: integer()
+      .notNull()
+      .references(() => facturas_venta.id),
+    estado: text().$type<EstadoVenta>().notNull(),
+    cuando: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    actor_id: integer().references(() => usuarios.id),
+    motivo: text(),
+  },
+  (tabla) => [index('facturas_venta_historial_factura').on(tabla.factura_id, tabla.id)],
+);

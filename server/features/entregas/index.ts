@@ -1,1 +1,0 @@
-export { entregasRoutes } from './routes.ts';

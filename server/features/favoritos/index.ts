@@ -1,2 +1,0 @@
-export { vaciarFavoritos } from './favoritos.ts';
-export { favoritosRoutes } from './routes.ts';

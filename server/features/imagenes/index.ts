@@ -1,1 +1,0 @@
-export { imagenesRoutes } from './routes.ts';

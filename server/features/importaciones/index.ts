@@ -1,2 +1,0 @@
-export { limpiarImportaciones } from './plazo.ts';
-export { importacionesRoutes } from './routes.ts';

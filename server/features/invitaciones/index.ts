@@ -1,2 +1,0 @@
-export { limpiarInvitaciones } from './limpiar-invitaciones.ts';
-export { invitacionesRoutes } from './routes.ts';

@@ -1,0 +1,45 @@
+import {
+  type ActoOc,
+  CICLO_OC,
+  ETIQUETA_ETAPA_OC,
+  type EtapaOc,
+  type NecesidadOc,
+  type OcQueSeMueve,
+} from '#contract/licitacion/oc-publicas/estados.ts';
+import type { Context } from '#server/platform/context.ts';
+import { type Machine, moveState, requireAct } from '#server/platform/estados/mover.ts';
+import { oc_publicas, oc_publicas_historial } from './table.ts';
+
+export const ENTIDAD = 'oc_publica';
+
+type Movible = OcQueSeMueve & { id: number };
+type Acting = Pick<Context, 'db' | 'actor' | 'requestId' | 'ip'>;
+
+const OC: Machine<Movible, EtapaOc, ActoOc, NecesidadOc> = {
+  entidad: ENTIDAD,
+  table: CICLO_OC,
+  columns: { id: oc_publicas.id, estado: oc_publicas.etapa },
+  historial: (ctx, id, etapa, { motivo }) => anotarPaso(ctx, id, ETIQUETA_ETAPA_OC[etapa], motivo),
+};
+
+/** Lets an act on a locked order through, or throws. */
+export const exigirActo = (ctx: Pick<Context, 'actor'>, oc: Movible, acto: ActoOc) => requireAct(ctx, OC, oc, acto);
+
+/** Moves a locked order to where an act leads, with its history and its audit row. */
+export const moverOc = (ctx: Acting, oc: Movible, acto: ActoOc, detalle: Record<string, unknown> = {}) =>
+  moveState(ctx, OC, oc, acto, detalle);
+
+/** Writes down what an order came to be, in words, in the act's own transaction. */
+export async function anotarPaso(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  oc_id: number,
+  estado: string,
+  motivo?: unknown,
+): Promise<void> {
+  await db.insert(oc_publicas_historial).values({
+    oc_id,
+    estado,
+    actor_id: actor?.id ?? null,
+    motivo: typeof motivo === 'string' && motivo !== '' ? motivo : null,
+  });
+}

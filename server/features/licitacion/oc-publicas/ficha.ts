@@ -1,0 +1,85 @@
+import { eq, sql } from 'drizzle-orm';
+import type { OcPublica } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
+import { IVA, sumar } from '#contract/valores/money.ts';
+import { buscarPorId, leerHistorial } from '#server/features/casa/usuarios/index.ts';
+import { buscarFila as buscarCotizacion } from '#server/features/ventas/cotizaciones/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import { comparar } from './diferencias.ts';
+import { COLUMNAS, DE, esta, type FilaDeLista, noEncontrada, vistaDeLista } from './queries.ts';
+import { oc_publicas, oc_publicas_historial } from './table.ts';
+
+const netoDe = (precio: number) => Math.round((precio / (1 + IVA)) * 100) / 100;
+
+/** What so many units come to, net: quantities of Mercado Público may have decimals. */
+export const netoDeLinea = ({ cantidad, precio_neto }: { cantidad: number; precio_neto: number }): number =>
+  Math.round(cantidad * precio_neto);
+
+/** An order with all that is known of it. */
+export async function buscarOc(ctx: Pick<Context, 'db' | 'actor'>, id: number): Promise<OcPublica> {
+  const { db } = ctx;
+  const [oc] = await db.select().from(oc_publicas).where(esta(id));
+  const { rows } = await db.execute<FilaDeLista>(sql`select ${COLUMNAS} from ${DE} where o.id = ${id}`);
+  if (!oc) throw noEncontrada();
+  const cotizacion = oc.cotizacion_id === null ? null : await buscarCotizacion(ctx, oc.cotizacion_id);
+  const { lineas, cotizadas, diferencias, por_aprobar } = await comparar(db, oc, cotizacion?.neto);
+  const historial = await leerHistorial<string>(db, oc_publicas_historial, eq(oc_publicas_historial.oc_id, id));
+  const quien = await (oc.aprobadas_por === null ? undefined : buscarPorId(db, oc.aprobadas_por));
+  return {
+    ...vistaDeLista(rows[0]!),
+    unidad: oc.unidad,
+    direccion: oc.direccion,
+    comuna: oc.comuna,
+    contacto: oc.contacto,
+    telefono: oc.telefono,
+    email: oc.email,
+    giro: oc.giro,
+    forma_pago: oc.forma_pago,
+    afecta: oc.afecta,
+    descuentos: oc.descuentos,
+    cargos: oc.cargos,
+    notas: oc.notas,
+    actualizada_en: oc.actualizada_en?.toISOString() ?? null,
+    version: oc.version,
+    items: lineas.map((linea, indice) => {
+      const cotizada = cotizadas[indice] ?? null;
+      return {
+        id: linea.id,
+        correlativo: linea.correlativo,
+        descripcion: linea.descripcion,
+        especificacion: linea.especificacion,
+        cantidad: linea.cantidad,
+        precio_neto: linea.precio_neto,
+        total: netoDeLinea(linea),
+        cotizada: cotizada && {
+          descripcion: cotizada.descripcion,
+          cantidad: cotizada.cantidad,
+          precio_neto: netoDe(cotizada.precio),
+        },
+      };
+    }),
+    cotizacion: cotizacion && {
+      id: cotizacion.id,
+      num_cotizacion: cotizacion.num_cotizacion,
+      etapa: cotizacion.estado,
+      cliente: cotizacion.cliente_nombre,
+      neto: cotizacion.neto,
+    },
+    diferencias,
+    aprobadas:
+      oc.aprobadas_en !== null && diferencias.length > 0 && por_aprobar === 0
+        ? { quien: quien?.name ?? null, cuando: oc.aprobadas_en.toISOString(), motivo: oc.aprobadas_motivo ?? '' }
+        : null,
+    por_aprobar,
+    historial,
+  };
+}
+
+/** What an order comes to from what it says, in whole pesos as Mercado Público has them. */
+export function sumaDeOc(
+  lineas: readonly { cantidad: number; precio_neto: number }[],
+  { afecta, descuentos, cargos }: { afecta: boolean; descuentos: number; cargos: number },
+): { neto: number; iva: number; total: number } {
+  const neto = Math.max(0, sumar(...lineas.map(netoDeLinea), cargos, -descuentos));
+  const iva = afecta ? Math.round(neto * IVA) : 0;
+  return { neto, iva, total: sumar(neto, iva) };
+}

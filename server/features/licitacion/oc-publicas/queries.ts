@@ -1,0 +1,130 @@
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import {
+  type FiltroOc,
+  OC_NO_ENCONTRADA,
+  type OcDeLista,
+  type PaginaOc,
+  type SortOc,
+} from '#contract/licitacion/oc-publicas/oc-publicas.ts';
+import { normalizar } from '#contract/tienda/catalogo.ts';
+import { limpiarRut } from '#contract/valores/rut.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
+import { queContenga } from '#server/platform/database/fragments.ts';
+import { leerPagina, leerPorTandas, todas } from '#server/platform/database/listas.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { oc_publicas, oc_publicas_lineas } from './table.ts';
+
+export type FilaOc = typeof oc_publicas.$inferSelect;
+export type FilaLineaOc = typeof oc_publicas_lineas.$inferSelect;
+type Rows<T> = T & Record<string, unknown>;
+
+export const noEncontrada = () => new AppError('NO_ENCONTRADO', { message: OC_NO_ENCONTRADA });
+export const esta = (id: number): SQL => eq(oc_publicas.id, id);
+
+/** The order, locked until the transaction ends. */
+export async function bloquearOc(db: Queryable, id: number): Promise<FilaOc> {
+  const [fila] = await db.select().from(oc_publicas).where(esta(id)).for('no key update');
+  if (!fila) throw noEncontrada();
+  return fila;
+}
+
+/** Who decides about an order decides about what they saw. */
+export function exigirVersion(oc: FilaOc, version: number): void {
+  if (version !== oc.version) throw new AppError('OC_CAMBIADA', { details: { version: oc.version } });
+}
+
+export const lineasDe = (db: Queryable, oc_id: number): Promise<FilaLineaOc[]> =>
+  db
+    .select()
+    .from(oc_publicas_lineas)
+    .where(eq(oc_publicas_lineas.oc_id, oc_id))
+    .orderBy(asc(oc_publicas_lineas.correlativo));
+
+function condicion({ q, estado, etapa, desde, hasta, codigo_licitacion }: Partial<FiltroOc>): SQL {
+  const rut = q ? limpiarRut(q).toLowerCase() : '';
+  return todas([
+    ...(q
+      ? [
+          /^\d[\d.]*-?[\dk]$/i.test(q)
+            ? sql`(o.busqueda like ${queContenga(normalizar(q))} or o.busqueda like ${queContenga(rut)})`
+            : sql`o.busqueda like ${queContenga(normalizar(q))}`,
+        ]
+      : []),
+    ...(estado === undefined ? [] : [sql`o.estado_mp = ${estado}`]),
+    ...(etapa ? [sql`o.etapa = ${etapa}`] : []),
+    ...(desde ? [sql`o.fecha_envio >= ${desde}::date`] : []),
+    ...(hasta ? [sql`o.fecha_envio <= ${hasta}::date`] : []),
+    ...(codigo_licitacion ? [sql`o.codigo_licitacion = ${codigo_licitacion.toUpperCase()}`] : []),
+  ]);
+}
+
+const SORTS: Record<SortOc, SQL> = {
+  nuevas: sql`o.id desc`,
+  antiguas: sql`o.id`,
+  'fecha-asc': sql`o.fecha_envio, o.id`,
+  'fecha-desc': sql`o.fecha_envio desc, o.id desc`,
+  'total-asc': sql`o.total, o.id`,
+  'total-desc': sql`o.total desc, o.id desc`,
+};
+
+export type FilaDeLista = Rows<
+  Omit<OcDeLista, 'creada_en' | 'cotizacion' | 'compra'> & {
+    creada_en: Date | string;
+    cotizacion_id: number | null;
+    num_cotizacion: number | null;
+    compra_id: number | null;
+    num_pedido: number | null;
+    compra_estado: string | null;
+  }
+>;
+
+export const COLUMNAS = sql`o.id, o.codigo, o.nombre, o.estado_mp as estado, o.etapa, o.organismo, o.rut, o.codigo_licitacion,
+  o.fecha_envio::text as fecha_envio, o.lineas, o.neto::float8 as neto, o.iva::float8 as iva, o.total::float8 as total,
+  o.creada_en, q.id as cotizacion_id, q.num_cotizacion, c.id as compra_id, c.num_pedido, c.estado as compra_estado`;
+export const DE = sql`oc_publicas o left join cotizaciones q on q.id = o.cotizacion_id left join compras c on c.id = q.compra_id`;
+
+export const vistaDeLista = (fila: FilaDeLista): OcDeLista => ({
+  id: fila.id,
+  codigo: fila.codigo,
+  nombre: fila.nombre,
+  estado: fila.estado,
+  etapa: fila.etapa,
+  organismo: fila.organismo,
+  rut: fila.rut,
+  codigo_licitacion: fila.codigo_licitacion,
+  fecha_envio: fila.fecha_envio,
+  lineas: fila.lineas,
+  neto: fila.neto,
+  iva: fila.iva,
+  total: fila.total,
+  cotizacion: fila.cotizacion_id === null ? null : { id: fila.cotizacion_id, num_cotizacion: fila.num_cotizacion! },
+  compra:
+    fila.compra_id === null ? null : { id: fila.compra_id, num_pedido: fila.num_pedido!, estado: fila.compra_estado! },
+  creada_en: new Date(fila.creada_en).toISOString(),
+});
+
+/** A page of the orders that a filter finds, with how many there are. */
+export async function paginaDeOc(
+  { db }: Context,
+  { page, limit, sort, ...filtro }: FiltroOc & { page: number; limit: number },
+): Promise<PaginaOc> {
+  const donde = condicion(filtro);
+  return leerPagina(db, {
+    page,
+    limit,
+    filas: (tramo) => sql`select ${COLUMNAS} from ${DE} where ${donde} order by ${SORTS[sort]} ${tramo}`,
+    de: sql`oc_publicas o where ${donde}`,
+    vista: vistaDeLista,
+  });
+}
+
+/** All that a filter finds: looked for once, then read some at a time. */
+export async function* todasLasOc({ db }: Context, { sort, ...filtro }: FiltroOc): AsyncGenerator<OcDeLista> {
+  yield* leerPorTandas(db, {
+    ids: sql`select o.id from oc_publicas o where ${condicion(filtro)} order by ${SORTS[sort]}`,
+    filas: sql`select ${COLUMNAS} from ${DE}`,
+    id: sql`o.id`,
+    vista: vistaDeLista,
+  });
+}

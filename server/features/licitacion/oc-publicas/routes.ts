@@ -1,0 +1,27 @@
+import * as contract from '#contract/licitacion/oc-publicas/oc-publicas.ts';
+import type { Mount } from '#server/platform/http/mount.ts';
+import { anotarEstado, editarOc, registrarOc } from './escribir.ts';
+import { exportarOc } from './exportar-oc.ts';
+import { buscarOc } from './ficha.ts';
+import { paginaDeOc } from './queries.ts';
+import { convertirOc, tomarOc } from './tomar.ts';
+import { importarOc, traerOc } from './traer.ts';
+import { aprobarOc, cotizacionesParaOc, desvincularOc, vincularOc } from './vincular.ts';
+
+/** The staff keep and take them; what differs from what was quoted an administrator approves. */
+export function ocPublicasRoutes(mount: Mount): void {
+  mount(contract.listarOcPublicas, 'admin', (ctx, { query }) => paginaDeOc(ctx, query));
+  mount(contract.exportarOcPublicas, 'admin', (ctx, { query }) => exportarOc(ctx, query));
+  mount(contract.obtenerOcPublica, 'admin', (ctx, { params }) => buscarOc(ctx, params.id));
+  mount(contract.cotizacionesParaOc, 'admin', (ctx, { params, query }) => cotizacionesParaOc(ctx, params.id, query));
+  mount(contract.registrarOcPublica, 'admin', (ctx, { body }) => registrarOc(ctx, body));
+  mount(contract.traerOcPublica, 'admin', (ctx, { body }) => traerOc(ctx, body.codigo));
+  mount(contract.importarOcPublicas, 'admin', (ctx, { body }) => importarOc(ctx, body.texto));
+  mount(contract.editarOcPublica, 'admin', (ctx, { params, body }) => editarOc(ctx, params.id, body));
+  mount(contract.anotarEstadoOc, 'admin', (ctx, { params, body }) => anotarEstado(ctx, params.id, body.estado));
+  mount(contract.vincularOc, 'admin', (ctx, { params, body }) => vincularOc(ctx, params.id, body.cotizacion_id));
+  mount(contract.desvincularOc, 'admin', (ctx, { params }) => desvincularOc(ctx, params.id));
+  mount(contract.aprobarOc, 'admin', (ctx, { params, body }) => aprobarOc(ctx, params.id, body));
+  mount(contract.tomarOc, 'admin', (ctx, { params }) => tomarOc(ctx, params.id));
+  mount(contract.convertirOc, 'admin', (ctx, { params, body }) => convertirOc(ctx, params.id, body));
+}

@@ -1,0 +1,83 @@
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { cotizarOportunidad as contrato } from '#contract/licitacion/oportunidades/actos.ts';
+import { CANAL_DE_TIPO, ETIQUETA_TIPO } from '#contract/licitacion/oportunidades/estados.ts';
+import { IVA } from '#contract/valores/money.ts';
+import { limpiarRut, rutEsValido } from '#contract/valores/rut.ts';
+import { type LineaEscrita, MAX_LINEAS_DE_COTIZACION } from '#contract/ventas/cotizaciones/campos.ts';
+import { cotizaciones, escribirBorrador } from '#server/features/ventas/cotizaciones/index.ts';
+import { audit } from '#server/platform/audit/index.ts';
+import { type Context, inTransaction } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { textoDeItem } from './calzar-items.ts';
+import { bloquearOportunidad, esta, exigirActo } from './estados.ts';
+import { type FilaDeItem, itemsDe } from './ficha.ts';
+import { oportunidades } from './table.ts';
+
+const MAX_CANTIDAD = 1_000_000;
+
+/**
+ * Makes a draft quotation of what it asks for, in its channel, or says which one was made already: under its lock, so that any
+ * number of clicks get the same. What has no product is a line of its own words without a price.
+ */
+export function cotizarOportunidad(ctx: Context, id: number): Promise<z.output<typeof contrato.reply>> {
+  return inTransaction(ctx, async (ctx) => {
+    const oportunidad = await bloquearOportunidad(ctx.db, id);
+    if (oportunidad.cotizacion_id !== null) {
+      const [hecha] = await ctx.db
+        .select({ num_cotizacion: cotizaciones.num_cotizacion })
+        .from(cotizaciones)
+        .where(eq(cotizaciones.id, oportunidad.cotizacion_id));
+      return { cotizacion_id: oportunidad.cotizacion_id, num_cotizacion: hecha!.num_cotizacion, nueva: false };
+    }
+    exigirActo(ctx, oportunidad, 'cotizar');
+    const lineas = lineasDe(await itemsDe(ctx.db, id));
+    if (lineas.length === 0) {
+      throw new AppError('CONFLICTO', {
+        message: 'No tiene ítems: tráelos de Mercado Público o anótalos antes de cotizar.',
+      });
+    }
+    if (lineas.length > MAX_LINEAS_DE_COTIZACION) {
+      throw new AppError('CONFLICTO', {
+        message: `Pide ${lineas.length} cosas distintas, y una cotización lleva hasta ${MAX_LINEAS_DE_COTIZACION} líneas.`,
+      });
+    }
+    const rut = limpiarRut(oportunidad.comprador_rut);
+    const fila = await escribirBorrador(ctx, {
+      cabecera: {
+        canal: CANAL_DE_TIPO[oportunidad.tipo],
+        cliente_nombre: oportunidad.comprador.slice(0, 120),
+        cliente_rut: rutEsValido(rut) ? rut : '',
+        notas: `${ETIQUETA_TIPO[oportunidad.tipo]} ${oportunidad.codigo}: ${oportunidad.nombre}`.slice(0, 2_000),
+      },
+      lineas,
+      origen: 'mano',
+    });
+    await ctx.db
+      .update(oportunidades)
+      .set({ cotizacion_id: fila.id, version: sql`${oportunidades.version} + 1` })
+      .where(esta(id));
+    await audit(ctx, {
+      accion: 'cotizar-oportunidad',
+      entidad: 'oportunidad',
+      entidad_id: id,
+      detalle: { codigo: oportunidad.codigo, num_cotizacion: fila.num_cotizacion, lineas: lineas.length },
+    });
+    return { cotizacion_id: fila.id, num_cotizacion: fila.num_cotizacion, nueva: true };
+  });
+}
+
+/** A line for each product, and for each item that has none. Prices bear IVA there (D51). */
+function lineasDe(items: readonly FilaDeItem[]): LineaEscrita[] {
+  const porProducto = Map.groupBy(items, ({ id, producto_id }) => (producto_id === null ? `item ${id}` : producto_id));
+  return [...porProducto.values()].map((suyos) => {
+    const [primero] = suyos as [FilaDeItem, ...FilaDeItem[]];
+    const cantidad = suyos.reduce((suma, { cantidad }) => suma + Math.ceil(cantidad), 0);
+    return {
+      producto_id: primero.producto_id,
+      otv_solicitada: Math.min(cantidad, MAX_CANTIDAD),
+      ...(primero.producto_id === null ? { descripcion: textoDeItem(primero).slice(0, 300) } : {}),
+      ...(primero.oferta === null ? {} : { precio_unitario: Math.round(primero.oferta * (1 + IVA)) }),
+    };
+  });
+}

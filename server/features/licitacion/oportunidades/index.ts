@@ -1,0 +1,12 @@
+import type { Feature } from '#server/platform/feature.ts';
+import { cuadrarOportunidades } from './cuadrar.ts';
+import { startLicitaciones } from './recordar.ts';
+import { oportunidadesRoutes } from './routes.ts';
+
+export { oportunidades, oportunidades_historial, oportunidades_items, oportunidades_requisitos } from './table.ts';
+
+export const feature: Feature = {
+  routes: oportunidadesRoutes,
+  jobs: startLicitaciones,
+  cuadrar: [cuadrarOportunidades],
+};

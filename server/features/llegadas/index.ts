@@ -1,1 +1,0 @@
-export { llegadasRoutes } from './routes.ts';

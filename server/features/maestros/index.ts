@@ -1,3 +1,0 @@
-export { maestrosRoutes } from './routes.ts';
-export { maestros, maestros_productos } from './table.ts';
-export { unirAMaestro } from './unir-producto.ts';

@@ -1,1 +1,0 @@
-export { metasRoutes } from './routes.ts';

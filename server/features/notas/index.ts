@@ -1,1 +1,0 @@
-export { notasRoutes } from './routes.ts';

@@ -1,1 +1,0 @@
-export { panelRoutes } from './routes.ts';

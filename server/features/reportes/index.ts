@@ -1,1 +1,0 @@
-export { reportesRoutes } from './routes.ts';

@@ -1,2 +1,0 @@
-export { olvidarCantidades } from './cantidades.ts';
-export { reposicionRoutes } from './routes.ts';

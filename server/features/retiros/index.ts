@@ -1,1 +1,0 @@
-export { retirosRoutes } from './routes.ts';

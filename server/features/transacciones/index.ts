@@ -1,1 +1,0 @@
-export { transaccionesRoutes } from './routes.ts';

@@ -1,0 +1,53 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { comprasDeCliente as contrato } from '#contract/ventas/clientes/clientes.ts';
+import { compras } from '#server/features/ventas/compras/index.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
+import { notFound } from '#server/platform/http/mount.ts';
+import { buscarFila, comprasDelCliente, loQueSeDebe, porPagar } from './queries.ts';
+
+/** A page of the purchases under a client's RUTs, the last first: those whose sum the credit is measured by. */
+export async function comprasDeCliente(
+  db: Queryable,
+  id: number,
+  { page, limit, por_pagar }: z.output<typeof contrato.query>,
+): Promise<z.output<typeof contrato.reply>> {
+  if (!(await buscarFila(db, id))) throw notFound(contrato);
+  const suyas = comprasDelCliente(db, id).as('suyas');
+  const donde = and(eq(compras.id, suyas.id), por_pagar && porPagar);
+  const [filas, [total]] = await Promise.all([
+    db
+      .select({
+        id: compras.id,
+        num_pedido: compras.num_pedido,
+        fecha_compra: compras.fecha_compra,
+        estado: compras.estado,
+        estado_pago: compras.estado_pago,
+        fecha_retiro: compras.fecha_retiro,
+        num_gd: compras.num_gd,
+        precio_final: compras.precio_final,
+        se_debe: sql<boolean>`${porPagar}`,
+        debe: loQueSeDebe,
+        con_factura: sql<boolean>`${compras.factura} is not null`,
+      })
+      .from(suyas)
+      .innerJoin(compras, donde)
+      .orderBy(desc(compras.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(suyas).innerJoin(compras, donde),
+  ]);
+  const items = filas.map(({ se_debe, debe, ...fila }) => ({
+    id: fila.id,
+    num_pedido: fila.num_pedido,
+    fecha_compra: fila.fecha_compra,
+    estado: fila.estado,
+    estado_pago: fila.estado_pago,
+    fecha_retiro: fila.fecha_retiro,
+    num_gd: fila.num_gd,
+    precio_final: fila.precio_final,
+    por_pagar: se_debe ? debe : 0,
+    con_factura: fila.con_factura,
+  }));
+  return { items, total: total!.total, page, limit };
+}

@@ -1,0 +1,9 @@
+import type { Feature } from '#server/platform/feature.ts';
+import { cuadrarCredito } from './cuadrar.ts';
+import { clientesRoutes } from './routes.ts';
+
+export { llevarAPrincipales } from './agenda/espejo.ts';
+export { comprasDelCliente, creditoDe, creditoDelRut } from './queries.ts';
+export { clientes, contactos, direcciones } from './table.ts';
+
+export const feature: Feature = { routes: clientesRoutes, cuadrar: [cuadrarCredito] };

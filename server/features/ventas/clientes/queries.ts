@@ -1,0 +1,311 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  ne,
+  or,
+  type SQL,
+  sql,
+  sum,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { normalizar } from '#contract/tienda/catalogo.ts';
+import { sumar } from '#contract/valores/money.ts';
+import { limpiarRut } from '#contract/valores/rut.ts';
+import type { ClienteDeLaBase, PaginaClientes, SortClientes } from '#contract/ventas/clientes/clientes.ts';
+import { ANULADO } from '#contract/ventas/compras/compras.ts';
+import { usuarios } from '#server/features/casa/usuarios/index.ts';
+import { compras } from '#server/features/ventas/compras/index.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
+import { queContenga } from '#server/platform/database/fragments.ts';
+import { clientes } from './table.ts';
+
+export type FilaCliente = typeof clientes.$inferSelect;
+
+/** The RUT of a purchase's factura as clients have theirs; in the words of the index of purchases. */
+const rutDeFactura = sql`translate(${compras.factura}->>'rut', '.-', '')`;
+
+/** Still to be paid, and not cancelled. */
+export const porPagar = and(eq(compras.estado_pago, 'pendiente'), ne(compras.estado, ANULADO))!;
+
+/** Of such a purchase: what no invoice charges yet, and what is owed of those that do; so neither is counted twice. */
+export const loQueSeDebe =
+  sql<number>`(${compras.precio_final} - ${compras.facturado} + ${compras.por_cobrar})`.mapWith(Number);
+
+/** Whose a purchase is: of the RUT on its factura and, without one, of the RUT of the account that bought. */
+export const comprasDelRut = (db: Queryable, ruts: SQL) =>
+  db
+    .select({ id: compras.id, rut: sql<string>`${rutDeFactura}`.as('rut') })
+    .from(compras)
+    .where(sql`${rutDeFactura} in (${ruts})`)
+    .unionAll(
+      db
+        .select({ id: compras.id, rut: sql<string>`${usuarios.rut}`.as('rut') })
+        .from(compras)
+        .innerJoin(usuarios, eq(usuarios.id, compras.user_id))
+        .where(and(sql`${usuarios.rut} in (${ruts})`, isNull(compras.factura))),
+    );
+
+const lista = (valores: readonly string[]): SQL =>
+  sql.join(
+    valores.map((valor) => sql`${valor}`),
+    sql`, `,
+  );
+
+/** Under which RUTs these clients buy: their own, and those of the clients that were joined to them. */
+const rutsDe = (ids: readonly number[]): SQL =>
+  sql`select rut_cliente as rut, coalesce(unido_a, id) as cliente_id from clientes
+    where (id = any(${sql.param(ids)}::int[]) and unido_a is null) or unido_a = any(${sql.param(ids)}::int[])`;
+
+/** The purchases of a client, whichever of its RUTs they are under. */
+export const comprasDelCliente = (db: Queryable, id: number) =>
+  comprasDelRut(db, sql`select rut from (${rutsDe([id])}) r`);
+
+/** How many purchases each client has, and what is owed of them. */
+async function cuentasDe(db: Queryable, ids: readonly number[]) {
+  const { rows } = await db.execute<{ cliente_id: number; rut: string }>(rutsDe(ids));
+  const cuentas = new Map<number, { compras: number; usado: number }>();
+  if (rows.length === 0) return cuentas;
+  const suyas = comprasDelRut(db, lista(rows.map(({ rut }) => rut))).as('suyas');
+  const filas = await db
+    .select({
+      rut: suyas.rut,
+      compras: count(),
+      usado: sql<number>`coalesce(${sum(loQueSeDebe)} filter (where ${porPagar}), 0)`.mapWith(Number),
+    })
+    .from(suyas)
+    .innerJoin(compras, eq(compras.id, suyas.id))
+    .groupBy(suyas.rut);
+  const duenoDe = new Map(rows.map(({ rut, cliente_id }) => [rut, cliente_id]));
+  for (const { rut, compras, usado } of filas) {
+    const cliente_id = duenoDe.get(rut)!;
+    const antes = cuentas.get(cliente_id) ?? { compras: 0, usado: 0 };
+    cuentas.set(cliente_id, { compras: antes.compras + compras, usado: sumar(antes.usado, usado) });
+  }
+  return cuentas;
+}
+
+/** What the clients are called that others were joined to. */
+export async function nombresDe(db: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const filas = await db
+    .select({ id: clientes.id, empresa: clientes.empresa, nombre: clientes.nombre })
+    .from(clientes)
+    .where(sql`${clientes.id} = any(${sql.param(ids)}::int[])`);
+  return new Map(filas.map(({ id, empresa, nombre }) => [id, empresa || nombre]));
+}
+
+/** The clients as they leave the house, with what each owes by now. */
+export async function vistaDeClientes(db: Queryable, filas: readonly FilaCliente[]): Promise<ClienteDeLaBase[]> {
+  if (filas.length === 0) return [];
+  const cuentas = await cuentasDe(
+    db,
+    filas.map(({ id }) => id),
+  );
+  const nombres = await nombresDe(
+    db,
+    filas.flatMap(({ unido_a }) => unido_a ?? []),
+  );
+  return filas.map((fila) => {
+    const { compras = 0, usado = 0 } = cuentas.get(fila.id) ?? {};
+    return {
+      id: fila.id,
+      user_id: fila.user_id,
+      empresa: fila.empresa,
+      rut_cliente: fila.rut_cliente,
+      nombre: fila.nombre,
+      mail: fila.mail,
+      celular: fila.celular,
+      direccion: fila.direccion,
+      ciudad: fila.ciudad,
+      giro: fila.giro,
+      credito: fila.credito,
+      usado,
+      disponible: sumar(fila.credito, -usado),
+      compras,
+      archivado: fila.archivado_en !== null,
+      unido_a: fila.unido_a === null ? null : { id: fila.unido_a, nombre: nombres.get(fila.unido_a) ?? '' },
+      version: fila.version,
+    };
+  });
+}
+
+export async function vistaDeCliente(db: Queryable, fila: FilaCliente): Promise<ClienteDeLaBase> {
+  const [vista] = await vistaDeClientes(db, [fila]);
+  return vista!;
+}
+
+/** What a client may owe, what it does, and what is left (D64). */
+export async function creditoDe(
+  db: Queryable,
+  id: number,
+): Promise<{ credito: number; usado: number; disponible: number } | null> {
+  const fila = await buscarFila(db, id);
+  if (!fila) return null;
+  const { credito, usado, disponible } = await vistaDeCliente(db, fila);
+  return { credito, usado, disponible };
+}
+
+/** The same of whose RUT it is, whom nobody else sells to meanwhile; null for who isn't of the base. */
+export async function creditoDelRut(
+  db: Queryable,
+  rut: string,
+): Promise<{ nombre: string; credito: number; usado: number } | null> {
+  const suya = await buscarPorRut(db, limpiarRut(rut));
+  const fila = suya && (await bloquearCliente(db, suya.unido_a ?? suya.id));
+  if (!fila) return null;
+  const { credito, usado } = await vistaDeCliente(db, fila);
+  return { nombre: fila.empresa || fila.nombre, credito, usado };
+}
+
+export async function buscarFila(db: Queryable, id: number): Promise<FilaCliente | undefined> {
+  const [fila] = await db.select().from(clientes).where(eq(clientes.id, id));
+  return fila;
+}
+
+export async function buscarPorRut(db: Queryable, rut: string): Promise<FilaCliente | undefined> {
+  const [fila] = await db.select().from(clientes).where(eq(clientes.rut_cliente, rut));
+  return fila;
+}
+
+/** The client, locked until the transaction ends. */
+export async function bloquearCliente(db: Queryable, id: number): Promise<FilaCliente | undefined> {
+  const [fila] = await db.select().from(clientes).where(eq(clientes.id, id)).for('update');
+  return fila;
+}
+
+/** Whether something names it that has to go on naming it: a purchase, or a client that was joined to it. */
+export async function tieneHistoria(db: Queryable, id: number): Promise<boolean> {
+  if ((await comprasDelCliente(db, id).limit(1)).length > 0) return true;
+  return (await unidosA(db, id)).length > 0;
+}
+
+/** The clients that were joined to this one, the first one first. */
+export const unidosA = (db: Queryable, id: number) =>
+  db
+    .select({
+      id: clientes.id,
+      nombre: sql<string>`coalesce(nullif(${clientes.empresa}, ''), ${clientes.nombre})`,
+      rut_cliente: clientes.rut_cliente,
+    })
+    .from(clientes)
+    .where(eq(clientes.unido_a, id))
+    .orderBy(clientes.archivado_en, clientes.id);
+
+/** How many accounts of the shop have a RUT of this client. */
+export const cuentasConRut = (db: Queryable, id: number): Promise<number> =>
+  db.$count(usuarios, sql`${usuarios.rut} in (select rut from (${rutsDe([id])}) r)`);
+
+/** Clients once more, as the owners of purchases. */
+const suyo = alias(clientes, 'suyo');
+
+export interface FiltroClientes {
+  q?: string | undefined;
+  con_credito?: '1' | undefined;
+  con_deuda?: '1' | undefined;
+  archivados?: '1' | undefined;
+  sort?: SortClientes | undefined;
+}
+
+/** Ties are broken by the newest, so that nobody stands on two pages; each way down is its way up read backwards. */
+const SORTS: Record<SortClientes, readonly SQL[]> = {
+  'nombre-asc': [asc(clientes.orden), desc(clientes.id)],
+  'nombre-desc': [desc(clientes.orden), asc(clientes.id)],
+  'registro-asc': [asc(clientes.id)],
+  'registro-desc': [desc(clientes.id)],
+  // As numbers are: the shorter first.
+  'rut-asc': [sql`length(${clientes.rut_cliente})`, asc(clientes.rut_cliente)],
+  'rut-desc': [sql`length(${clientes.rut_cliente}) desc`, desc(clientes.rut_cliente)],
+  'credito-asc': [asc(clientes.credito), desc(clientes.id)],
+  'credito-desc': [desc(clientes.credito), asc(clientes.id)],
+};
+
+function filtrar(db: Queryable, { q, con_credito, con_deuda, archivados }: FiltroClientes): SQL | undefined {
+  return and(
+    archivados ? isNotNull(clientes.archivado_en) : isNull(clientes.archivado_en),
+    con_credito && gt(clientes.credito, 0),
+    con_deuda && inArray(clientes.id, deudores(db)),
+    q ? queNombra(q) : undefined,
+  );
+}
+
+/** Who owes something, under whichever of their RUTs. */
+const deudores = (db: Queryable) =>
+  db
+    .select({ id: sql<number>`coalesce(${suyo.unido_a}, ${suyo.id})` })
+    .from(compras)
+    .leftJoin(usuarios, eq(usuarios.id, compras.user_id))
+    .innerJoin(
+      suyo,
+      sql`${suyo.rut_cliente} = case when ${compras.factura} is null then ${usuarios.rut} else ${rutDeFactura} end`,
+    )
+    .where(porPagar);
+
+function queNombra(q: string): SQL | undefined {
+  const rut = limpiarRut(q);
+  return or(
+    like(clientes.busqueda, queContenga(normalizar(q))),
+    // The RUT stands there without points or hyphen.
+    /^\d[\d.-]*-?[\dk]?$/i.test(q.trim()) ? like(clientes.busqueda, queContenga(normalizar(rut))) : undefined,
+  );
+}
+
+const POR_PAGINA = 24;
+const POR_TANDA = 500;
+
+/** One page of the clients that a filter finds, with how many there are. */
+export async function paginaDeClientes(
+  db: Queryable,
+  {
+    page = 1,
+    limit = POR_PAGINA,
+    ...filtro
+  }: FiltroClientes & { page?: number | undefined; limit?: number | undefined },
+): Promise<PaginaClientes> {
+  const donde = filtrar(db, filtro);
+  const orden = SORTS[filtro.sort ?? 'nombre-asc'];
+  // Which ones, by their index alone, and only then what they say.
+  const hallados = db
+    .select({ id: clientes.id })
+    .from(clientes)
+    .where(donde)
+    .orderBy(...orden)
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [filas, total] = await Promise.all([
+    db
+      .select()
+      .from(clientes)
+      .where(inArray(clientes.id, hallados))
+      .orderBy(...orden),
+    db.$count(clientes, donde),
+  ]);
+  return { items: await vistaDeClientes(db, filas), total, page, limit };
+}
+
+/** All that a filter finds: looked for once, then read some at a time. */
+export async function* tandasDeClientes(db: Queryable, filtro: FiltroClientes): AsyncGenerator<FilaCliente[]> {
+  const hallados = await db
+    .select({ id: clientes.id })
+    .from(clientes)
+    .where(filtrar(db, filtro))
+    .orderBy(...SORTS[filtro.sort ?? 'nombre-asc']);
+  for (let desde = 0; desde < hallados.length; desde += POR_TANDA) {
+    const ids = hallados.slice(desde, desde + POR_TANDA).map(({ id }) => id);
+    const filas = await db.select().from(clientes).where(inArray(clientes.id, ids));
+    const filaDe = new Map(filas.map((fila) => [fila.id, fila]));
+    yield ids.flatMap((id) => filaDe.get(id) ?? []);
+  }
+}
+
+/** The same, as they leave the house. */
+export async function* todosLosClientes(db: Queryable, filtro: FiltroClientes): AsyncGenerator<ClienteDeLaBase> {
+  for await (const filas of tandasDeClientes(db, filtro)) yield* await vistaDeClientes(db, filas);
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { ErrorCode } from '#contract/errores.ts';
+import { PRODUCTO_NO_ENCONTRADO } from '#contract/tienda/catalogo.ts';
+import { CARRITO_VACIO, type nuevaCompra } from '#contract/ventas/compras/compra-nueva.ts';
+import { COMPRA_WEB, type Compra } from '#contract/ventas/compras/compras.ts';
+import { idPorCodigo, productosParaVender } from '#server/features/catalogo/productos/index.ts';
+import { requireActor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/index.ts';
+import { type Context, inTransaction } from '#server/platform/context.ts';
+import { isUniqueViolation } from '#server/platform/database/client.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { preguntarSiSeRepite } from './compra-repetida.ts';
+import { encolarOrdenCompleta } from './enviar-orden-completa.ts';
+import { destinoDe, escribirCompra, type Idempotencia } from './escribir-compra.ts';
+import { conCorreoContado } from './limite-de-correos.ts';
+import { bloquearCuenta, contandoPorHora, exigirTopes } from './limites-de-compra.ts';
+import { buscarPorClave } from './queries.ts';
+import { finDeReserva } from './reservas.ts';
+import { calcularVenta, juntarLineas, type LineaPedida } from './rules.ts';
+
+type Pedido = z.output<typeof nuevaCompra>;
+
+/** What a call may meet because a twin of it was faster. */
+const TRAS_SU_GEMELA: readonly ErrorCode[] = [
+  'STOCK_INSUFICIENTE',
+  'TOTAL_CAMBIADO',
+  'NO_VENDIBLE',
+  'LIMITE_DE_COMPRAS',
+  'DEMASIADOS_INTENTOS',
+];
+
+/**
+ * Creates a purchase with the server's prices, stock and number (D39). With an idempotency key, the same call
+ * gives the same purchase however often it comes; the same key with another order is refused (D44).
+ */
+export async function crearCompra(ctx: Context, pedido: Pedido, clave: string | undefined): Promise<Compra> {
+  const actor = requireActor(ctx.actor);
+  if (!clave) return contandoPorHora(ctx, () => vender(ctx, pedido, null));
+
+  const huella = huellaDe(pedido);
+  const anterior = await compraDeLaClave(ctx, actor.id, clave, huella);
+  if (anterior) return anterior;
+  try {
+    return await contandoPorHora(ctx, () => vender(ctx, pedido, { clave, huella }));
+  } catch (error) {
+    // A twin of this call was faster. This one's transaction left nothing behind; its answer is the twin's purchase.
+    // The twin may also have taken the last units, changed the total that this one then met, or filled up what it may buy.
+    const refused = error instanceof AppError && TRAS_SU_GEMELA.includes(error.code);
+    if (!refused && !isUniqueViolation(error, 'compras_idempotencia')) throw error;
+    const gemela = await compraDeLaClave(ctx, actor.id, clave, huella);
+    if (!gemela) throw error;
+    return gemela;
+  }
+}
+
+async function compraDeLaClave(
+  ctx: Context,
+  user_id: number,
+  clave: string,
+  huella: string,
+): Promise<Compra | undefined> {
+  const anterior = await buscarPorClave(ctx, user_id, clave);
+  if (anterior && anterior.huella !== huella) throw new AppError('CLAVE_REUTILIZADA');
+  return anterior?.compra;
+}
+
+function huellaDe(pedido: Pedido): string {
+  const claves = Object.keys(pedido).sort() as (keyof Pedido)[];
+  return createHash('sha256')
+    .update(JSON.stringify(claves.map((clave) => [clave, pedido[clave]])))
+    .digest('base64url');
+}
+
+/** The purchase and its mail stand or fall together. Where too many went to others' addresses, it is made without (D7). */
+function vender(ctx: Context, pedido: Pedido, idempotencia: Idempotencia): Promise<Compra> {
+  return conCorreoContado(ctx, pedido.email ?? requireActor(ctx.actor).email, (conCorreo) =>
+    inTransaction(ctx, async (ctx) => {
+      const compra = await venderPedido(ctx, pedido, idempotencia);
+      if (conCorreo) await encolarOrdenCompleta(ctx, compra);
+      await audit(ctx, {
+        accion: 'crear-compra',
+        entidad: 'compra',
+        entidad_id: compra.id,
+        detalle: {
+          num_pedido: compra.num_pedido,
+          precio_final: compra.precio_final,
+          unidades: compra.otv_compras,
+          ...(conCorreo ? {} : { sin_correo: true }),
+        },
+      });
+      return compra;
+    }),
+  );
+}
+
+async function venderPedido(ctx: Context, pedido: Pedido, idempotencia: Idempotencia): Promise<Compra> {
+  const actor = requireActor(ctx.actor);
+  const pedidas = juntarLineas(await lineasPedidas(ctx, pedido));
+  const destino = destinoDe(ctx, pedido);
+  const cuenta = await bloquearCuenta(ctx);
+  if (!idempotencia && !pedido.otra_igual) await preguntarSiSeRepite(ctx, pedidas, destino);
+  const productos = await productosParaVender(
+    ctx.db,
+    pedidas.map((linea) => linea.id),
+  );
+  const venta = calcularVenta(pedidas, productos, {
+    entrega: pedido.entrega,
+    comuna: pedido.comuna ?? '',
+    zonaUrbana: ctx.config.ZONA_URBANA,
+    precio_final: pedido.items ? pedido.precio_final : undefined,
+  });
+  await exigirTopes(ctx, cuenta, venta.unidades);
+  return escribirCompra(ctx, {
+    ...venta,
+    user_id: actor.id,
+    email: pedido.email ?? actor.email,
+    destino,
+    documento: pedido.documento,
+    factura: pedido.factura ?? null,
+    contacto: pedido.contacto,
+    gestion_compras: COMPRA_WEB.gestion_compras,
+    reservada_hasta: finDeReserva(COMPRA_WEB.tipo_pago, ctx.config),
+    idempotencia,
+  });
+}
+
+/** The lines of the order; in the seeds' own shape, `otv_compras` or `otv` units of one product code. */
+async function lineasPedidas(ctx: Context, pedido: Pedido): Promise<LineaPedida[]> {
+  if (pedido.items) return pedido.items;
+  if (!pedido.codigo_producto_fussan) {
+    throw new AppError('DATOS_INVALIDOS', { message: CARRITO_VACIO, fields: { items: CARRITO_VACIO } });
+  }
+  const id = await idPorCodigo(ctx.db, pedido.codigo_producto_fussan);
+  if (!id) throw new AppError('NO_VENDIBLE', { message: PRODUCTO_NO_ENCONTRADO });
+  return [{ id, quantity: pedido.unidades ?? 1 }];
+}

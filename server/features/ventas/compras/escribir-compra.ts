@@ -1,0 +1,121 @@
+import type { Entrega } from '#contract/tienda/despacho.ts';
+import type { DatosFactura } from '#contract/tienda/factura.ts';
+import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
+import { COMPRA_WEB, type Compra, type Documento, RETIRO_EN_TIENDA } from '#contract/ventas/compras/compras.ts';
+import { moverStock } from '#server/features/bodega/existencias/index.ts';
+import { completarDatos } from '#server/features/casa/usuarios/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import { anotarEstado } from './historial.ts';
+import { siguienteNumero } from './numero-de-pedido.ts';
+import { vistaCompra } from './queries.ts';
+import type { Venta } from './rules.ts';
+import { compras, compras_lineas } from './table.ts';
+
+export type Idempotencia = { clave: string; huella: string } | null;
+
+interface Destino {
+  entrega: Entrega;
+  direccion: string;
+  comuna: string;
+}
+
+/** What is sold, to whom and how it gets there: all of it decided, for nothing here looks at it again. */
+export interface VentaDecidida extends Venta {
+  /** The account that it is of; null: nobody's, as of a client without one. */
+  user_id: number | null;
+  email: string;
+  destino: Destino;
+  documento: Documento;
+  factura: DatosFactura | null;
+  contacto: string;
+  /** From where it comes: «Web», «Cotización». */
+  gestion_compras: string;
+  condicion_de_pago?: string;
+  /** Until when it holds its stock unpaid; null: without an end. */
+  reservada_hasta: Date | null;
+  idempotencia: Idempotencia;
+}
+
+/** Where the goods go; what is fetched waits at the shop's own address. */
+export function destinoDe(
+  { config }: Pick<Context, 'config'>,
+  {
+    entrega,
+    direccion = '',
+    comuna = '',
+  }: { entrega: Entrega; direccion?: string | undefined; comuna?: string | undefined },
+): Destino {
+  if (entrega === 'despacho') return { entrega, direccion, comuna };
+  return { entrega, direccion: `${RETIRO_EN_TIENDA}: ${config.TIENDA_DIRECCION}`, comuna: '' };
+}
+
+/** Writes a purchase with its number and frozen lines, and takes its units out of the stock, in the caller's transaction. */
+export async function escribirCompra(ctx: Context, venta: VentaDecidida): Promise<Compra> {
+  const { user_id, destino, idempotencia } = venta;
+  const primera = venta.lineas[0]!;
+  const fecha_compra = diaEnSantiago();
+  const [fila] = await ctx.db
+    .insert(compras)
+    .values({
+      num_pedido: await siguienteNumero(ctx.db),
+      user_id,
+      email: venta.email,
+      codigo_producto_fussan: primera.producto.codigo_producto_fussan,
+      descripcion: primera.producto.descripcion,
+      otv: venta.unidades,
+      otv_compras: venta.unidades,
+      precio_compra: venta.precio_compra,
+      costo_envio: venta.costo_envio,
+      precio_final: venta.precio_final,
+      provedor: primera.producto.nombre_provedor ?? '',
+      web_provedor: COMPRA_WEB.web_provedor,
+      gestion_compras: venta.gestion_compras,
+      condicion_de_pago: venta.condicion_de_pago ?? '',
+      fecha_compra,
+      fecha_retiro: sumarDias(fecha_compra, COMPRA_WEB.dias_hasta_retiro),
+      estado: COMPRA_WEB.estado,
+      ...destino,
+      documento: venta.documento,
+      factura: venta.factura,
+      contacto: venta.contacto,
+      tipo_pago: COMPRA_WEB.tipo_pago,
+      reservada_hasta: venta.reservada_hasta,
+      clave_idempotencia: idempotencia?.clave ?? null,
+      huella: idempotencia?.huella ?? null,
+    })
+    .returning();
+  const compra = fila!;
+  const valores = await moverStock(
+    ctx,
+    venta.lineas.map(({ producto, cantidad }) => ({ producto_id: producto.id, cantidad: -cantidad })),
+    { motivo: 'venta', documento: `compra:${compra.id}` },
+  );
+  const lineas = await ctx.db
+    .insert(compras_lineas)
+    .values(
+      venta.lineas.map(({ producto, cantidad, precio_unitario, subtotal }, indice) => ({
+        compra_id: compra.id,
+        linea: indice + 1,
+        producto_id: producto.id,
+        codigo_producto_fussan: producto.codigo_producto_fussan,
+        descripcion: producto.descripcion,
+        proveedor_id: producto.proveedor_id,
+        provedor: producto.nombre_provedor ?? '',
+        precio_unitario,
+        cantidad,
+        subtotal,
+        costo: -valores.get(producto.id)!,
+        imagen_url: producto.imagen_url,
+      })),
+    )
+    .returning();
+  const historial = await anotarEstado(ctx, compra.id, compra.estado);
+  if (user_id !== null && user_id === ctx.actor?.id) {
+    await completarDatos(ctx, user_id, {
+      destino: compra.entrega === 'despacho' ? compra : null,
+      telefono: String(compra.contacto),
+      factura: compra.factura,
+    });
+  }
+  return vistaCompra(compra, lineas, [historial]);
+}

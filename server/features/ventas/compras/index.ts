@@ -1,0 +1,32 @@
+import type { Feature } from '#server/platform/feature.ts';
+import { cuadrarCostos, cuadrarPedidos } from './cuadrar.ts';
+import { startReservas } from './reservas.ts';
+import { comprasRoutes } from './routes.ts';
+
+export { anotarAvance, type HechosDeAvance } from './anotar-avance.ts';
+export { anotarFacturado } from './anotar-facturado.ts';
+export { anularPorLaTienda } from './anular-compra.ts';
+export { lineasQueNombra, loQueNombra } from './buscar-compras.ts';
+export { corregirCompra } from './corregir-compra.ts';
+export { crearCompra } from './crear-compra.ts';
+export { editarCompra } from './editar-compra.ts';
+export { correoDeOrden } from './enviar-orden-completa.ts';
+export { destinoDe } from './escribir-compra.ts';
+export { COMPRA } from './estados.ts';
+export { anotarEstado } from './historial.ts';
+export { contarLineasEnLista } from './lineas-en-lista.ts';
+export { despacharConOt, ponerEnOt, sacarDeOt } from './lineas-en-ot.ts';
+export { siguienteNumero } from './numero-de-pedido.ts';
+export { pagarCompra, pasarPagoAFactura, quitarPagoDeCompra } from './pagar-compra.ts';
+export { bloquearCompra, buscarCompra, buscarFilaCompra, type FilaCompra, vistaCompra } from './queries.ts';
+export { recortarLinea } from './recortar-linea.ts';
+export { anotarDevuelto } from './reembolsada.ts';
+export { finDeReserva } from './reservas.ts';
+export { compras, compras_historial, compras_lineas } from './table.ts';
+export { venderLoCotizado } from './vender-lo-cotizado.ts';
+
+export const feature: Feature = {
+  routes: comprasRoutes,
+  jobs: startReservas,
+  cuadrar: [cuadrarCostos, cuadrarPedidos],
+};

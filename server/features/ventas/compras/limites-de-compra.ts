@@ -1,0 +1,90 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { CON_SU_STOCK } from '#contract/ventas/compras/compras-estados.ts';
+import {
+  bloquearUsuario,
+  buscarPorId,
+  type FilaUsuario,
+  type TopesEfectivos,
+  topesDe,
+} from '#server/features/casa/usuarios/index.ts';
+import { isStaff, requireActor } from '#server/platform/actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { networkOf } from '#server/platform/limits.ts';
+import { compras } from './table.ts';
+
+const llama = ({ TIENDA_TELEFONO }: Context['config']) => `llámanos al ${TIENDA_TELEFONO} y te ayudamos`;
+
+/**
+ * Does what makes a purchase, counted with the others of this hour: by address, or by account for a client whose own limit the
+ * staff set. Counted before, for the limit keeps no place in a transaction; given back when no purchase came of it. Staff are
+ * not counted: they buy for others, all behind one address.
+ */
+export async function contandoPorHora<T>(ctx: Context, hacer: () => Promise<T>): Promise<T> {
+  const actor = requireActor(ctx.actor);
+  if (isStaff(actor)) return hacer();
+  const propio = (await buscarPorId(ctx.db, actor.id))?.tope_ordenes_por_hora;
+  const { comprasPorHora } = ctx.limits;
+  const [limite, clave, desde] = propio
+    ? [comprasPorHora.withPoints(propio), `cuenta ${actor.id}`, 'tu cuenta']
+    : [comprasPorHora, networkOf(ctx.ip), 'tu conexión'];
+  try {
+    await limite.count(
+      clave,
+      `En la última hora se hicieron muchos pedidos desde ${desde}. Inténtalo más tarde, o ${llama(ctx.config)}.`,
+    );
+    return await hacer();
+  } catch (error) {
+    await limite.giveBack(clave);
+    throw error;
+  }
+}
+
+/**
+ * Waits for whatever else this account is buying: only then what it owes, and what it bought a moment ago, can be told. In the
+ * purchase's own transaction, which holds it to its end.
+ */
+export async function bloquearCuenta(ctx: Context): Promise<FilaUsuario> {
+  const cuenta = await bloquearUsuario(ctx, requireActor(ctx.actor).id);
+  if (!cuenta) throw new AppError('NO_AUTENTICADO');
+  return cuenta;
+}
+
+/** Refuses what would leave a locked account with more unpaid than it may have: nobody empties the shop without paying. */
+export async function exigirTopes(ctx: Context, cuenta: FilaUsuario, unidades: number): Promise<void> {
+  if (isStaff(ctx.actor)) return;
+  const [impagas] = await ctx.db
+    .select({
+      ordenes: sql<number>`count(*)::int`,
+      unidades: sql<number>`coalesce(sum(${compras.otv_compras}), 0)::int`,
+    })
+    .from(compras)
+    .where(
+      and(
+        eq(compras.user_id, cuenta.id),
+        eq(compras.estado_pago, 'pendiente'),
+        inArray(compras.estado, [...CON_SU_STOCK]),
+      ),
+    );
+  const mensaje = loQueSobra(impagas!, unidades, topesDe(ctx.config, cuenta));
+  if (mensaje) {
+    throw new AppError('LIMITE_DE_COMPRAS', { message: `${mensaje} Si necesitas más, ${llama(ctx.config)}.` });
+  }
+}
+
+type Impagas = Record<'ordenes' | 'unidades', number>;
+
+/** What is too much of it, in words; undefined when nothing is. */
+export function loQueSobra(impagas: Impagas, unidades: number, topes: TopesEfectivos): string | undefined {
+  const { tope_ordenes_impagas, tope_unidades_impagas } = topes;
+  const numero = (valor: number) => valor.toLocaleString('es-CL');
+  if (impagas.ordenes + 1 > tope_ordenes_impagas) {
+    const tiene = impagas.ordenes === 1 ? '1 pedido' : `${numero(impagas.ordenes)} pedidos`;
+    return `Tienes ${tiene} sin pagar, y no recibimos otro antes de su pago. Paga o anula alguno.`;
+  }
+  if (impagas.unidades + unidades <= tope_unidades_impagas) return undefined;
+  const hasta = `En línea apartamos hasta ${numero(tope_unidades_impagas)} unidades sin pagar`;
+  return impagas.unidades === 0
+    ? `${hasta}, y este pedido lleva ${numero(unidades)}. Pide menos.`
+    : `${hasta}: ya tienes ${numero(impagas.unidades)} y este pedido lleva ${numero(unidades)}. Pide menos, o paga lo que tienes.`;
+}

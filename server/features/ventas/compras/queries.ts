@@ -1,0 +1,325 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  max,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { z } from 'zod';
+import { comunaLlamada } from '#contract/tienda/comunas.ts';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { ANULADO, COMPRA_NO_ENCONTRADA, type Compra } from '#contract/ventas/compras/compras.ts';
+import type {
+  sumarCompras as contratoDeSuma,
+  FiltroCompras as Filtro,
+  PaginaCompras,
+  SortCompras,
+} from '#contract/ventas/compras/compras-lista.ts';
+import { nombreDe, usuarios } from '#server/features/casa/usuarios/index.ts';
+import { productos } from '#server/features/catalogo/catalogo/index.ts';
+import { type Actor, isStaff, requireActor } from '#server/platform/actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { loQueNombra } from './buscar-compras.ts';
+import type { FilaHistorial } from './historial.ts';
+import { compras, compras_historial, compras_lineas } from './table.ts';
+
+export type FilaCompra = typeof compras.$inferSelect;
+type FilaLinea = typeof compras_lineas.$inferSelect & { cantidad_stock?: number | null };
+
+type SumaDeCompras = z.output<typeof contratoDeSuma.reply>;
+
+const POR_PAGINA = 10;
+
+/** A step of its history; `quien` is told to staff alone. */
+type PasoDeCompra = FilaHistorial & { quien?: string | null };
+
+export function vistaCompra(
+  fila: FilaCompra,
+  lineas: readonly FilaLinea[],
+  historial: readonly PasoDeCompra[],
+): Compra {
+  return {
+    id: fila.id,
+    num_pedido: fila.num_pedido,
+    user_id: fila.user_id,
+    email: fila.email,
+    codigo_producto_fussan: fila.codigo_producto_fussan,
+    descripcion: fila.descripcion,
+    otv: fila.otv,
+    otv_compras: fila.otv_compras,
+    precio_compra: fila.precio_compra,
+    costo_envio: fila.costo_envio,
+    precio_final: fila.precio_final,
+    provedor: fila.provedor,
+    web_provedor: fila.web_provedor,
+    gestion_compras: fila.gestion_compras,
+    gestion_logica: fila.gestion_logica,
+    fecha_compra: fila.fecha_compra,
+    fecha_retiro: fila.fecha_retiro,
+    estado: fila.estado,
+    estado_pago: fila.estado_pago,
+    direccion: fila.direccion,
+    comuna: fila.comuna,
+    contacto: Number(fila.contacto),
+    tipo_pago: fila.tipo_pago,
+    creada_en: fila.creada_en.toISOString(),
+    reservada_hasta: fila.reservada_hasta?.toISOString() ?? null,
+    entrega: fila.entrega,
+    documento: fila.documento,
+    factura: fila.factura,
+    archivada: fila.archivada_en !== null,
+    transportista: fila.transportista,
+    num_gd: fila.num_gd,
+    seguimiento: fila.seguimiento,
+    recibido_por: fila.recibido_por,
+    pagado: fila.pagado,
+    devuelto: fila.devuelto,
+    por_devolver: fila.por_devolver,
+    historial: historial.map(({ estado, cuando, motivo, quien = null }) => ({
+      estado,
+      cuando: cuando.toISOString(),
+      motivo,
+      quien,
+    })),
+    items: lineas.map(vistaLinea),
+  };
+}
+
+function vistaLinea(linea: FilaLinea): Compra['items'][number] {
+  return {
+    producto_id: linea.producto_id,
+    codigo_producto_fussan: linea.codigo_producto_fussan,
+    descripcion: linea.descripcion,
+    proveedor_id: linea.proveedor_id,
+    provedor: linea.provedor,
+    precio_unitario: linea.precio_unitario,
+    cantidad: linea.cantidad,
+    anulada: linea.anulada,
+    subtotal: linea.subtotal,
+    imagen_url: linea.imagen_url,
+    cantidad_stock: linea.cantidad_stock ?? null,
+  };
+}
+
+/** What an actor may see: staff everything, customers their own (D12). */
+function visiblesPara(actor: Actor): SQL | undefined {
+  return isStaff(actor) ? undefined : eq(compras.user_id, actor.id);
+}
+
+/**
+ * What stands in an actor's lists: not what staff archived, or the customer removed. Money that is owed back is owed of what was
+ * archived as well: among those it stands until it went back.
+ */
+function enListaDe(actor: Actor, { por_devolver }: Pick<FiltroCompras, 'por_devolver'>): SQL | undefined {
+  if (isStaff(actor)) return por_devolver ? undefined : isNull(compras.archivada_en);
+  return and(eq(compras.user_id, actor.id), isNull(compras.oculta_en));
+}
+
+async function conLineas(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  filas: readonly FilaCompra[],
+): Promise<Compra[]> {
+  if (filas.length === 0) return [];
+  const ids = filas.map((fila) => fila.id);
+  const lineas = await db
+    .select({
+      ...getTableColumns(compras_lineas),
+      cantidad_stock: isStaff(actor) ? productos.cantidad_stock : sql<null>`null`,
+    })
+    .from(compras_lineas)
+    .leftJoin(productos, eq(productos.id, compras_lineas.producto_id))
+    .where(inArray(compras_lineas.compra_id, ids))
+    .orderBy(asc(compras_lineas.compra_id), asc(compras_lineas.linea));
+  const historial = await db
+    .select({
+      ...getTableColumns(compras_historial),
+      quien: isStaff(actor) ? nombreDe<string | null>(usuarios) : sql<null>`null`,
+    })
+    .from(compras_historial)
+    .leftJoin(usuarios, eq(usuarios.id, compras_historial.actor_id))
+    .where(inArray(compras_historial.compra_id, ids))
+    .orderBy(asc(compras_historial.id));
+  const lineasDe = Map.groupBy(lineas, (linea) => linea.compra_id);
+  const historialDe = Map.groupBy(historial, (paso) => paso.compra_id);
+  return filas.map((fila) => vistaCompra(fila, lineasDe.get(fila.id) ?? [], historialDe.get(fila.id) ?? []));
+}
+
+const POR_TANDA = 200;
+
+type FiltroCompras = Partial<Filtro> & { ultima_por?: 'entrega' | undefined };
+
+/** Ties are broken by the newest, so that no purchase stands on two pages. */
+const SORTS: Record<SortCompras, readonly SQL[]> = {
+  'fecha-desc': [desc(compras.id)],
+  'fecha-asc': [asc(compras.id)],
+  'pedido-asc': [asc(compras.num_pedido)],
+  'pedido-desc': [desc(compras.num_pedido)],
+  'correo-asc': [sql`lower(${compras.email})`, desc(compras.id)],
+  'correo-desc': [sql`lower(${compras.email}) desc`, desc(compras.id)],
+  'total-asc': [asc(compras.precio_final), desc(compras.id)],
+  'total-desc': [desc(compras.precio_final), desc(compras.id)],
+  'retiro-asc': [asc(compras.fecha_retiro), desc(compras.id)],
+  'retiro-desc': [desc(compras.fecha_retiro), desc(compras.id)],
+};
+
+/**
+ * All purchases in the actor's list that a filter finds: the seeds' call without parameters, and whoever wants them all.
+ * Looked for once, then sent a batch at a time.
+ */
+export async function* todasLasCompras(ctx: Context, filtro: FiltroCompras): AsyncGenerator<Compra> {
+  const halladas = await ctx.db
+    .select({ id: compras.id })
+    .from(compras)
+    .where(await filtrar(ctx, filtro))
+    .orderBy(...SORTS[filtro.sort ?? 'fecha-desc']);
+  for (let desde = 0; desde < halladas.length; desde += POR_TANDA) {
+    const ids = halladas.slice(desde, desde + POR_TANDA).map(({ id }) => id);
+    const filas = await ctx.db.select().from(compras).where(inArray(compras.id, ids));
+    const filaDe = new Map(filas.map((fila) => [fila.id, fila]));
+    yield* await conLineas(
+      ctx,
+      ids.flatMap((id) => filaDe.get(id) ?? []),
+    );
+  }
+}
+
+/** What stands in the actor's list and fits the filter. */
+async function filtrar(ctx: Context, { q, ultima_por, ...filtro }: FiltroCompras): Promise<SQL | undefined> {
+  const actor = requireActor(ctx.actor);
+  const deLaLista = enListaDe(actor, filtro);
+  const enLista = ultima_por ? and(deLaLista, inArray(compras.id, ultimasPorEntrega(ctx.db, deLaLista))) : deLaLista;
+  const pedidas = comoSePide(ctx.db, filtro);
+  if (!q) return and(enLista, pedidas);
+  const hay = async (donde: SQL) => (await ctx.db.$count(compras, and(enLista, donde))) > 0;
+  return and(enLista, pedidas, await loQueNombra(ctx.db, q, { personal: isStaff(actor), hay }));
+}
+
+function comoSePide(
+  db: Queryable,
+  { estado, entrega, estado_pago, desde, hasta, comuna, proveedor_id, atrasadas, por_devolver }: FiltroCompras,
+): SQL | undefined {
+  const deProveedor = (id: number) =>
+    db.select({ id: compras_lineas.compra_id }).from(compras_lineas).where(eq(compras_lineas.proveedor_id, id));
+  return and(
+    estado ? eq(compras.estado, estado) : undefined,
+    entrega && eq(compras.entrega, entrega),
+    estado_pago && eq(compras.estado_pago, estado_pago),
+    desde ? gte(compras.fecha_compra, desde) : undefined,
+    hasta ? lte(compras.fecha_compra, hasta) : undefined,
+    comuna ? eq(compras.comuna, comunaLlamada(comuna) ?? comuna) : undefined,
+    proveedor_id ? inArray(compras.id, deProveedor(proveedor_id)) : undefined,
+    por_devolver && gt(compras.por_devolver, 0),
+    atrasadas && and(sinEntregar, lt(compras.fecha_retiro, diaEnSantiago())),
+  );
+}
+
+/** In the words of the index that knows what is still on its way. */
+const sinEntregar = sql`${compras.estado} not in ('Entregado', 'Anulado') and ${compras.archivada_en} is null`;
+
+/** What the purchases of the actor's list that fit a filter come to; what was cancelled comes to nothing. */
+export async function sumarCompras(ctx: Context, filtro: FiltroCompras): Promise<SumaDeCompras> {
+  const donde = await filtrar(ctx, filtro);
+  const [deuda] = filtro.por_devolver
+    ? await ctx.db
+        .select({ por_devolver: sql<number>`coalesce(sum(${compras.por_devolver}), 0)`.mapWith(Number) })
+        .from(compras)
+        .where(donde)
+    : [];
+  const [suma] = await ctx.db
+    .select({
+      unidades: sql<number>`coalesce(sum(${compras.otv_compras}), 0)`.mapWith(Number),
+      monto: sql<number>`coalesce(sum(${compras.precio_final}), 0)`.mapWith(Number),
+      por_pagar:
+        sql<number>`coalesce(sum(${compras.precio_final}) filter (where ${compras.estado_pago} = 'pendiente'), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(compras)
+    .where(and(donde, ne(compras.estado, ANULADO)));
+  return { ...suma!, por_devolver: deuda?.por_devolver ?? 0 };
+}
+
+function ultimasPorEntrega(db: Queryable, deLaLista: SQL | undefined) {
+  return db
+    .select({ id: max(compras.id) })
+    .from(compras)
+    .where(deLaLista)
+    .groupBy(compras.entrega);
+}
+
+/** One page of the actor's list. */
+export async function paginaDeCompras(
+  ctx: Context,
+  {
+    page = 1,
+    limit = POR_PAGINA,
+    ...filtro
+  }: FiltroCompras & { page?: number | undefined; limit?: number | undefined },
+): Promise<PaginaCompras> {
+  const donde = await filtrar(ctx, filtro);
+  const [filas, total] = await Promise.all([
+    ctx.db
+      .select()
+      .from(compras)
+      .where(donde)
+      .orderBy(...SORTS[filtro.sort ?? 'fecha-desc'])
+      .limit(limit)
+      .offset((page - 1) * limit),
+    ctx.db.$count(compras, donde),
+  ]);
+  return { items: await conLineas(ctx, filas), total, page, limit };
+}
+
+/** A purchase that the actor may see; someone else's is as if it were not there. */
+export async function buscarCompra(ctx: Context, id: number): Promise<Compra | undefined> {
+  const filas = await ctx.db
+    .select()
+    .from(compras)
+    .where(and(eq(compras.id, id), visiblesPara(requireActor(ctx.actor))));
+  return (await conLineas(ctx, filas))[0];
+}
+
+/** Its row alone. */
+export async function buscarFilaCompra(ctx: Context, id: number): Promise<FilaCompra | undefined> {
+  const [fila] = await ctx.db
+    .select()
+    .from(compras)
+    .where(and(eq(compras.id, id), visiblesPara(requireActor(ctx.actor))));
+  return fila;
+}
+
+/** The same, locked until the transaction ends, or 404. */
+export async function bloquearCompra(ctx: Context, id: number): Promise<FilaCompra> {
+  const [fila] = await ctx.db
+    .select()
+    .from(compras)
+    .where(and(eq(compras.id, id), visiblesPara(requireActor(ctx.actor))))
+    .for('update');
+  if (!fila) throw new AppError('NO_ENCONTRADO', { message: COMPRA_NO_ENCONTRADA });
+  return fila;
+}
+
+export async function buscarPorClave(
+  ctx: Context,
+  user_id: number,
+  clave: string,
+): Promise<{ compra: Compra; huella: string | null } | undefined> {
+  const filas = await ctx.db
+    .select()
+    .from(compras)
+    .where(and(eq(compras.user_id, user_id), eq(compras.clave_idempotencia, clave)));
+  const [compra] = await conLineas(ctx, filas);
+  return compra && { compra, huella: filas[0]?.huella ?? null };
+}

@@ -1,0 +1,209 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Entrega } from '#contract/tienda/despacho.ts';
+import type { DatosFactura } from '#contract/tienda/factura.ts';
+import type { Documento, ESTADOS_PAGO } from '#contract/ventas/compras/compras.ts';
+import { usuarios } from '#server/features/casa/usuarios/index.ts';
+import { productos } from '#server/features/catalogo/catalogo/index.ts';
+import { pesos, pesosSumados } from '#server/platform/database/columns.ts';
+
+/** Counts the purchases; `numeroDePedido` turns the count into the number that people see. */
+export const secuencia_pedidos = pgSequence('secuencia_pedidos', { startWith: 0, minValue: 0 });
+
+export const compras = pgTable(
+  'compras',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    num_pedido: integer().notNull(),
+    user_id: integer().references(() => usuarios.id),
+    email: text().notNull(),
+    codigo_producto_fussan: bigint({ mode: 'number' }).notNull(),
+    descripcion: text().notNull(),
+    otv: integer().notNull(),
+    otv_compras: integer().notNull(),
+    precio_compra: pesos().notNull(),
+    costo_envio: pesos().notNull(),
+    precio_final: pesos().notNull(),
+    provedor: text().notNull(),
+    web_provedor: text().notNull(),
+    gestion_compras: text().notNull(),
+    gestion_logica: text().notNull().default(''),
+    fecha_compra: date({ mode: 'string' }).notNull(),
+    fecha_retiro: date({ mode: 'string' }).notNull(),
+    estado: text().notNull(),
+    estado_pago: text().$type<(typeof ESTADOS_PAGO)[number]>().notNull().default('pendiente'),
+    /** The day it was written down as paid. */
+    pagada_el: date({ mode: 'string' }),
+    direccion: text().notNull(),
+    comuna: text().notNull(),
+    /** A phone: it may pass 32 bits, so it is text here and a number on the wire (D50). */
+    contacto: text().notNull(),
+    tipo_pago: text().notNull(),
+    entrega: text().$type<Entrega>().notNull().default('despacho'),
+    documento: text().$type<Documento>().notNull().default('boleta'),
+    /** Whom the factura is made out to, frozen as it was asked for. */
+    factura: jsonb().$type<DatosFactura>(),
+    /** Who carries it, under which dispatch note, and where that is followed: known once it leaves. */
+    transportista: text(),
+    num_gd: text(),
+    seguimiento: text(),
+    recibido_por: text(),
+    num_factura: text(),
+    /** What sales invoices charge of it, and what of that is owed. */
+    facturado: pesosSumados().notNull().default(0),
+    por_cobrar: pesosSumados().notNull().default(0),
+    /** What was paid of it, without an invoice and by payments of its invoices. */
+    pagado_sin_factura: pesosSumados().notNull().default(0),
+    cobrado: pesosSumados().notNull().default(0),
+    pagado: pesosSumados().notNull().generatedAlwaysAs(sql`pagado_sin_factura + cobrado`),
+    /** What credit notes take from invoices that still charge something: those taken wholly back charge nothing. */
+    rebajado: pesosSumados().notNull().default(0),
+    /** What was given back to its customer (`reembolsos`). */
+    devuelto: pesosSumados().notNull().default(0),
+    /** What was paid and is not the shop's: all of it once it is cancelled, or what was cut and credited. */
+    por_devolver: pesosSumados()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`greatest(0, pagado_sin_factura + cobrado - devuelto - case when estado = 'Anulado' then 0 else precio_final - rebajado end)`,
+      ),
+    /** How buying and fetching it is managed, in staff's own words (seed 001 §3). */
+    estado_compra: text().notNull().default(''),
+    condicion_de_pago: text().notNull().default(''),
+    gestion_retiro: text().notNull().default(''),
+    creada_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Until when it holds its stock unpaid (D98); null where it holds it without an end. */
+    reservada_hasta: timestamp({ withTimezone: true }),
+    /** Set when staff put it away: it leaves their lists and nothing else. */
+    archivada_en: timestamp({ withTimezone: true }),
+    /** Set when the customer removes a cancelled one from the history. */
+    oculta_en: timestamp({ withTimezone: true }),
+    clave_idempotencia: text(),
+    /** Hash of what was asked for under that key. */
+    huella: text(),
+  },
+  (tabla) => [
+    uniqueIndex('compras_num_pedido').on(tabla.num_pedido),
+    uniqueIndex('compras_idempotencia').on(tabla.user_id, tabla.clave_idempotencia),
+    index('compras_usuario').on(tabla.user_id, tabla.id),
+    index('compras_estado').on(tabla.estado, tabla.id),
+    index('compras_comuna').on(tabla.comuna, tabla.id),
+    index('compras_dia').on(tabla.fecha_compra),
+    index('compras_retiro').on(tabla.fecha_retiro, tabla.id),
+    // What the staff's lists show, so that it is counted, and its lines too, without reading a purchase.
+    index('compras_en_lista').on(tabla.id, tabla.estado).where(sql`${tabla.archivada_en} is null`),
+    // Few: what their lists' counts leave out.
+    index('compras_archivadas').on(tabla.id).where(sql`${tabla.archivada_en} is not null`),
+    // Only those that may still come to an end by the clock: what was paid or moved on is never looked through.
+    index('compras_reserva')
+      .on(tabla.reservada_hasta)
+      .where(sql`${tabla.estado} = 'Pendiente de Despacho' and ${tabla.estado_pago} = 'pendiente'`),
+    // What is still on its way, by when it is due: few among all that there ever were.
+    index('compras_por_entregar')
+      .on(tabla.fecha_retiro)
+      .where(sql`${tabla.estado} not in ('Entregado', 'Anulado') and ${tabla.archivada_en} is null`),
+    index('compras_email').using('gin', sql`lower(${tabla.email}) gin_trgm_ops`),
+    index('compras_factura_nombre').using(
+      'gin',
+      sql`fussan_normalizar(${tabla.factura}->>'razon_social') gin_trgm_ops`,
+    ),
+    index('compras_factura_rut').using('gin', sql`translate(${tabla.factura}->>'rut', '.-', '') gin_trgm_ops`),
+    // What a client owes is summed by its whole RUT, of hundreds of clients at once.
+    index('compras_rut_de_factura').on(sql`translate(${tabla.factura}->>'rut', '.-', '')`),
+    // What of it was paid without an invoice, day by day.
+    index('compras_pagadas')
+      .on(sql`coalesce(${tabla.pagada_el}, ${tabla.fecha_compra})`, tabla.id)
+      .where(sql`${tabla.pagado_sin_factura} > 0`),
+    // What money is owed back of: few among all that there ever were.
+    index('compras_por_devolver').on(tabla.id).where(sql`${tabla.por_devolver} > 0`),
+    check(
+      'compras_facturado',
+      sql`${tabla.facturado} between 0 and ${tabla.precio_final} and ${tabla.por_cobrar} >= 0`,
+    ),
+    // No more is given back than was paid, whoever comes first.
+    check(
+      'compras_devuelto',
+      sql`${tabla.pagado_sin_factura} >= 0 and ${tabla.devuelto} between 0 and ${tabla.pagado_sin_factura} + ${tabla.cobrado}`,
+    ),
+    check('compras_total_cuadra', sql`${tabla.precio_final} = ${tabla.precio_compra} + ${tabla.costo_envio}`),
+  ],
+);
+
+/** A purchase's lines, with name, code, price and supplier frozen as they were (D41). */
+export const compras_lineas = pgTable(
+  'compras_lineas',
+  {
+    /** What the lists of lines call it: a purchase itself names it by its place in it. */
+    id: integer().generatedAlwaysAsIdentity(),
+    compra_id: integer()
+      .notNull()
+      .references(() => compras.id),
+    linea: integer().notNull(),
+    producto_id: integer().references(() => productos.id),
+    codigo_producto_fussan: bigint({ mode: 'number' }).notNull(),
+    descripcion: text().notNull(),
+    proveedor_id: integer(),
+    provedor: text().notNull(),
+    precio_unitario: pesos().notNull(),
+    /** What is left of it in the purchase. */
+    cantidad: integer().notNull(),
+    /** What the shop took out of it. */
+    anulada: integer().notNull().default(0),
+    subtotal: pesos().notNull(),
+    /** What its units cost, net, as they left the stock (`moverStock`); null of what never moved any. */
+    costo: pesosSumados(),
+    imagen_url: text(),
+    /** Units that stand in work orders, and of those the ones that left with them. */
+    en_ot: integer().notNull().default(0),
+    despachada: integer().notNull().default(0),
+    /** Units that sales invoices charge. */
+    facturada: integer().notNull().default(0),
+    busqueda: text().generatedAlwaysAs((): SQL => sql`fussan_normalizar(${compras_lineas.descripcion})`),
+  },
+  (tabla) => [
+    primaryKey({ columns: [tabla.compra_id, tabla.linea] }),
+    uniqueIndex('compras_lineas_id').on(tabla.id),
+    // The lists of lines are paged and counted in it alone.
+    index('compras_lineas_vivas').on(tabla.compra_id, tabla.linea, tabla.id).where(sql`${tabla.cantidad} > 0`),
+    index('compras_lineas_producto').on(tabla.producto_id),
+    index('compras_lineas_proveedor').on(tabla.proveedor_id, tabla.compra_id),
+    index('compras_lineas_codigo').on(tabla.codigo_producto_fussan, tabla.compra_id),
+    index('compras_lineas_busqueda').using('gin', tabla.busqueda.op('gin_trgm_ops')),
+    check('compras_lineas_cantidad', sql`${tabla.cantidad} >= 0 and ${tabla.anulada} >= 0`),
+    check('compras_lineas_facturada', sql`${tabla.facturada} between 0 and ${tabla.cantidad}`),
+    // All its work orders together are never more than was bought.
+    check(
+      'compras_lineas_en_ot',
+      sql`${tabla.despachada} between 0 and ${tabla.en_ot} and ${tabla.en_ot} <= ${tabla.cantidad}`,
+    ),
+  ],
+);
+
+/** Every state that a purchase went through: rows are only ever added. */
+export const compras_historial = pgTable(
+  'compras_historial',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    compra_id: integer()
+      .notNull()
+      .references(() => compras.id),
+    estado: text().notNull(),
+    cuando: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    actor_id: integer().references(() => usuarios.id),
+    /** Why, where it has to be said: the shop cancels nothing without. */
+    motivo: text(),
+  },
+  (tabla) => [index('compras_historial_compra').on(tabla.compra_id, tabla.id)],
+);

@@ -1,0 +1,66 @@
+import { multiplicar, sumar } from '#contract/valores/money.ts';
+import type { Compra } from '#contract/ventas/compras/compras.ts';
+import { productosParaVender } from '#server/features/catalogo/productos/index.ts';
+import { audit } from '#server/platform/audit/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { encolarOrdenCompleta } from './enviar-orden-completa.ts';
+import { escribirCompra, type VentaDecidida } from './escribir-compra.ts';
+import { exigirStock, type LineaVendida, type Venta } from './rules.ts';
+
+/** A line at the price that was agreed on: it comes from what the shop keeps, never from a call's body (D75). */
+interface LineaCotizada {
+  producto_id: number;
+  cantidad: number;
+  precio_unitario: number;
+}
+
+interface LoCotizado extends Omit<VentaDecidida, keyof Venta | 'gestion_compras' | 'idempotencia'> {
+  lineas: readonly LineaCotizada[];
+  costo_envio: number;
+  num_cotizacion: number;
+}
+
+/**
+ * Makes a purchase of what was quoted, in the caller's transaction, at the quoted prices: a hidden product is sold too, for the
+ * shop gave its word. 409 `STOCK_INSUFICIENTE` names what lacks. Whoever calls sees to it that it is done once.
+ */
+export async function venderLoCotizado(
+  ctx: Context,
+  { lineas, num_cotizacion, ...venta }: LoCotizado,
+): Promise<Compra> {
+  const productos = await productosParaVender(
+    ctx.db,
+    lineas.map(({ producto_id }) => producto_id),
+  );
+  const porId = new Map(productos.map((producto) => [producto.id, producto]));
+  const vendidas = lineas.map(({ producto_id, cantidad, precio_unitario }): LineaVendida => {
+    const producto = porId.get(producto_id);
+    if (!producto) throw new AppError('NO_VENDIBLE', { message: 'Uno de los productos ya no existe.' });
+    return { producto, cantidad, precio_unitario, subtotal: multiplicar(precio_unitario, cantidad) };
+  });
+  exigirStock(vendidas);
+  const precio_compra = sumar(...vendidas.map(({ subtotal }) => subtotal));
+  const compra = await escribirCompra(ctx, {
+    ...venta,
+    lineas: vendidas,
+    unidades: vendidas.reduce((total, { cantidad }) => total + cantidad, 0),
+    precio_compra,
+    precio_final: sumar(precio_compra, venta.costo_envio),
+    gestion_compras: 'Cotización',
+    idempotencia: null,
+  });
+  await encolarOrdenCompleta(ctx, compra);
+  await audit(ctx, {
+    accion: 'crear-compra',
+    entidad: 'compra',
+    entidad_id: compra.id,
+    detalle: {
+      num_pedido: compra.num_pedido,
+      precio_final: compra.precio_final,
+      unidades: compra.otv_compras,
+      num_cotizacion,
+    },
+  });
+  return compra;
+}

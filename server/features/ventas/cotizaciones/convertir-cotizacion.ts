@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { COMUNAS, comunaLlamada } from '#contract/tienda/comunas.ts';
+import { mismoMonto } from '#contract/valores/money.ts';
+import { COMPRA_WEB, type Compra } from '#contract/ventas/compras/compras.ts';
+import type { convertirCotizacion as contrato } from '#contract/ventas/cotizaciones/actos.ts';
+import { figurasDe, precioConDescuento } from '#contract/ventas/cotizaciones/figuras.ts';
+import {
+  buscarCompra,
+  crearCompra,
+  destinoDe,
+  finDeReserva,
+  venderLoCotizado,
+} from '#server/features/ventas/compras/index.ts';
+import { isStaff, requireActor } from '#server/platform/actor.ts';
+import { type Context, inTransaction } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { exigirActo, moverCotizacion } from './estados.ts';
+import { exigirCredito } from './exigir-credito.ts';
+import { bloquearCotizacion, esta, type FilaCotizacion, type FilaLinea, lineasDe } from './filas.ts';
+import { comoFigura } from './instantanea.ts';
+import { cotizaciones, cotizaciones_lineas } from './table.ts';
+
+type Entrega = z.output<typeof contrato.body>;
+
+/**
+ * Makes the purchase of a quotation: of an accepted one at its prices, of a customer's own request at the shop's of today. The
+ * quotation is locked from beginning to end, and keeps its purchase: of many who convert it one does, and all are answered that.
+ */
+export function convertirCotizacion(ctx: Context, id: number, entrega: Entrega): Promise<Compra> {
+  return inTransaction(ctx, async (ctx) => {
+    const cotizacion = await bloquearCotizacion(ctx, id);
+    if (cotizacion.compra_id !== null) return suCompra(ctx, cotizacion.compra_id);
+    const suya = cotizacion.user_id === requireActor(ctx.actor).id;
+    const acto = suya && cotizacion.estado === 'borrador' ? 'comprar' : 'convertir';
+    exigirActo(ctx, cotizacion, acto);
+    const compra =
+      acto === 'comprar' ? await comprar(ctx, cotizacion, entrega) : await vender(ctx, cotizacion, entrega);
+    await moverCotizacion(ctx, cotizacion, acto, {
+      num_pedido: compra.num_pedido,
+      total: compra.precio_final,
+      ...(entrega.sobre_credito && { sobre_credito: true }),
+    });
+    await ctx.db
+      .update(cotizaciones)
+      .set({ compra_id: compra.id, resultado: cotizacion.resultado || 'Ganada' })
+      .where(esta(id));
+    return compra;
+  });
+}
+
+async function suCompra(ctx: Context, compra_id: number): Promise<Compra> {
+  const compra = await buscarCompra(ctx, compra_id);
+  if (!compra) throw new AppError('CONFLICTO', { message: 'Esta cotización ya se convirtió en un pedido.' });
+  return compra;
+}
+
+/** What a call didn't say is what the quotation says of its client; what neither does is asked for. */
+function datosDeEntrega(cotizacion: FilaCotizacion, pedida: Entrega) {
+  const { entrega, documento, factura } = pedida;
+  const direccion = pedida.direccion ?? cotizacion.cliente_direccion;
+  const comuna = pedida.comuna ?? comunaLlamada(cotizacion.cliente_comuna) ?? '';
+  const contacto = pedida.contacto ?? cotizacion.cliente_telefono.replace(/\D/g, '');
+  const email = pedida.email ?? cotizacion.cliente_email;
+  const fields = {
+    ...(entrega === 'despacho' && !direccion ? { direccion: 'Escribe la dirección de despacho.' } : {}),
+    ...(entrega === 'despacho' && !COMUNAS.includes(comuna)
+      ? { comuna: 'Elige una comuna de Chile de la lista.' }
+      : {}),
+    ...(contacto.length < 8 || contacto.length > 15
+      ? { contacto: 'El teléfono debe tener entre 8 y 15 dígitos.' }
+      : {}),
+    ...(email ? {} : { email: 'El correo electrónico es requerido.' }),
+  };
+  const [message] = Object.values(fields);
+  if (message) throw new AppError('DATOS_INVALIDOS', { message, fields });
+  return {
+    entrega,
+    direccion,
+    comuna,
+    contacto,
+    email,
+    documento,
+    factura: documento === 'factura' ? factura : undefined,
+  };
+}
+
+/** A request is bought like a cart: the shop's own prices, and what an account may buy. */
+function comprar(ctx: Context, cotizacion: FilaCotizacion, entrega: Entrega): Promise<Compra> {
+  const items = (cotizacion.solicitado?.lineas ?? []).flatMap(({ producto_id, cantidad }) =>
+    producto_id === null ? [] : [{ id: producto_id, quantity: cantidad }],
+  );
+  const pedido = {
+    ...datosDeEntrega(cotizacion, entrega),
+    items,
+    precio_final: entrega.precio_final,
+    // The quotation itself says that it is one, and only one.
+    otra_igual: true,
+  };
+  return crearCompra(ctx, pedido, undefined);
+}
+
+async function vender(ctx: Context, cotizacion: FilaCotizacion, entrega: Entrega): Promise<Compra> {
+  const lineas = await conProducto(ctx, cotizacion, entrega.productos ?? []);
+  const { documento, factura, contacto, email, ...destino } = datosDeEntrega(cotizacion, entrega);
+  // What is fetched isn't carried.
+  const costo_envio = destino.entrega === 'despacho' ? cotizacion.costo_envio : 0;
+  const { total } = figurasDe(lineas.map(comoFigura), costo_envio);
+  exigirTotal(ctx, total, entrega.precio_final);
+  // Who buys alone pays first.
+  if (isStaff(ctx.actor)) {
+    await exigirCredito(ctx, factura?.rut ?? cotizacion.cliente_rut, total, entrega.sobre_credito ?? false);
+  }
+  return venderLoCotizado(ctx, {
+    num_cotizacion: cotizacion.num_cotizacion,
+    user_id: cotizacion.user_id,
+    email,
+    contacto,
+    destino: destinoDe(ctx, destino),
+    documento,
+    factura: factura ?? null,
+    costo_envio,
+    condicion_de_pago: cotizacion.condicion_de_pago,
+    // The staff agreed on when it is paid; who buys alone holds the stock like anybody.
+    reservada_hasta: isStaff(ctx.actor) ? null : finDeReserva(COMPRA_WEB.tipo_pago, ctx.config),
+    lineas: lineas.map(({ producto_id, otv_solicitada, precio_unitario, descuento }) => ({
+      producto_id: producto_id!,
+      cantidad: otv_solicitada,
+      precio_unitario: precioConDescuento(precio_unitario, descuento),
+    })),
+  });
+}
+
+/** Who buys alone pays what they were shown: another version may have been agreed on since. */
+function exigirTotal(ctx: Context, precio_final: number, mostrado: number | undefined): void {
+  if (isStaff(ctx.actor) || mostrado === undefined || mismoMonto(precio_final, mostrado)) return;
+  throw new AppError('TOTAL_CAMBIADO', { details: { precio_final } });
+}
+
+/** Its lines, each of a product: those that were not are what the staff say they are. */
+async function conProducto(
+  ctx: Context,
+  { id }: FilaCotizacion,
+  dichos: readonly { linea_id: number; producto_id: number }[],
+): Promise<FilaLinea[]> {
+  const deLinea = new Map(isStaff(ctx.actor) ? dichos.map(({ linea_id, producto_id }) => [linea_id, producto_id]) : []);
+  const lineas = (await lineasDe(ctx.db, id)).map((linea) => ({
+    ...linea,
+    producto_id: linea.producto_id ?? deLinea.get(linea.id) ?? null,
+  }));
+  const sueltas = lineas.filter(({ producto_id }) => producto_id === null);
+  if (sueltas.length > 0) {
+    throw new AppError('COTIZACION_SIN_PRODUCTO', {
+      message: `${sueltas.map(({ descripcion }) => `«${descripcion}»`).join(', ')} no es un producto del catálogo: di cuál es.`,
+      details: { lineas: sueltas.map(({ id, descripcion }) => ({ id, descripcion })) },
+    });
+  }
+  if (new Set(lineas.map(({ producto_id }) => producto_id)).size < lineas.length) {
+    throw new AppError('CONFLICTO', { message: 'Dos líneas son del mismo producto.' });
+  }
+  for (const [linea_id, producto_id] of deLinea) {
+    if (lineas.some((linea) => linea.id === linea_id && linea.producto_id === producto_id)) {
+      await ctx.db.update(cotizaciones_lineas).set({ producto_id }).where(eq(cotizaciones_lineas.id, linea_id));
+    }
+  }
+  return lineas;
+}

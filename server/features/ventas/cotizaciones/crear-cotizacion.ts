@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import type { CotizacionEscrita, LineaEscrita } from '#contract/ventas/cotizaciones/campos.ts';
+import type {
+  CotizacionCompleta,
+  crearCotizacion as contrato,
+  OrigenCotizacion,
+} from '#contract/ventas/cotizaciones/cotizaciones.ts';
+import { requireActor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/index.ts';
+import { type Context, inTransaction } from '#server/platform/context.ts';
+import { cabeceraDe } from './cabecera.ts';
+import { guardarLineas } from './escribir.ts';
+import { anotarEtapa } from './estados.ts';
+import type { FilaCotizacion } from './filas.ts';
+import { leerCotizacion } from './leer.ts';
+import { cotizaciones } from './table.ts';
+
+/** The flat fields of the seeds' table as the line that they are. */
+export const lineaPlana = (escrita: CotizacionEscrita): LineaEscrita => ({
+  codigo_fussan: escrita.codigo_fussan,
+  descripcion: escrita.descripcion,
+  otv_solicitada: escrita.otv_solicitada,
+  precio_compra: escrita.precio_compra,
+  margen: escrita.margen,
+  precio_unitario: escrita.precio_unitario,
+  descuento: escrita.descuento,
+  provedor: escrita.provedor,
+  ciudad: escrita.ciudad,
+  web_provedor: escrita.web_provedor,
+});
+
+/** Writes a draft by hand: a whole document, or the one line of the seeds' table. */
+export function crearCotizacion(ctx: Context, escrita: z.output<typeof contrato.body>): Promise<CotizacionCompleta> {
+  return inTransaction(ctx, async (ctx) => {
+    const cabecera = await cabeceraDe(ctx, escrita);
+    const { id } = await escribirBorrador(ctx, {
+      cabecera,
+      lineas: escrita.lineas ?? [lineaPlana(escrita)],
+      origen: 'mano',
+    });
+    return leerCotizacion(ctx, id);
+  });
+}
+
+interface NuevoBorrador {
+  cabecera: Partial<typeof cotizaciones.$inferInsert>;
+  lineas: readonly LineaEscrita[];
+  origen: OrigenCotizacion;
+}
+
+/** Writes a draft with its lines, its history and its audit row, in the caller's transaction. */
+export async function escribirBorrador(
+  ctx: Context,
+  { cabecera, lineas, origen }: NuevoBorrador,
+): Promise<FilaCotizacion> {
+  const [fila] = await ctx.db
+    .insert(cotizaciones)
+    .values({
+      cliente_nombre: '',
+      fecha: diaEnSantiago(),
+      vendedor_id: requireActor(ctx.actor).id,
+      ...cabecera,
+      origen,
+    })
+    .returning();
+  await guardarLineas(ctx, fila!, lineas);
+  await anotarEtapa(ctx, fila!.id, 'borrador');
+  await audit(ctx, {
+    accion: origen === 'solicitud' ? 'solicitar-cotizacion' : 'crear-cotizacion',
+    entidad: 'cotizacion',
+    entidad_id: fila!.id,
+    detalle: { num_cotizacion: fila!.num_cotizacion, origen, lineas: lineas.length },
+  });
+  return fila!;
+}

@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import type { LineaEscrita } from '#contract/ventas/cotizaciones/campos.ts';
+import type { CotizacionCompleta, editarCotizacion as contrato } from '#contract/ventas/cotizaciones/cotizaciones.ts';
+import { audit } from '#server/platform/audit/index.ts';
+import { type Context, inTransaction } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { cabeceraDe } from './cabecera.ts';
+import { lineaPlana } from './crear-cotizacion.ts';
+import { guardarLineas, recontar } from './escribir.ts';
+import { exigirActo } from './estados.ts';
+import { bloquearCotizacion, esta, exigirVersion, type FilaCotizacion, lineasDe } from './filas.ts';
+import { leerCotizacion } from './leer.ts';
+import { cotizaciones } from './table.ts';
+
+type Escrita = z.output<typeof contrato.body>;
+
+/** What the client doesn't read may be written at any time: how it ended, their order's number, what the staff note. */
+const SIEMPRE = ['resultado', 'oc_cliente', 'notas_internas'] as const;
+const AUDITADOS = [
+  'cliente_nombre',
+  'cliente_rut',
+  'cliente_email',
+  'canal',
+  'fecha',
+  'vence',
+  'condicion_de_pago',
+  'plazo_entrega',
+  'costo_envio',
+  'notas',
+  'notas_internas',
+  'resultado',
+  'oc_cliente',
+  'lineas',
+  'unidades',
+  'total',
+] as const;
+
+/** Changes a draft: its heading, and all its lines or one of them. Of one that was sent, what its client doesn't read. */
+export function editarCotizacion(ctx: Context, id: number, escrita: Escrita): Promise<CotizacionCompleta> {
+  return inTransaction(ctx, async (ctx) => {
+    const antes = await bloquearCotizacion(ctx, id);
+    const cabecera = await cabeceraDe(ctx, escrita);
+    if (antes.estado !== 'borrador' && soloLoDeSiempre(escrita)) {
+      await ctx.db.update(cotizaciones).set(cabecera).where(esta(id));
+    } else {
+      exigirActo(ctx, antes, 'editar');
+      exigirVersion(antes, escrita.version);
+      if (Object.keys(cabecera).length > 0) await ctx.db.update(cotizaciones).set(cabecera).where(esta(id));
+      const lineas = await lineasEscritas(ctx, id, escrita);
+      if (lineas) await guardarLineas(ctx, antes, lineas);
+      else await recontar(ctx, id);
+    }
+    const [despues] = await ctx.db.select().from(cotizaciones).where(esta(id));
+    await audit(ctx, {
+      accion: 'editar-cotizacion',
+      entidad: 'cotizacion',
+      entidad_id: id,
+      detalle: cambiosEntre(antes, despues!),
+    });
+    return leerCotizacion(ctx, id);
+  });
+}
+
+function soloLoDeSiempre(escrita: Escrita): boolean {
+  const dichos = Object.entries(escrita).filter(([campo, valor]) => valor !== undefined && campo !== 'version');
+  return dichos.length > 0 && dichos.every(([campo]) => (SIEMPRE as readonly string[]).includes(campo));
+}
+
+/** All the lines as they are to be, when something was said of any; flat fields are those of one of them. */
+async function lineasEscritas(
+  { db }: Context,
+  id: number,
+  escrita: Escrita,
+): Promise<readonly LineaEscrita[] | undefined> {
+  if (escrita.lineas) return escrita.lineas;
+  const plana = lineaPlana(escrita);
+  if (Object.values(plana).every((valor) => valor === undefined)) return undefined;
+  const previas = await lineasDe(db, id);
+  const cual = escrita.linea_id ?? previas[0]?.id;
+  if (escrita.linea_id !== undefined && !previas.some((linea) => linea.id === cual)) {
+    throw new AppError('CONFLICTO', { message: 'Esa línea ya no está en la cotización: vuelve a cargarla.' });
+  }
+  if (cual === undefined) return [plana];
+  return previas.map((previa) => (previa.id === cual ? { ...plana, id: previa.id } : { id: previa.id }));
+}
+
+const cambiosEntre = (antes: FilaCotizacion, despues: FilaCotizacion) =>
+  Object.fromEntries(
+    AUDITADOS.filter((campo) => antes[campo] !== despues[campo]).map((campo) => [
+      campo,
+      { antes: antes[campo], despues: despues[campo] },
+    ]),
+  );

@@ -1,0 +1,189 @@
+import { eq, sql } from 'drizzle-orm';
+import { sumar } from '#contract/valores/money.ts';
+import { type LineaEscrita, MAX_COTIZACION } from '#contract/ventas/cotizaciones/campos.ts';
+import { figurasDe, precioDesde, subtotalDe } from '#contract/ventas/cotizaciones/figuras.ts';
+import type { Context } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { esta, type FilaCotizacion, type FilaLinea, lineasDe, veCostos } from './filas.ts';
+import { comoFigura } from './instantanea.ts';
+import { cotizaciones, cotizaciones_lineas } from './table.ts';
+
+/** What a product says of a line that doesn't say it itself. */
+interface ProductoConocido {
+  id: number;
+  codigo: number;
+  descripcion: string;
+  precio_unitario: number;
+  costo: number | null;
+  provedor: string;
+  ciudad: string;
+  [columna: string]: unknown;
+}
+
+async function conocidosDe({ db }: Context, escritas: readonly LineaEscrita[]): Promise<ProductoConocido[]> {
+  const ids = escritas.flatMap(({ producto_id }) => producto_id ?? []);
+  const codigos = escritas.flatMap(({ producto_id, codigo_fussan }) =>
+    producto_id === undefined && codigo_fussan ? [codigo_fussan] : [],
+  );
+  if (ids.length + codigos.length === 0) return [];
+  const { rows } = await db.execute<ProductoConocido>(sql`
+    select p.id, p.codigo_producto_fussan::float8 as codigo, p.descripcion, p.precio_unitario::float8 as precio_unitario,
+      p.ultimo_costo::float8 as costo, coalesce(v.nombre_provedor, '') as provedor, coalesce(v.comuna, '') as ciudad
+    from productos p left join proveedores v on v.id = p.proveedor_id
+    where p.id = any(${sql.param(ids)}::int[]) or p.codigo_producto_fussan = any(${sql.param(codigos)}::bigint[])
+    order by p.id for key share of p`);
+  return rows;
+}
+
+const mal = (campo: string, message: string) =>
+  new AppError('DATOS_INVALIDOS', { message, fields: { [campo]: message } });
+
+/** The same number, for a 0 is a field that was left empty (seed 001 §5). */
+const escrito = (valor: number | undefined): number | undefined => (valor === 0 ? undefined : valor);
+
+type NuevaLinea = Omit<typeof cotizaciones_lineas.$inferInsert, 'id'> & { id: number | null };
+
+/** A line as it is to be kept: what was written, else what it said, else what its product says. */
+function resolver(
+  escrita: LineaEscrita,
+  previa: FilaLinea | undefined,
+  producto: ProductoConocido | undefined,
+): Omit<NuevaLinea, 'cotizacion_id' | 'linea'> {
+  // What stood there was another product's.
+  const era = previa && previa.producto_id === (producto?.id ?? null) ? previa : undefined;
+  const precio_compra = escrito(escrita.precio_compra) ?? era?.precio_compra ?? producto?.costo ?? null;
+  const margen = escrito(escrita.margen);
+  const conMargen = margen !== undefined && precio_compra !== null && precio_compra > 0;
+  const precio_unitario =
+    escrito(escrita.precio_unitario) ??
+    (conMargen ? precioDesde(precio_compra, margen) : undefined) ??
+    escrita.precio_unitario ??
+    era?.precio_unitario ??
+    producto?.precio_unitario ??
+    0;
+  const igual = era !== undefined && era.precio_unitario === precio_unitario && era.precio_compra === precio_compra;
+  return {
+    id: previa?.id ?? null,
+    producto_id: producto?.id ?? null,
+    codigo_fussan: producto?.codigo ?? escrita.codigo_fussan ?? era?.codigo_fussan ?? 0,
+    descripcion: escrita.descripcion ?? era?.descripcion ?? producto?.descripcion ?? '',
+    otv_solicitada: escrita.otv_solicitada ?? previa?.otv_solicitada ?? 0,
+    precio_compra,
+    margen: margen ?? (igual ? era.margen : null),
+    precio_unitario,
+    descuento: escrita.descuento ?? era?.descuento ?? 0,
+    provedor: escrita.provedor ?? era?.provedor ?? producto?.provedor ?? '',
+    ciudad: escrita.ciudad ?? era?.ciudad ?? producto?.ciudad ?? '',
+    web_provedor: escrita.web_provedor ?? era?.web_provedor ?? '',
+  };
+}
+
+/** Makes a draft's lines those, and sums it anew; whoever calls has it locked. */
+export async function guardarLineas(
+  ctx: Context,
+  cotizacion: FilaCotizacion,
+  escritas: readonly LineaEscrita[],
+): Promise<void> {
+  if (!veCostos(ctx) && escritas.some(({ precio_compra, margen }) => escrito(precio_compra) ?? escrito(margen))) {
+    throw new AppError('SIN_PERMISO', { message: 'Los costos y los márgenes los pone quien puede verlos.' });
+  }
+  const previas = new Map((await lineasDe(ctx.db, cotizacion.id)).map((linea) => [linea.id, linea]));
+  const conocidos = await conocidosDe(ctx, escritas);
+  const porId = new Map(conocidos.map((producto) => [producto.id, producto]));
+  const porCodigo = new Map(conocidos.map((producto) => [producto.codigo, producto]));
+  const usados = new Set<number>();
+  const lineas = escritas.map((escrita, indice): NuevaLinea => {
+    const previa = escrita.id === undefined ? undefined : previas.get(escrita.id);
+    if (escrita.id !== undefined && !previa) {
+      throw mal(`lineas.${indice}.id`, 'Una de las líneas ya no está en la cotización: vuelve a cargarla.');
+    }
+    const producto = productoDe(escrita, previa, { porId, porCodigo });
+    if (producto === 'falta') throw mal(`lineas.${indice}.producto_id`, 'Uno de los productos ya no existe: quítalo.');
+    if (producto) {
+      if (usados.has(producto.id)) {
+        throw mal(`lineas.${indice}.producto_id`, 'Hay un producto repetido: súmalo en una sola línea.');
+      }
+      usados.add(producto.id);
+    }
+    const linea = resolver(escrita, previa, producto);
+    if (!linea.descripcion) throw mal(`lineas.${indice}.descripcion`, 'Escribe la descripción de la línea.');
+    return { ...linea, cotizacion_id: cotizacion.id, linea: indice + 1 };
+  });
+  exigirQueQuepa(lineas);
+  await ctx.db.delete(cotizaciones_lineas).where(eq(cotizaciones_lineas.cotizacion_id, cotizacion.id));
+  const [conservadas, nuevas] = [lineas.filter(({ id }) => id !== null), lineas.filter(({ id }) => id === null)];
+  // Those that were there keep their ids: a row that is being edited stays the same one.
+  if (conservadas.length > 0) {
+    await ctx.db
+      .insert(cotizaciones_lineas)
+      .overridingSystemValue()
+      .values(conservadas.map((linea) => ({ ...linea, id: linea.id! })));
+  }
+  if (nuevas.length > 0) {
+    await ctx.db.insert(cotizaciones_lineas).values(nuevas.map(({ id: _, ...linea }) => linea));
+  }
+  await recontar(ctx, cotizacion.id);
+}
+
+/** Before anything is summed exactly, which only sums what fits. */
+function exigirQueQuepa(
+  lineas: readonly Pick<NuevaLinea, 'precio_unitario' | 'precio_compra' | 'otv_solicitada'>[],
+): void {
+  const suma = lineas.reduce(
+    (total, { precio_unitario = 0, precio_compra, otv_solicitada = 0 }) =>
+      total + Math.max(precio_unitario, precio_compra ?? 0) * otv_solicitada,
+    0,
+  );
+  if (suma > MAX_COTIZACION) throw new AppError('DATOS_INVALIDOS', { message: 'Es demasiado para una cotización.' });
+}
+
+interface Conocidos {
+  porId: ReadonlyMap<number, ProductoConocido>;
+  porCodigo: ReadonlyMap<number, ProductoConocido>;
+}
+
+/** Whose a line is: what is said, else what it was, unless another code was written. */
+function productoDe(
+  { producto_id, codigo_fussan }: LineaEscrita,
+  previa: FilaLinea | undefined,
+  { porId, porCodigo }: Conocidos,
+): ProductoConocido | 'falta' | undefined {
+  if (producto_id === null) return undefined;
+  if (producto_id !== undefined) return porId.get(producto_id) ?? 'falta';
+  if (codigo_fussan) return porCodigo.get(codigo_fussan);
+  if (previa?.producto_id == null) return undefined;
+  return {
+    id: previa.producto_id,
+    codigo: previa.codigo_fussan,
+    descripcion: previa.descripcion,
+    precio_unitario: previa.precio_unitario,
+    costo: previa.precio_compra,
+    provedor: previa.provedor,
+    ciudad: previa.ciudad,
+  };
+}
+
+/** Sums a quotation anew from its lines, by the same figures as everywhere, and counts the change. */
+export async function recontar(ctx: Pick<Context, 'db'>, id: number): Promise<void> {
+  const [cotizacion] = await ctx.db
+    .select({ costo_envio: cotizaciones.costo_envio })
+    .from(cotizaciones)
+    .where(esta(id));
+  const figuras = (await lineasDe(ctx.db, id)).map(comoFigura);
+  const { lineas, unidades, neto, iva, total, costo } = figurasDe(figuras, cotizacion!.costo_envio);
+  if (total > MAX_COTIZACION) throw new AppError('DATOS_INVALIDOS', { message: 'Es demasiado para una cotización.' });
+  const vendido_con_costo = sumar(...figuras.filter(({ precio_compra }) => precio_compra).map(subtotalDe));
+  await ctx.db
+    .update(cotizaciones)
+    .set({
+      lineas,
+      unidades,
+      neto,
+      iva,
+      total,
+      costo,
+      vendido_con_costo,
+      version: sql`${cotizaciones.version} + 1`,
+    })
+    .where(esta(id));
+}

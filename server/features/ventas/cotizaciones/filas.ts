@@ -1,0 +1,56 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { COTIZACION_NO_ENCONTRADA } from '#contract/ventas/cotizaciones/cotizaciones.ts';
+import { isStaff, requireActor, tienePermiso } from '#server/platform/actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { cotizaciones, cotizaciones_lineas, cotizaciones_versiones } from './table.ts';
+
+export type FilaCotizacion = typeof cotizaciones.$inferSelect;
+export type FilaLinea = typeof cotizaciones_lineas.$inferSelect;
+export type FilaVersion = typeof cotizaciones_versiones.$inferSelect;
+
+/** Who sees what things cost, and so what is earned on them. */
+export const veCostos = (ctx: Pick<Context, 'actor'>): boolean => isStaff(ctx.actor) && tienePermiso(ctx, 'ver-costos');
+
+export const noEncontrada = () => new AppError('NO_ENCONTRADO', { message: COTIZACION_NO_ENCONTRADA });
+
+export const esta = (id: number) => eq(cotizaciones.id, id);
+
+/** Somebody else's is as if it were not there (D12). */
+export function visiblePara({ actor }: Pick<Context, 'actor'>) {
+  return isStaff(actor) ? undefined : eq(cotizaciones.user_id, requireActor(actor).id);
+}
+
+/** The quotation, locked until the transaction ends; of somebody else, or of nobody, 404. */
+export async function bloquearCotizacion(ctx: Pick<Context, 'db' | 'actor'>, id: number): Promise<FilaCotizacion> {
+  const [fila] = await ctx.db
+    .select()
+    .from(cotizaciones)
+    .where(and(esta(id), visiblePara(ctx)))
+    .for('no key update');
+  if (!fila) throw noEncontrada();
+  return fila;
+}
+
+export const lineasDe = (db: Queryable, cotizacion_id: number): Promise<FilaLinea[]> =>
+  db
+    .select()
+    .from(cotizaciones_lineas)
+    .where(eq(cotizaciones_lineas.cotizacion_id, cotizacion_id))
+    .orderBy(asc(cotizaciones_lineas.linea), asc(cotizaciones_lineas.id));
+
+/** What was sent of it, the last first. */
+export const versionesDe = (db: Queryable, cotizacion_id: number): Promise<FilaVersion[]> =>
+  db
+    .select()
+    .from(cotizaciones_versiones)
+    .where(eq(cotizaciones_versiones.cotizacion_id, cotizacion_id))
+    .orderBy(desc(cotizaciones_versiones.numero));
+
+/** Who decides about a quotation decides about what they saw. */
+export function exigirVersion(cotizacion: FilaCotizacion, version: number | undefined): void {
+  if (version !== undefined && version !== cotizacion.version) {
+    throw new AppError('COTIZACION_CAMBIADA', { details: { version: cotizacion.version } });
+  }
+}

@@ -1,0 +1,61 @@
+import type { Instantanea } from '#contract/ventas/cotizaciones/diferencias.ts';
+import { figurasDe, precioConDescuento, subtotalDe } from '#contract/ventas/cotizaciones/figuras.ts';
+import type { FilaCotizacion, FilaLinea } from './filas.ts';
+
+interface Congelable {
+  cotizacion: FilaCotizacion;
+  lineas: readonly FilaLinea[];
+  /** The name of who made it. */
+  vendedor: string | null;
+  /** Which version it is; 0: none yet. */
+  version: number;
+  vence: string | null;
+}
+
+/** What a line is to the figures. */
+export const comoFigura = ({ otv_solicitada, precio_unitario, descuento, precio_compra }: FilaLinea) => ({
+  cantidad: otv_solicitada,
+  precio_unitario,
+  descuento,
+  precio_compra,
+});
+
+/** A quotation as its client reads it, from what it says now. */
+export function instantaneaDe({ cotizacion, lineas, vendedor, version, vence }: Congelable): Instantanea {
+  const { productos, costo_envio, neto, iva, total } = figurasDe(lineas.map(comoFigura), cotizacion.costo_envio);
+  return {
+    num_cotizacion: cotizacion.num_cotizacion,
+    version,
+    fecha: cotizacion.fecha,
+    vence,
+    cliente: {
+      nombre: cotizacion.cliente_nombre,
+      rut: cotizacion.cliente_rut,
+      email: cotizacion.cliente_email,
+      telefono: cotizacion.cliente_telefono,
+      direccion: cotizacion.cliente_direccion,
+      comuna: cotizacion.cliente_comuna,
+      giro: cotizacion.cliente_giro,
+    },
+    vendedor: vendedor ?? '',
+    condicion_de_pago: cotizacion.condicion_de_pago,
+    plazo_entrega: cotizacion.plazo_entrega,
+    notas: cotizacion.notas,
+    lineas: lineas.map((linea) => ({
+      producto_id: linea.producto_id,
+      clave: linea.producto_id === null ? `l${linea.id}` : `p${linea.producto_id}`,
+      codigo_fussan: linea.codigo_fussan,
+      descripcion: linea.descripcion,
+      cantidad: linea.otv_solicitada,
+      precio_unitario: linea.precio_unitario,
+      descuento: linea.descuento,
+      precio_final: precioConDescuento(linea.precio_unitario, linea.descuento),
+      subtotal: subtotalDe(comoFigura(linea)),
+    })),
+    productos,
+    costo_envio,
+    neto,
+    iva,
+    total,
+  };
+}

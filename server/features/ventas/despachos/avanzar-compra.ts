@@ -1,0 +1,88 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { type Compra, RETIRO_EN_TIENDA } from '#contract/ventas/compras/compras.ts';
+import { encolarCorreo } from '#server/features/casa/correo/index.ts';
+import {
+  anotarAvance,
+  bloquearCompra,
+  buscarCompra,
+  COMPRA,
+  compras_historial,
+  compras_lineas,
+  type FilaCompra,
+  type HechosDeAvance,
+} from '#server/features/ventas/compras/index.ts';
+import { publicUrl } from '#server/platform/config.ts';
+import { type Context, inTransaction } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { moveState, requireAct } from '#server/platform/estados/mover.ts';
+
+export type Paso =
+  | { acto: 'preparar' | 'alistar' }
+  | { acto: 'despachar'; hechos: Pick<HechosDeAvance, 'transportista' | 'num_gd' | 'seguimiento'> }
+  | { acto: 'entregar'; hechos: Pick<HechosDeAvance, 'recibido_por'> };
+
+type EstadoAvanzado = 'En preparación' | 'Despachado' | 'Listo para retiro' | 'Entregado';
+
+/**
+ * Takes a purchase one step along its road (D93): its state, what is known of it by then, history, audit and the customer's mail
+ * together, or nothing of it. Of several who take the same step one does, and the others are refused with the present state.
+ */
+export async function avanzarCompra(ctx: Context, id: number, paso: Paso): Promise<Compra> {
+  return inTransaction(ctx, async (ctx) => {
+    await avanzar(ctx, await bloquearCompra(ctx, id), paso);
+    return (await buscarCompra(ctx, id))!;
+  });
+}
+
+/** The same for a locked purchase, in the caller's transaction. */
+export async function avanzar(ctx: Context, compra: FilaCompra, paso: Paso): Promise<void> {
+  const hechos: HechosDeAvance = 'hechos' in paso ? paso.hechos : {};
+  const { to } = requireAct(ctx, COMPRA, compra, paso.acto);
+  if (paso.acto === 'despachar' || paso.acto === 'alistar') await exigirOtsFuera(ctx, compra);
+  await moveState(ctx, COMPRA, compra, paso.acto, { ...hechos });
+  await anotarAvance(ctx, compra.id, hechos);
+  await avisar(ctx, { ...compra, ...hechos }, to as EstadoAvanzado);
+}
+
+/** What stands in a work order leaves with it: the purchase follows its last one. */
+async function exigirOtsFuera({ db }: Context, { id, num_pedido, estado }: FilaCompra): Promise<void> {
+  const porSalir = await db.$count(
+    compras_lineas,
+    and(eq(compras_lineas.compra_id, id), gt(compras_lineas.en_ot, compras_lineas.despachada)),
+  );
+  if (porSalir === 0) return;
+  throw new AppError('CONFLICTO', {
+    message: `El pedido ${num_pedido} tiene OT que no han salido: despáchalas, o anúlalas.`,
+    details: { estado },
+  });
+}
+
+async function avisar(ctx: Context, compra: FilaCompra, estado: EstadoAvanzado): Promise<void> {
+  const lineas = await ctx.db
+    .select({ descripcion: compras_lineas.descripcion, cantidad: compras_lineas.cantidad })
+    .from(compras_lineas)
+    .where(and(eq(compras_lineas.compra_id, compra.id), gt(compras_lineas.cantidad, 0)))
+    .orderBy(asc(compras_lineas.linea));
+  const { num_pedido, entrega, direccion, comuna, fecha_retiro, transportista, num_gd, recibido_por } = compra;
+  await encolarCorreo(ctx, {
+    plantilla: 'compra-avanzada',
+    // A purchase that was put back takes the same step again, and says so again.
+    clave: `compra-avanzada-${num_pedido}-${estado}-${await vecesEn(ctx, compra.id, estado)}`,
+    para: compra.email,
+    datos: {
+      num_pedido,
+      estado,
+      entrega,
+      destino: entrega === 'retiro' ? direccion.replace(`${RETIRO_EN_TIENDA}: `, '') : `${direccion}, ${comuna}`,
+      fecha_retiro,
+      transportista,
+      num_gd,
+      recibido_por,
+      lineas,
+      enlace: `${publicUrl(ctx.config)}/details-compra/${compra.id}`,
+    },
+  });
+}
+
+const vecesEn = ({ db }: Context, compra_id: number, estado: string): Promise<number> =>
+  db.$count(compras_historial, and(eq(compras_historial.compra_id, compra_id), eq(compras_historial.estado, estado)));

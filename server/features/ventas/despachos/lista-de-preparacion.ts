@@ -1,0 +1,119 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import type { Celda } from '#contract/documento/documento.ts';
+import { diaEnSantiago, formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
+import { agrupar } from '#contract/valores/money.ts';
+import { POR_SACAR } from '#contract/ventas/compras/compras-estados.ts';
+import { loteQueSale } from '#server/features/bodega/recepciones/index.ts';
+import { productos } from '#server/features/catalogo/catalogo/index.ts';
+import { compras, compras_lineas } from '#server/features/ventas/compras/index.ts';
+
+import type { Context } from '#server/platform/context.ts';
+import { emisorDe } from '#server/platform/documento/index.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { FileReply } from '#server/platform/http/file-reply.ts';
+
+const SIN_LUGAR = 'Sin lugar';
+
+/** What is to be fetched from one place, and for which purchases. */
+interface PorSacar {
+  lugar: string;
+  codigo: number;
+  descripcion: string;
+  lote: Lote | undefined;
+  cantidad: number;
+  pedidos: { num_pedido: number; cantidad: number }[];
+}
+
+/**
+ * What to take out of the storeroom for several purchases at once, place by place, as a PDF of at most so many purchases as may
+ * move at once. 409 when none of them waits in the storeroom any more.
+ */
+export async function listaDePreparacion(ctx: Context, ids: readonly number[]): Promise<FileReply> {
+  const lineas = await lineasPorSacar(ctx, ids);
+  if (lineas.length === 0) {
+    throw new AppError('CONFLICTO', { message: 'Ninguno de esos pedidos espera en la bodega.' });
+  }
+  const porSacar = juntar(lineas, await lotesDe(ctx, lineas));
+  const pedidos = new Set(lineas.map(({ num_pedido }) => num_pedido));
+  const unidades = porSacar.reduce((suma, { cantidad }) => suma + cantidad, 0);
+  const pdf = await ctx.documents.pdf({
+    cabecera: {
+      emisor: emisorDe(ctx.config),
+      titulo: 'Lista de preparación',
+      numero: pedidos.size === 1 ? '1 pedido' : `${pedidos.size} pedidos`,
+      datos: [['Emitida', formatFechaHora(new Date().toISOString())]],
+    },
+    columnas: [
+      { titulo: 'Lugar', ancho: 96 },
+      { titulo: 'Código', ancho: 70 },
+      { titulo: 'Descripción y pedidos' },
+      { titulo: 'Cantidad', ancho: 56, derecha: true },
+      { titulo: 'Listo', ancho: 36 },
+    ],
+    filas: porSacar.map(filaDe),
+    totales: [
+      { etiqueta: 'Productos', valor: agrupar(porSacar.length) },
+      { etiqueta: 'Unidades', valor: agrupar(unidades), fuerte: true },
+    ],
+    pie: `Pedidos: ${[...pedidos].join(', ')}`,
+  });
+  return new FileReply(`lista-preparacion-${diaEnSantiago()}.pdf`, pdf);
+}
+
+function filaDe({ lugar, codigo, descripcion, lote, cantidad, pedidos }: PorSacar): Celda[] {
+  const detalle = [
+    ...pedidos.map((uno) => `${uno.num_pedido} × ${uno.cantidad}`),
+    ...(lote ? [primero(lote)] : []),
+  ].join('  ·  ');
+  return [lugar, String(codigo), { texto: descripcion, detalle }, agrupar(cantidad), ''];
+}
+
+/** What expires first leaves first. */
+function primero({ lote_o_serie, fecha_caducidad }: Lote): string {
+  const cual = lote_o_serie ? `el lote ${lote_o_serie}` : 'el lote';
+  return `Primero ${cual}${fecha_caducidad ? `, que vence el ${formatFecha(fecha_caducidad)}` : ''}`;
+}
+
+type Linea = Awaited<ReturnType<typeof lineasPorSacar>>[number];
+
+const lineasPorSacar = ({ db }: Context, ids: readonly number[]) =>
+  db
+    .select({
+      num_pedido: compras.num_pedido,
+      producto_id: compras_lineas.producto_id,
+      codigo: compras_lineas.codigo_producto_fussan,
+      descripcion: compras_lineas.descripcion,
+      cantidad: compras_lineas.cantidad,
+      lugar: productos.ubicacion,
+    })
+    .from(compras_lineas)
+    .innerJoin(compras, eq(compras.id, compras_lineas.compra_id))
+    .leftJoin(productos, eq(productos.id, compras_lineas.producto_id))
+    .where(and(inArray(compras.id, [...ids]), inArray(compras.estado, [...POR_SACAR]), gt(compras_lineas.cantidad, 0)))
+    .orderBy(asc(compras.id), asc(compras_lineas.linea));
+
+type Lotes = Awaited<ReturnType<typeof loteQueSale>>;
+type Lote = NonNullable<ReturnType<Lotes['get']>>;
+
+const lotesDe = ({ db }: Context, lineas: readonly Linea[]): Promise<Lotes> =>
+  loteQueSale(db, [...new Set(lineas.flatMap(({ producto_id }) => producto_id ?? []))]);
+
+/** By place, and there by code: a walk through the storeroom. What has no place comes last. */
+function juntar(lineas: readonly Linea[], lotes: Lotes): PorSacar[] {
+  const juntas = new Map<number, PorSacar>();
+  for (const { producto_id, codigo, descripcion, cantidad, num_pedido, lugar } of lineas) {
+    const lote = lotes.get(producto_id ?? 0);
+    const nueva = { lugar: lugar ?? SIN_LUGAR, codigo, descripcion, lote, cantidad: 0, pedidos: [] };
+    const una = juntas.get(codigo) ?? nueva;
+    una.cantidad += cantidad;
+    una.pedidos.push({ num_pedido, cantidad });
+    juntas.set(codigo, una);
+  }
+  const rango = ({ lugar }: PorSacar) => (lugar === SIN_LUGAR ? 1 : 0);
+  return [...juntas.values()].sort(
+    (una, otra) =>
+      rango(una) - rango(otra) ||
+      una.lugar.localeCompare(otra.lugar, 'es', { numeric: true }) ||
+      una.codigo - otra.codigo,
+  );
+}

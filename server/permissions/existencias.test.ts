@@ -1,0 +1,4 @@
+import { existencias } from './existencias.ts';
+import { walk } from './walk.ts';
+
+await walk(existencias);

@@ -1,0 +1,4 @@
+import { operaciones } from './operaciones.ts';
+import { walk } from './walk.ts';
+
+await walk(operaciones);

@@ -1,0 +1,4 @@
+import { panel } from './panel.ts';
+import { walk } from './walk.ts';
+
+await walk(panel);

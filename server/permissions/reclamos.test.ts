@@ -1,0 +1,4 @@
+import { reclamos } from './reclamos.ts';
+import { walk } from './walk.ts';
+
+await walk(reclamos);

@@ -1,0 +1,4 @@
+import { tienda } from './tienda.ts';
+import { walk } from './walk.ts';
+
+await walk(tienda);

@@ -1,0 +1,92 @@
+import { ETIQUETA_TIPO, nombreDeFactura } from '#contract/abastecimiento/facturas/estados.ts';
+import type { FacturaDeLista } from '#contract/abastecimiento/facturas/facturas.ts';
+import { formatFecha } from '#contract/valores/fechas.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import { FACTURAS } from '#web/staff/addresses.ts';
+import type { Column } from '#web/staff/list/table/column.ts';
+import { many } from '#web/staff/words.ts';
+import { Link } from '#web/ui/link.tsx';
+import { StateChip } from '#web/ui/table/state-chip.tsx';
+import { EstadoFacturaChip, VencidaChip } from './estado-chip.tsx';
+import styles from './facturas.module.css';
+
+/** What is wrong with it, as long as somebody has to look. */
+function Diferencia({ factura: { estado, con_diferencias, distintas, diferencia } }: { factura: FacturaDeLista }) {
+  if (estado !== 'por_revisar' || !con_diferencias) return null;
+  return (
+    <StateChip tone="bad">
+      {distintas > 0
+        ? many(distintas, 'línea no calza', 'líneas no calzan')
+        : diferencia > 0
+          ? `Cobra ${formatPrecio(diferencia)} de más`
+          : 'No cuadra'}
+    </StateChip>
+  );
+}
+
+export const COLUMNS: readonly Column<FacturaDeLista>[] = [
+  {
+    key: 'folio',
+    title: 'Documento',
+    fixed: true,
+    card: 'title',
+    sort: { asc: 'antiguas', desc: 'nuevas' },
+    cell: ({ id, tipo, folio }) => (
+      <Link to={`${FACTURAS}/${id}`} className={styles.name}>
+        {nombreDeFactura({ tipo, folio })}
+      </Link>
+    ),
+  },
+  {
+    key: 'proveedor',
+    title: 'Proveedor',
+    wide: true,
+    fixed: true,
+    card: 'line',
+    cell: ({ nombre_provedor }) => nombre_provedor,
+  },
+  {
+    key: 'estado',
+    title: 'Estado',
+    card: 'line',
+    cell: (factura) => (
+      <span className={styles.chips}>
+        <EstadoFacturaChip estado={factura.estado} />
+        <VencidaChip dias={factura.dias_vencida} />
+        <Diferencia factura={factura} />
+      </span>
+    ),
+  },
+  { key: 'tipo', title: 'Tipo', hidden: true, cell: ({ tipo }) => ETIQUETA_TIPO[tipo] },
+  { key: 'emitida', title: 'Emitida', card: 'detail', cell: ({ fecha_emision }) => formatFecha(fecha_emision) },
+  {
+    key: 'vence',
+    title: 'Vence',
+    card: 'detail',
+    sort: { asc: 'vence-asc', desc: 'vence-desc' },
+    cell: ({ vence, tipo }) => (tipo === 61 ? '—' : formatFecha(vence)),
+  },
+  {
+    key: 'diferencia',
+    title: 'Diferencia neta',
+    kind: 'number',
+    hidden: true,
+    cell: ({ diferencia }) => (diferencia === 0 ? '—' : formatPrecio(diferencia)),
+  },
+  {
+    key: 'total',
+    title: 'Total',
+    kind: 'number',
+    card: 'detail',
+    sort: { asc: 'total-asc', desc: 'total-desc' },
+    cell: ({ total }) => formatPrecio(total),
+  },
+  {
+    key: 'saldo',
+    title: 'Se debe',
+    kind: 'number',
+    card: 'value',
+    sort: { asc: 'saldo-asc', desc: 'saldo-desc' },
+    cell: ({ saldo }) => (saldo === 0 ? '—' : formatPrecio(saldo)),
+  },
+];

@@ -1,0 +1,50 @@
+import { aprobarFactura } from '#contract/abastecimiento/facturas/actos.ts';
+import { nombreDeFactura } from '#contract/abastecimiento/facturas/estados.ts';
+import type { Factura } from '#contract/abastecimiento/facturas/facturas.ts';
+import { api } from '#web/client/api/browser-api.ts';
+import { TextField } from '#web/form/fields.tsx';
+import { FormModal } from '#web/form/form-modal.tsx';
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { toast } from '#web/staff/shell/toast.tsx';
+import styles from '../facturas.module.css';
+import { seenAnew } from './seen-anew.ts';
+
+interface AprobarModalProps {
+  factura: Factura;
+  /** What the shop said is out of tolerance. */
+  motivos: readonly string[];
+  onClose: () => void;
+  onChanged: () => Promise<void>;
+}
+
+/** Approves what doesn't match: its figures first, and why it is paid all the same. */
+export function AprobarModal({ factura, motivos, onClose, onChanged }: AprobarModalProps) {
+  const params = { id: String(factura.id) };
+  const form = useEndpointForm(aprobarFactura, {
+    initial: { motivo: '' },
+    compose: (fields) => ({ ...fields, version: factura.version, insistir: true }),
+    send: (body) => seenAnew(onChanged, () => api(aprobarFactura, { params, body })),
+    onDone: async () => {
+      toast(`${nombreDeFactura(factura)} está aprobada.`);
+      await onChanged();
+      onClose();
+    },
+  });
+  return (
+    <FormModal
+      form={form}
+      title={`Aprobar ${nombreDeFactura(factura).toLowerCase()} con diferencias`}
+      submit={['Aprobar con diferencias', 'Aprobando…']}
+      wide
+      onClose={onClose}
+    >
+      <ul className={styles.reasons} aria-label="Lo que no calza">
+        {motivos.map((motivo) => (
+          <li key={motivo}>{motivo}</li>
+        ))}
+      </ul>
+      <p className={styles.soft}>Queda escrito quién la aprobó así, cuándo y por qué.</p>
+      <TextField form={form} name="motivo" label="Por qué se paga así" />
+    </FormModal>
+  );
+}

@@ -1,0 +1,241 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { aprobarFactura } from '#contract/abastecimiento/facturas/actos.ts';
+import {
+  type ActoFactura,
+  CICLO_FACTURA,
+  ETIQUETA_FACTURA,
+  NOTA_DE_CREDITO,
+  nombreDeFactura,
+} from '#contract/abastecimiento/facturas/estados.ts';
+import {
+  type Factura,
+  listarFacturas,
+  obtenerFactura,
+  type PagoDeFactura,
+} from '#contract/abastecimiento/facturas/facturas.ts';
+import { listarPorPagar } from '#contract/abastecimiento/facturas/por-pagar.ts';
+import { proponerFactura } from '#contract/abastecimiento/facturas/propuesta.ts';
+import { obtenerContadores } from '#contract/casa/contadores.ts';
+import { actsOn } from '#contract/estados.ts';
+import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import { ApiError, reasonOf } from '#web/client/api/api.ts';
+import { api } from '#web/client/api/browser-api.ts';
+import { useOnce } from '#web/client/api/use-once.ts';
+import { FACTURAS, PROVEEDORES } from '#web/staff/addresses.ts';
+import { CentroDeDocumento } from '#web/staff/centro-de-documento.tsx';
+import { CompraAct } from '#web/staff/compras/compra-act.tsx';
+import { listUrl } from '#web/staff/list/list-memory.ts';
+import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
+import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
+import { Card, CardColumns, CardFacts } from '#web/staff/shell/card.tsx';
+import { Historia } from '#web/staff/shell/historia.tsx';
+import { NotLoaded } from '#web/staff/shell/not-loaded.tsx';
+import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
+import { toast } from '#web/staff/shell/toast.tsx';
+import { usePerson, usePuede } from '#web/staff/shell/use-person.ts';
+import { Notice } from '#web/ui/dialog/notice.tsx';
+import { Fact } from '#web/ui/fact.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { EstadoFacturaChip, VencidaChip } from '../estado-chip.tsx';
+import styles from '../facturas.module.css';
+import { AprobarModal } from './aprobar-modal.tsx';
+import { Comparacion } from './comparacion.tsx';
+import { type ActoConMotivo, MotivoModal, QuitarPagoModal } from './motivo-modal.tsx';
+import { PagoModal } from './pago-modal.tsx';
+import { Pagos } from './pagos.tsx';
+
+const TITLE = 'Factura de proveedor';
+export const meta = metaOf(TITLE);
+
+/** What is done here changes it, its list, what is owed and what may be invoiced. */
+const CHANGED = [obtenerFactura, listarFacturas, listarPorPagar, proponerFactura, obtenerContadores];
+
+export default function FacturaPage() {
+  const { id = '' } = useParams();
+  return <Found key={id} id={id} />;
+}
+
+function Found({ id }: { id: string }) {
+  const { data: factura, error, refetch } = useQuery(endpointQuery(obtenerFactura, { params: { id } }));
+  useCrumb(factura && nombreDeFactura(factura));
+  if (factura) return <Loaded factura={factura} />;
+  return (
+    <StaffPage title={TITLE}>
+      <NotLoaded
+        error={error}
+        refetch={refetch}
+        loading="Cargando la factura…"
+        failed={obtenerFactura.fallback}
+        back={{ to: listUrl(FACTURAS), label: 'Ver las facturas' }}
+      />
+    </StaffPage>
+  );
+}
+
+type Open =
+  | { modal: ActoConMotivo | 'pagar' }
+  | { modal: 'aprobar'; motivos: readonly string[] }
+  | { modal: 'quitar'; pago: PagoDeFactura };
+
+/** A supplier's invoice against what was asked for and what came: it is decided and paid here. */
+function Loaded({ factura }: { factura: Factura }) {
+  const { id, estado, nombre_provedor, version, tipo } = factura;
+  const person = usePerson();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { busy, once } = useOnce();
+  const [open, setOpen] = useState<Open | null>(null);
+  const [failure, setFailure] = useState<{ detail: string | undefined; attempt: number } | null>(null);
+  const acts: ReadonlySet<ActoFactura> = actsOn(CICLO_FACTURA, person, factura);
+  // What was paid in full is owed again by what is taken back.
+  const paysHere = usePuede('registrar-pagos') && (estado === 'aprobada' || estado === 'pagada');
+  const changed = () => refresh(client, CHANGED);
+  const close = () => setOpen(null);
+
+  /** What is out of tolerance the shop itself says, as it stands by now. */
+  async function aprobar(): Promise<void> {
+    setFailure(null);
+    try {
+      await api(aprobarFactura, { params: { id: String(id) }, body: { version } });
+      toast(`${nombreDeFactura(factura)} está aprobada.`);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'FACTURA_CON_DIFERENCIAS') {
+        setOpen({ modal: 'aprobar', motivos: error.details.motivos as string[] });
+        return;
+      }
+      setFailure({ detail: reasonOf(error), attempt: Date.now() });
+    }
+    changed();
+  }
+
+  return (
+    <StaffPage
+      title={nombreDeFactura(factura)}
+      beside={
+        <>
+          <EstadoFacturaChip estado={estado} />
+          <VencidaChip dias={factura.dias_vencida} />
+        </>
+      }
+      intro={[
+        nombre_provedor,
+        `emitida el ${formatFecha(factura.fecha_emision)}`,
+        tipo !== NOTA_DE_CREDITO && `vence el ${formatFecha(factura.vence)}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      actions={
+        <>
+          {acts.has('aprobar') && (
+            <Button size="xs" aria-disabled={busy} onClick={() => void once(aprobar)}>
+              {busy ? 'Un momento…' : 'Aprobar'}
+            </Button>
+          )}
+          {acts.has('pagar') && (
+            <Button size="xs" onClick={() => setOpen({ modal: 'pagar' })}>
+              Anotar un pago
+            </Button>
+          )}
+          {acts.has('editar') && (
+            <CompraAct onClick={() => void navigate(`${FACTURAS}/${id}/editar`)}>Corregir</CompraAct>
+          )}
+          {acts.has('reabrir') && <CompraAct onClick={() => setOpen({ modal: 'reabrir' })}>Reabrir</CompraAct>}
+          {acts.has('rechazar') && (
+            <CompraAct danger onClick={() => setOpen({ modal: 'rechazar' })}>
+              Rechazar
+            </CompraAct>
+          )}
+          {acts.has('anular') && (
+            <CompraAct danger onClick={() => setOpen({ modal: 'anular' })}>
+              Anular
+            </CompraAct>
+          )}
+        </>
+      }
+    >
+      {failure && (
+        <Notice key={failure.attempt} tone="error" message={aprobarFactura.fallback} detail={failure.detail} focused />
+      )}
+      <CardColumns
+        beside={
+          <>
+            <Facts factura={factura} />
+            {tipo !== NOTA_DE_CREDITO && <CentroDeDocumento documento="factura_proveedor" id={id} />}
+            <Historia
+              label="Estados de la factura"
+              historial={factura.historial}
+              chip={(estado) => <EstadoFacturaChip estado={estado} />}
+            />
+          </>
+        }
+      >
+        {estado === 'por_revisar' && factura.motivos.length > 0 && (
+          <Card
+            title="Lo que no calza"
+            beside={`Tolerancia: ${factura.tolerancias.precio}% en el precio y ${formatPrecio(factura.tolerancias.monto)} en total`}
+          >
+            <ul className={styles.reasons}>
+              {factura.motivos.map((motivo) => (
+                <li key={motivo}>{motivo}</li>
+              ))}
+            </ul>
+          </Card>
+        )}
+        <Comparacion factura={factura} />
+        {tipo !== NOTA_DE_CREDITO && (
+          <Pagos factura={factura} onTake={paysHere ? (pago) => setOpen({ modal: 'quitar', pago }) : undefined} />
+        )}
+        {factura.notas && (
+          <Card title="Notas">
+            <p className={styles.notes}>{factura.notas}</p>
+          </Card>
+        )}
+      </CardColumns>
+      {open?.modal === 'aprobar' && (
+        <AprobarModal factura={factura} motivos={open.motivos} onClose={close} onChanged={changed} />
+      )}
+      {open?.modal === 'pagar' && <PagoModal factura={factura} onClose={close} onChanged={changed} />}
+      {open?.modal === 'quitar' && (
+        <QuitarPagoModal factura={factura} pago={open.pago} onClose={close} onChanged={changed} />
+      )}
+      {(open?.modal === 'anular' || open?.modal === 'rechazar' || open?.modal === 'reabrir') && (
+        <MotivoModal factura={factura} acto={open.modal} onClose={close} onChanged={changed} />
+      )}
+    </StaffPage>
+  );
+}
+
+function Facts({ factura }: { factura: Factura }) {
+  const { proveedor_id, nombre_provedor, referencia, notas_de_credito, vence, tipo, creada_en, total, saldo } = factura;
+  return (
+    <Card title="El documento">
+      <CardFacts>
+        <Fact label="Proveedor">
+          <Link to={`${PROVEEDORES}/${proveedor_id}`}>{nombre_provedor}</Link>
+        </Fact>
+        <Fact label="Total">{formatPrecio(total)}</Fact>
+        {tipo !== NOTA_DE_CREDITO && (
+          <>
+            <Fact label="Se debe">{formatPrecio(saldo)}</Fact>
+            <Fact label="Vence">{formatFecha(vence)}</Fact>
+          </>
+        )}
+        {referencia && (
+          <Fact label="Rebaja">
+            <Link to={`${FACTURAS}/${referencia.id}`}>{nombreDeFactura(referencia)}</Link>
+          </Fact>
+        )}
+        {notas_de_credito.map((nota) => (
+          <Fact key={nota.id} label={`Nota de crédito ${ETIQUETA_FACTURA[nota.estado].toLowerCase()}`}>
+            <Link to={`${FACTURAS}/${nota.id}`}>{`${nota.folio}, ${formatPrecio(nota.total)}`}</Link>
+          </Fact>
+        ))}
+        <Fact label="Registrada">{formatFechaHora(creada_en)}</Fact>
+      </CardFacts>
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import { anularFactura, quitarPago, reabrirFactura, rechazarFactura } from '#contract/abastecimiento/facturas/actos.ts';
+import { nombreDeFactura } from '#contract/abastecimiento/facturas/estados.ts';
+import type { Factura, PagoDeFactura } from '#contract/abastecimiento/facturas/facturas.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import { api } from '#web/client/api/browser-api.ts';
+import { TextField } from '#web/form/fields.tsx';
+import { FormModal } from '#web/form/form-modal.tsx';
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { toast } from '#web/staff/shell/toast.tsx';
+import styles from '../facturas.module.css';
+import { seenAnew } from './seen-anew.ts';
+
+export type ActoConMotivo = 'rechazar' | 'reabrir' | 'anular';
+
+const ACTS = {
+  rechazar: {
+    endpoint: rechazarFactura,
+    label: 'Rechazar',
+    busy: 'Rechazando…',
+    done: 'está rechazada',
+    what: 'Vuelve al proveedor: no se paga, y lo recibido queda libre para otra factura. Se puede reabrir.',
+  },
+  reabrir: {
+    endpoint: reabrirFactura,
+    label: 'Reabrir',
+    busy: 'Reabriendo…',
+    done: 'está otra vez por revisar',
+    what: 'Vuelve a estar por revisar, y se puede corregir.',
+  },
+  anular: {
+    endpoint: anularFactura,
+    label: 'Anular',
+    busy: 'Anulando…',
+    done: 'está anulada',
+    what: 'Para lo que se registró por error: su número y lo recibido quedan libres. No se puede deshacer.',
+  },
+} as const;
+
+interface MotivoModalProps {
+  factura: Factura;
+  acto: ActoConMotivo;
+  onClose: () => void;
+  /** It is done, or it may no longer be what was seen. */
+  onChanged: () => Promise<void>;
+}
+
+/** What is done only with a reason: which, and what will happen. */
+export function MotivoModal({ factura, acto, onClose, onChanged }: MotivoModalProps) {
+  const { endpoint, label, busy, done, what } = ACTS[acto];
+  const form = useEndpointForm(endpoint, {
+    initial: { motivo: '' },
+    send: (body) => seenAnew(onChanged, () => api(endpoint, { params: { id: String(factura.id) }, body })),
+    onDone: async () => {
+      toast(`${nombreDeFactura(factura)} ${done}.`);
+      await onChanged();
+      onClose();
+    },
+  });
+  return (
+    <FormModal
+      form={form}
+      title={`${label} ${nombreDeFactura(factura).toLowerCase()}`}
+      submit={[label, busy]}
+      onClose={onClose}
+    >
+      <p className={styles.soft}>{what}</p>
+      <TextField form={form} name="motivo" label="Motivo" />
+    </FormModal>
+  );
+}
+
+interface QuitarPagoModalProps {
+  factura: Factura;
+  pago: PagoDeFactura;
+  onClose: () => void;
+  onChanged: () => Promise<void>;
+}
+
+export function QuitarPagoModal({ factura, pago, onClose, onChanged }: QuitarPagoModalProps) {
+  const form = useEndpointForm(quitarPago, {
+    initial: { motivo: '' },
+    send: (body) =>
+      seenAnew(onChanged, () =>
+        api(quitarPago, { params: { id: String(factura.id), pago_id: String(pago.id) }, body }),
+      ),
+    onDone: async () => {
+      toast(`El pago de ${formatPrecio(pago.monto)} ya no cuenta.`);
+      await onChanged();
+      onClose();
+    },
+  });
+  return (
+    <FormModal
+      form={form}
+      title={`Quitar el pago de ${formatPrecio(pago.monto)}`}
+      submit={['Quitar', 'Quitando…']}
+      onClose={onClose}
+    >
+      <p className={styles.soft}>Queda escrito que estuvo, y su monto se debe otra vez.</p>
+      <TextField form={form} name="motivo" label="Motivo" />
+    </FormModal>
+  );
+}

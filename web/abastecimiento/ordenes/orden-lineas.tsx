@@ -1,0 +1,83 @@
+import type { LineaDeOrden, Orden } from '#contract/abastecimiento/ordenes/ordenes.ts';
+import { formatFecha } from '#contract/valores/fechas.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
+import { COMPRA } from '#web/staff/addresses.ts';
+import type { Column } from '#web/staff/list/table/column.ts';
+import { ListTable } from '#web/staff/list/table/list-table.tsx';
+import { ProductoLink } from '#web/staff/productos/producto-link.tsx';
+import { Card } from '#web/staff/shell/card.tsx';
+import { many } from '#web/staff/words.ts';
+import { Link } from '#web/ui/link.tsx';
+import { OrdenTotales } from './orden-totales.tsx';
+import styles from './ordenes.module.css';
+
+const NONE_HIDDEN: ReadonlySet<string> = new Set();
+const amount = (pesos: number | null) => (pesos === null ? '—' : formatPrecio(pesos));
+
+const LEFT: readonly Column<LineaDeOrden>[] = [
+  { key: 'codigo', title: 'Código', card: 'detail', cell: ({ codigo_producto_fussan }) => codigo_producto_fussan },
+  {
+    key: 'codigo_proveedor',
+    title: 'Su código',
+    card: 'detail',
+    cell: ({ codigo_proveedor }) => codigo_proveedor || '—',
+  },
+  {
+    key: 'producto',
+    title: 'Producto',
+    card: 'title',
+    wide: true,
+    cell: ({ producto_id, descripcion }) => <ProductoLink id={producto_id} descripcion={descripcion} />,
+  },
+  {
+    key: 'fecha',
+    title: 'Llega el',
+    card: 'detail',
+    cell: ({ fecha_acordada }) => (fecha_acordada ? formatFecha(fecha_acordada) : '—'),
+  },
+  {
+    key: 'recibida',
+    title: 'Recibidas',
+    kind: 'number',
+    card: 'detail',
+    cell: ({ recibida, cantidad }) => `${formatNumero(recibida)} de ${formatNumero(cantidad)}`,
+  },
+];
+const COSTS: readonly Column<LineaDeOrden>[] = [
+  { key: 'costo', title: 'Costo neto', kind: 'number', card: 'detail', cell: ({ costo }) => amount(costo) },
+  { key: 'subtotal', title: 'Subtotal', kind: 'number', card: 'value', cell: ({ subtotal }) => amount(subtotal) },
+];
+const PARA: Column<LineaDeOrden> = {
+  key: 'para',
+  title: 'Para',
+  card: 'detail',
+  cell: ({ compra }) => (compra ? <Link to={`${COMPRA}/${compra.id}`}>Pedido {compra.num_pedido}</Link> : '—'),
+};
+
+/** What was asked for, line by line, and what of it came. */
+export function OrdenLineas({ orden, seesCosts }: { orden: Orden; seesCosts: boolean }) {
+  const { items, lineas, unidades, neto, iva, total } = orden;
+  const columns = [...LEFT, ...(items.some(({ compra }) => compra) ? [PARA] : []), ...(seesCosts ? COSTS : [])];
+  return (
+    <Card
+      title="Líneas"
+      beside={`${many(lineas, 'producto', 'productos')}, ${many(unidades, 'unidad', 'unidades')}`}
+      flush
+    >
+      <ListTable
+        label="Productos de la orden"
+        columns={columns}
+        hidden={NONE_HIDDEN}
+        rows={items}
+        keyOf={({ id }) => id}
+        nameOf={({ descripcion }) => descripcion}
+      />
+      {neto !== null && iva !== null && total !== null && (
+        <div className={styles.inCard}>
+          <OrdenTotales neto={neto} iva={iva} total={total} />
+        </div>
+      )}
+    </Card>
+  );
+}

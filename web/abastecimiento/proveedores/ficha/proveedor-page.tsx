@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import {
+  type FichaDeProveedor,
+  listarProveedores,
+  obtenerFichaDeProveedor,
+} from '#contract/abastecimiento/proveedores/proveedores.ts';
+import { rutConGuion } from '#contract/valores/rut.ts';
+import { Sections } from '#web/sesion/sections.tsx';
+import { PROVEEDORES } from '#web/staff/addresses.ts';
+import { DevolucionesList } from '#web/staff/devoluciones/devoluciones-list.tsx';
+import { listUrl } from '#web/staff/list/list-memory.ts';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
+import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
+import { Card, CardColumns, CardFacts } from '#web/staff/shell/card.tsx';
+import { NotLoaded } from '#web/staff/shell/not-loaded.tsx';
+import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
+import { useQuestion } from '#web/staff/shell/use-question.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Fact } from '#web/ui/fact.tsx';
+import { StateChip } from '#web/ui/table/state-chip.tsx';
+import { draftOf, LABELS, type ProveedorDraft } from '../proveedor-draft.ts';
+import styles from '../proveedores.module.css';
+import { archiving, recovery } from '../questions.ts';
+import { RecepcionesPanel } from '../recepciones/recepciones-panel.tsx';
+import { SurtidoList } from '../surtido/surtido-list.tsx';
+import { ContactosCard } from './contactos-card.tsx';
+import { DocumentosList } from './documentos-list.tsx';
+import { OrdenesList } from './ordenes-list.tsx';
+import { ProveedorForm } from './proveedor-form.tsx';
+import { ResumenCard } from './resumen-card.tsx';
+import { RetirosList } from './retiros-list.tsx';
+
+const TITLE = 'Proveedor';
+export const meta = metaOf(TITLE);
+
+export default function ProveedorPage() {
+  const { id = '' } = useParams();
+  return <Proveedor key={id} id={id} />;
+}
+
+/** A supplier: its data and people, what it sells, what came from it, and what is fetched there. */
+function Proveedor({ id }: { id: string }) {
+  const {
+    data: proveedor,
+    error,
+    refetch,
+  } = useQuery({
+    ...endpointQuery(obtenerFichaDeProveedor, { params: { id } }),
+    // What is being edited stays as it was found, and is found anew each time.
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  });
+  useCrumb(proveedor?.nombre_provedor);
+  const { act, notice } = useQuestion([obtenerFichaDeProveedor, listarProveedores]);
+  if (!proveedor) {
+    return (
+      <StaffPage title={TITLE}>
+        <NotLoaded
+          error={error}
+          refetch={refetch}
+          loading="Cargando el proveedor…"
+          failed={obtenerFichaDeProveedor.fallback}
+          back={{ to: listUrl(PROVEEDORES), label: 'Ver los proveedores' }}
+        />
+      </StaffPage>
+    );
+  }
+  const { nombre_provedor, rut, comuna, archivado } = proveedor;
+  return (
+    <StaffPage
+      title={nombre_provedor}
+      beside={archivado && <StateChip tone="quiet">Archivado</StateChip>}
+      intro={[`Num ${proveedor.id}`, `RUT ${rutConGuion(rut)}`, comuna].filter(Boolean).join(' · ')}
+      actions={
+        archivado ? (
+          <Button onClick={() => act(recovery(proveedor))}>Recuperar</Button>
+        ) : (
+          <Button variant="default" onClick={() => act(archiving(proveedor))}>
+            Archivar
+          </Button>
+        )
+      }
+    >
+      <nav aria-label="Este proveedor" className={styles.ways}>
+        <LinkButton look="outline" to={listUrl(PROVEEDORES)}>
+          Volver a los proveedores
+        </LinkButton>
+      </nav>
+      {notice}
+      <Sections
+        page={nombre_provedor}
+        label="Secciones del proveedor"
+        sections={[
+          {
+            key: 'datos',
+            title: 'Datos',
+            keep: true,
+            content: (
+              <CardColumns
+                beside={
+                  <>
+                    <ResumenCard id={proveedor.id} />
+                    <ContactosCard proveedor={proveedor} />
+                  </>
+                }
+              >
+                <Card title="Datos y condiciones">
+                  {archivado ? <Datos proveedor={proveedor} /> : <ProveedorForm proveedor={proveedor} />}
+                </Card>
+              </CardColumns>
+            ),
+          },
+          { key: 'productos', title: 'Productos', content: <SurtidoList proveedor={proveedor} /> },
+          { key: 'ordenes', title: 'Órdenes', content: <OrdenesList id={proveedor.id} /> },
+          {
+            key: 'recepciones',
+            title: 'Recepciones',
+            keep: true,
+            content: <RecepcionesPanel proveedor={proveedor} />,
+          },
+          { key: 'devoluciones', title: 'Devoluciones', content: <DevolucionesList proveedor_id={proveedor.id} /> },
+          { key: 'retiros', title: 'Retiros', content: <RetirosList id={proveedor.id} /> },
+          { key: 'documentos', title: 'Documentos', content: <DocumentosList id={proveedor.id} /> },
+        ]}
+      />
+    </StaffPage>
+  );
+}
+
+/** Of an archived one nothing is changed. */
+function Datos({ proveedor }: { proveedor: FichaDeProveedor }) {
+  return (
+    <CardFacts>
+      {(Object.entries(draftOf(proveedor)) as [keyof ProveedorDraft, string][]).map(([name, value]) => (
+        <Fact key={name} label={LABELS[name]}>
+          {value}
+        </Fact>
+      ))}
+    </CardFacts>
+  );
+}

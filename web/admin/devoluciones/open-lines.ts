@@ -1,5 +1,0 @@
-import type { Devolucion, LineaDeDevolucion } from '#contract/abastecimiento/devoluciones.ts';
-
-/** The lines of which nothing came yet. */
-export const openOf = ({ items }: Pick<Devolucion, 'items'>): LineaDeDevolucion[] =>
-  items.filter(({ resultado }) => resultado === null);

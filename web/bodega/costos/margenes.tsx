@@ -1,0 +1,149 @@
+import { lazy, Suspense } from 'react';
+import { descargarMargenes, type LineaMargen, listarMargenes, type MargenPor } from '#contract/bodega/costos.ts';
+import { nombreFamilia } from '#contract/tienda/catalogo.ts';
+import { agrupar, formatPrecio } from '#contract/valores/money.ts';
+import { DownloadButton } from '#web/staff/download-button.tsx';
+import { ListPage } from '#web/staff/list/list-page.tsx';
+import type { View } from '#web/staff/list/list-views.tsx';
+import type { Column } from '#web/staff/list/table/column.ts';
+import { type List, useList } from '#web/staff/list/use-list.ts';
+import { ProductoLink } from '#web/staff/productos/producto-link.tsx';
+import { metaOf } from '#web/staff/shell/staff-page.tsx';
+import { FAMILY_OPTIONS } from '#web/staff/words.ts';
+import styles from './costos.module.css';
+
+const TITLE = 'Márgenes';
+export const meta = metaOf(TITLE);
+
+// The chart library is heavier than the rest of the page: it comes once there is something to draw.
+const MargenesChart = lazy(() => import('./margenes-chart.tsx'));
+
+const NAMES: Record<MargenPor, { title: string; noun: readonly [string, string] }> = {
+  producto: { title: 'Producto', noun: ['producto vendido', 'productos vendidos'] },
+  familia: { title: 'Categoría', noun: ['categoría', 'categorías'] },
+  marca: { title: 'Marca', noun: ['marca', 'marcas'] },
+};
+
+const VIEWS: readonly View[] = [
+  { title: 'Por producto', query: {} },
+  { title: 'Por categoría', query: { por: 'familia' } },
+  { title: 'Por marca', query: { por: 'marca' } },
+  { title: 'Los que menos dejan', query: { sort: 'porcentaje-asc' } },
+];
+
+const percent = (value: number | null) => (value === null ? '—' : `${value.toLocaleString('es-CL')}%`);
+
+const columnsOf = (por: MargenPor): readonly Column<LineaMargen>[] => [
+  {
+    key: 'nombre',
+    title: NAMES[por].title,
+    fixed: true,
+    wide: true,
+    card: 'title',
+    sort: { asc: 'nombre-asc', desc: 'nombre-desc' },
+    cell: ({ producto_id, nombre }) => {
+      if (producto_id !== null) return <ProductoLink id={producto_id} descripcion={nombre ?? ''} />;
+      if (nombre === null) return por === 'familia' ? 'Sin categoría' : 'Sin marca';
+      return por === 'familia' ? nombreFamilia(nombre) : nombre;
+    },
+  },
+  {
+    key: 'unidades',
+    title: 'Unidades',
+    kind: 'number',
+    card: 'detail',
+    sort: { asc: 'unidades-asc', desc: 'unidades-desc' },
+    cell: ({ unidades }) => agrupar(unidades),
+  },
+  {
+    key: 'venta',
+    title: 'Venta neta',
+    kind: 'number',
+    card: 'detail',
+    sort: { asc: 'venta-asc', desc: 'venta-desc' },
+    cell: ({ venta }) => formatPrecio(venta),
+  },
+  {
+    key: 'costo',
+    title: 'Costo',
+    kind: 'number',
+    card: 'detail',
+    cell: ({ costo, sin_costo, unidades }) => (sin_costo === unidades ? 'Sin costo' : formatPrecio(costo)),
+  },
+  {
+    key: 'margen',
+    title: 'Margen',
+    kind: 'number',
+    card: 'value',
+    sort: { asc: 'margen-asc', desc: 'margen-desc' },
+    cell: ({ margen, porcentaje }) => (porcentaje === null ? '—' : formatPrecio(margen)),
+  },
+  {
+    key: 'porcentaje',
+    title: 'Margen %',
+    kind: 'number',
+    card: 'detail',
+    sort: { asc: 'porcentaje-asc', desc: 'porcentaje-desc' },
+    cell: ({ porcentaje }) => percent(porcentaje),
+  },
+];
+
+/** What the sales of a time left: by product, category or brand. */
+export default function Margenes() {
+  const list = useList(listarMargenes);
+  const { por } = list.query;
+  return (
+    <ListPage
+      list={list}
+      title={TITLE}
+      noun={NAMES[por].noun}
+      columns={columnsOf(por)}
+      keyOf={({ clave }) => clave}
+      nameOf={({ nombre }) => nombre ?? NAMES[por].title}
+      search="Descripción o código"
+      filters={[
+        { name: 'desde', label: 'Desde', isDay: true },
+        { name: 'hasta', label: 'Hasta', isDay: true },
+        { name: 'familia', label: 'Categoría', options: FAMILY_OPTIONS },
+      ]}
+      views={VIEWS}
+      actions={
+        <DownloadButton
+          endpoint={descargarMargenes}
+          input={{ query: descargarMargenes.query.parse(list.asked) }}
+          label="Descargar Excel"
+        />
+      }
+      above={<Resumen list={list} />}
+      empty="No hay ventas en los últimos 90 días."
+      noneLeft="No hay ventas con esos filtros."
+      failed={listarMargenes.fallback}
+    />
+  );
+}
+
+function Resumen({ list: { reply, query } }: { list: List<typeof listarMargenes> }) {
+  if (!reply || reply.total === 0) return null;
+  const { venta, margen, porcentaje, sin_costo } = reply.resumen;
+  return (
+    <>
+      <p className={styles.resumen}>
+        {query.desde || query.hasta ? 'Se vendieron' : 'En los últimos 90 días se vendieron'}{' '}
+        <strong>{formatPrecio(venta)}</strong> netos
+        {porcentaje !== null && (
+          <>
+            , que dejan <strong>{formatPrecio(margen)}</strong> ({percent(porcentaje)})
+          </>
+        )}
+        . Lo anulado y el despacho no cuentan.
+        {sin_costo > 0 &&
+          ` De ${sin_costo === 1 ? '1 unidad' : `${agrupar(sin_costo)} unidades`} no se sabe cuánto costó: no suman al margen.`}
+      </p>
+      {reply.meses.length > 1 && (
+        <Suspense fallback={<div style={{ height: 240 }} />}>
+          <MargenesChart meses={reply.meses} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { anularDevolucion, type Devolucion } from '#contract/bodega/devoluciones/devoluciones.ts';
+import { descartarDevolucion } from '#contract/bodega/devoluciones/resultados.ts';
+import { TextField } from '#web/form/fields.tsx';
+import { FormModal } from '#web/form/form-modal.tsx';
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { toast } from '#web/staff/shell/toast.tsx';
+import styles from './devoluciones.module.css';
+import { LineasChoice } from './lineas-choice.tsx';
+import { openOf } from './open-lines.ts';
+
+interface ModalProps {
+  devolucion: Devolucion;
+  onClose: () => void;
+  onChanged: () => Promise<void>;
+}
+
+/** Calls a note off: why, and what will happen. */
+export function AnularModal({ devolucion, onClose, onChanged }: ModalProps) {
+  const { id, numero, enviada_en, email_proveedor, nombre_provedor } = devolucion;
+  const form = useEndpointForm(anularDevolucion, {
+    initial: { motivo: '' },
+    params: { id: String(id) },
+    onDone: async () => {
+      toast(`La devolución ${numero} está anulada.`);
+      await onChanged();
+      onClose();
+    },
+  });
+  return (
+    <FormModal form={form} title={`Anular ${numero}`} submit={['Anular la devolución', 'Anulando…']} onClose={onClose}>
+      <p className={styles.soft}>
+        Lo que lleva queda otra vez por devolver.{' '}
+        {enviada_en && email_proveedor && `Se le avisa a ${nombre_provedor} (${email_proveedor}) con el motivo. `}
+        No se puede deshacer.
+      </p>
+      <TextField form={form} name="motivo" label="Motivo" />
+    </FormModal>
+  );
+}
+
+/** Gives up what the supplier won't make good. */
+export function DescarteModal({ devolucion, onClose, onChanged }: ModalProps) {
+  const { id, nombre_provedor } = devolucion;
+  const open = openOf(devolucion);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(open.length === 1 ? [open[0]!.id] : []));
+  const form = useEndpointForm(descartarDevolucion, {
+    initial: { motivo: '' },
+    params: { id: String(id) },
+    compose: (fields) => ({ ...fields, lineas: [...chosen] }),
+    onDone: async () => {
+      toast('Está descartado: ya no se espera nada por eso.');
+      await onChanged();
+      onClose();
+    },
+  });
+  return (
+    <FormModal form={form} title="Descartar" submit={['Descartar', 'Descartando…']} wide onClose={onClose}>
+      <p className={styles.soft}>
+        Lo que {nombre_provedor} no va a acreditar ni reemplazar deja de esperarse. Se puede deshacer.
+      </p>
+      <LineasChoice
+        label="Cuáles"
+        lineas={open.map((linea) => ({ ...linea, detail: linea.motivo }))}
+        chosen={chosen}
+        onChange={setChosen}
+      />
+      <TextField form={form} name="motivo" label="Motivo" />
+    </FormModal>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import type { Conteo, LineaConteo } from '#contract/bodega/existencias/conteos.ts';
+import { listarLineasConteo, quitarLineaConteo } from '#contract/bodega/existencias/conteos.ts';
+import { formatFechaHora } from '#contract/valores/fechas.ts';
+import { useOnce } from '#web/client/api/use-once.ts';
+import { ListPage } from '#web/staff/list/list-page.tsx';
+import type { Column } from '#web/staff/list/table/column.ts';
+import { useList } from '#web/staff/list/use-list.ts';
+import { Difference } from '#web/staff/productos/difference.tsx';
+import { PRODUCTO } from '#web/staff/productos/producto-columns.tsx';
+import { useAct } from '#web/staff/query/use-act.ts';
+import { Notice } from '#web/ui/dialog/notice.tsx';
+import styles from './conteo.module.css';
+import { CONTEO_READS } from './conteo-reads.ts';
+
+const both = (name: string) => ({ asc: `${name}-asc`, desc: `${name}-desc` });
+
+const COLUMNS: readonly Column<LineaConteo>[] = [
+  ...PRODUCTO,
+  {
+    key: 'esperado',
+    title: 'Esperado',
+    kind: 'number',
+    card: 'detail',
+    sort: both('esperado'),
+    cell: ({ esperado }) => esperado,
+  },
+  {
+    key: 'contado',
+    title: 'Contado',
+    kind: 'number',
+    card: 'value',
+    fixed: true,
+    sort: both('contado'),
+    cell: ({ contado }) => <strong>{contado}</strong>,
+  },
+  {
+    key: 'diferencia',
+    title: 'Diferencia',
+    kind: 'number',
+    card: 'state',
+    sort: both('diferencia'),
+    cell: ({ diferencia }) => <Difference units={diferencia} />,
+  },
+  {
+    key: 'quien',
+    title: 'Quién',
+    card: 'line',
+    cell: ({ contado_por_nombre }) => contado_por_nombre ?? 'No disponible',
+  },
+  {
+    key: 'cuando',
+    title: 'Cuándo',
+    card: 'line',
+    sort: both('cuando'),
+    cell: ({ contado_en }) => <time dateTime={contado_en}>{formatFechaHora(contado_en)}</time>,
+  },
+];
+
+interface ConteoLineasProps {
+  conteo: Conteo;
+  /** While it is open, lines may be taken out. */
+  open: boolean;
+  onRemoved: (linea: LineaConteo) => void;
+}
+
+/** What was counted, the last first. */
+export function ConteoLineas({ conteo: { id, con_diferencia }, open, onRemoved }: ConteoLineasProps) {
+  const params = { id: String(id) };
+  const list = useList(listarLineasConteo, { params });
+  const quitar = useAct(quitarLineaConteo, { refreshes: CONTEO_READS });
+  const { once } = useOnce();
+  const isDiffering = list.filters.includes('con_diferencia') && !list.filters.includes('q');
+
+  const remove = (linea: LineaConteo) =>
+    void once(() =>
+      quitar.mutateAsync({ params: { ...params, producto_id: String(linea.producto_id) } }).then(
+        () => onRemoved(linea),
+        // What went wrong is said below.
+        () => {},
+      ),
+    );
+
+  return (
+    <ListPage
+      list={list}
+      title="Productos contados"
+      section
+      noun={['producto contado', 'productos contados']}
+      columns={COLUMNS}
+      keyOf={({ producto_id }) => producto_id}
+      nameOf={({ descripcion }) => descripcion}
+      search="Nombre o código"
+      views={[
+        { title: 'Todo lo contado', query: {} },
+        { title: 'Sólo con diferencias', query: { con_diferencia: '1' }, count: con_diferencia },
+      ]}
+      above={quitar.error && <Notice key={quitar.submittedAt} tone="error" message={quitar.error.message} focused />}
+      {...(open && {
+        menu: (linea: LineaConteo) => (
+          <Button
+            className={styles.quitar}
+            variant="default"
+            size="compact-sm"
+            aria-label={`Quitar ${linea.descripcion}`}
+            onClick={() => remove(linea)}
+          >
+            Quitar
+          </Button>
+        ),
+      })}
+      empty={open ? 'Todavía no se cuenta nada.' : 'No se contó nada.'}
+      noneLeft={isDiffering ? 'Todo lo contado calza con el stock.' : 'Nada de lo contado coincide.'}
+      failed={listarLineasConteo.fallback}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import {
+  CICLO_CONTEO,
+  CONTEO_NO_ENCONTRADO,
+  type ConteoConAvance,
+  obtenerConteo,
+} from '#contract/bodega/existencias/conteos.ts';
+import { actsOn } from '#contract/estados.ts';
+import { formatFechaHora } from '#contract/valores/fechas.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
+import { CONTEOS } from '#web/staff/addresses.ts';
+import type { StaffHandle } from '#web/staff/layout.tsx';
+import { listUrl } from '#web/staff/list/list-memory.ts';
+import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
+import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
+import { usePerson } from '#web/staff/shell/use-person.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/dialog/notice.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { Empty, Loading } from '#web/ui/states/states.tsx';
+import styles from './conteo.module.css';
+import { ConteoAvance } from './conteo-avance.tsx';
+import { ConteoClosing } from './conteo-closing.tsx';
+import { ConteoDesk } from './conteo-desk.tsx';
+import { ConteoEstado } from './conteo-estado.tsx';
+import { ConteoLineas } from './conteo-lineas.tsx';
+import { CONTEO_READS } from './conteo-reads.ts';
+import { ConteoSinContar } from './conteo-sin-contar.tsx';
+
+const TITLE = 'Conteo de stock';
+export const meta = metaOf(TITLE);
+export const handle: StaffHandle = { requires: 'personal' };
+
+/** One conteo: what is being counted, what was, and its end. */
+export default function ConteoPage() {
+  const { id = '' } = useParams();
+  return /^[1-9]\d{0,9}$/.test(id) ? <Sheet key={id} id={id} /> : <NotFound />;
+}
+
+function NotFound() {
+  return (
+    <StaffPage title={TITLE}>
+      <Empty message={CONTEO_NO_ENCONTRADO}>
+        <LinkButton to={CONTEOS} look="dark">
+          Ver los conteos
+        </LinkButton>
+      </Empty>
+    </StaffPage>
+  );
+}
+
+function Sheet({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(endpointQuery(obtenerConteo, { params: { id } }));
+
+  if (error?.status === 404) return <NotFound />;
+  return (
+    <StaffPage title={data?.nombre ?? TITLE} intro={data && <History conteo={data} />}>
+      {/* Without a connection one goes on counting: only what never came can't be counted in. */}
+      {data ? (
+        <Opened conteo={data} />
+      ) : error ? (
+        <LoadFailed message={obtenerConteo.fallback} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label="Abriendo el conteo…" />
+      )}
+    </StaffPage>
+  );
+}
+
+function Opened({ conteo }: { conteo: ConteoConAvance }) {
+  const client = useQueryClient();
+  const onChange = () => void refresh(client, CONTEO_READS);
+  const acts = actsOn(CICLO_CONTEO, usePerson(), conteo);
+  const open = acts.has('contar');
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open && !wasOpen) setWasOpen(true);
+
+  return (
+    <div className={styles.page}>
+      {!open && (
+        <Notice
+          tone={conteo.estado === 'cerrado' ? 'success' : 'info'}
+          message={ENDED[conteo.estado]}
+          detail={leftOf(conteo)}
+          focused={wasOpen}
+        />
+      )}
+      <ConteoAvance conteo={conteo} />
+      <ConteoDesk id={String(conteo.id)} open={open} onChange={onChange}>
+        {(desk) => (
+          <>
+            <ConteoLineas conteo={conteo} open={open} onRemoved={desk.removed} />
+            {open && <ConteoSinContar conteo={conteo} onContar={desk.begin} />}
+            {open && <ConteoClosing conteo={conteo} acts={acts} waiting={desk.waiting} onChange={onChange} />}
+          </>
+        )}
+      </ConteoDesk>
+    </div>
+  );
+}
+
+const ENDED: Record<ConteoConAvance['estado'], string> = {
+  abierto: '',
+  cerrado: 'Las diferencias de este conteo están en el stock.',
+  anulado: 'Este conteo se anuló: el stock quedó como estaba.',
+};
+
+/** What a conteo left out, which is as it was; of those that ended long ago nobody knows. */
+function leftOf({ estado, sin_contar }: ConteoConAvance): string | undefined {
+  if (estado !== 'cerrado' || !sin_contar) return undefined;
+  return sin_contar === 1
+    ? 'Quedó 1 producto sin contar, que sigue como estaba.'
+    : `Quedaron ${formatNumero(sin_contar)} productos sin contar, que siguen como estaban.`;
+}
+
+function History({ conteo }: { conteo: ConteoConAvance }) {
+  const { estado, creado_en, creado_por_nombre, cerrado_en, cerrado_por_nombre } = conteo;
+  const by = (name: string | null) => (name ? ` por ${name}` : '');
+  return (
+    <p className={styles.history}>
+      <ConteoEstado estado={estado} /> Empezado el {formatFechaHora(creado_en)}
+      {by(creado_por_nombre)}. {cerrado_en && `Terminado el ${formatFechaHora(cerrado_en)}${by(cerrado_por_nombre)}. `}
+      <Link to={listUrl(CONTEOS)}>Ver los conteos</Link>
+    </p>
+  );
+}

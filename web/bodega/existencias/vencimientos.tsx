@@ -1,0 +1,89 @@
+import { DIAS_PARA_VENCER, descargarLotes, type Lote, listarLotes } from '#contract/bodega/existencias/lotes.ts';
+import { formatFecha } from '#contract/valores/fechas.ts';
+import { agrupar } from '#contract/valores/money.ts';
+import { DownloadButton } from '#web/staff/download-button.tsx';
+import type { StaffHandle } from '#web/staff/layout.tsx';
+import { ListPage } from '#web/staff/list/list-page.tsx';
+import type { View } from '#web/staff/list/list-views.tsx';
+import type { Column } from '#web/staff/list/table/column.ts';
+import { useList } from '#web/staff/list/use-list.ts';
+import styles from '#web/staff/productos/existencias.module.css';
+import { PRODUCTO } from '#web/staff/productos/producto-columns.tsx';
+import { metaOf } from '#web/staff/shell/staff-page.tsx';
+import { many } from '#web/staff/words.ts';
+import { StateChip } from '#web/ui/table/state-chip.tsx';
+
+const TITLE = 'Vencimientos';
+export const meta = metaOf(TITLE);
+export const handle: StaffHandle = { requires: 'personal' };
+
+const VIEWS: readonly View[] = [
+  { title: 'Todos', query: {} },
+  { title: 'Próximos 90 días', query: { dias: String(DIAS_PARA_VENCER) } },
+  { title: 'Próximos 30 días', query: { dias: '30' } },
+];
+
+const COLUMNS: readonly Column<Lote>[] = [
+  ...PRODUCTO,
+  { key: 'lote', title: 'Lote o serie', card: 'detail', cell: ({ lote_o_serie }) => lote_o_serie ?? '—' },
+  { key: 'ubicacion', title: 'Ubicación', card: 'detail', cell: ({ ubicacion }) => ubicacion ?? '—' },
+  {
+    key: 'vence',
+    title: 'Vence',
+    card: 'detail',
+    sort: { asc: 'vence-asc', desc: 'vence-desc' },
+    cell: ({ fecha_caducidad }) => formatFecha(fecha_caducidad),
+  },
+  { key: 'falta', title: 'Falta', card: 'value', cell: ({ dias }) => <Falta dias={dias} /> },
+  {
+    key: 'quedan',
+    title: 'Quedan',
+    kind: 'number',
+    card: 'detail',
+    sort: { asc: 'quedan-asc', desc: 'quedan-desc' },
+    cell: ({ quedan }) => agrupar(quedan),
+  },
+  { key: 'proveedor', title: 'Proveedor', hidden: true, cell: ({ nombre_provedor }) => nombre_provedor },
+];
+
+function Falta({ dias }: { dias: number }) {
+  if (dias < 0) return <StateChip tone="bad">Vencido</StateChip>;
+  if (dias === 0) return <StateChip tone="bad">Vence hoy</StateChip>;
+  const words = many(dias, 'día', 'días');
+  return dias <= DIAS_PARA_VENCER ? <StateChip tone="busy">{words}</StateChip> : words;
+}
+
+/** Lots that are good until a day, as long as there should be some of them left. */
+export default function Vencimientos() {
+  const list = useList(listarLotes);
+  const vencidas = list.reply?.vencidas ?? 0;
+  return (
+    <ListPage
+      list={list}
+      title={TITLE}
+      noun={['lote', 'lotes']}
+      columns={COLUMNS}
+      keyOf={({ id }) => id}
+      nameOf={({ descripcion }) => descripcion}
+      search="Descripción o código"
+      views={VIEWS}
+      actions={
+        <DownloadButton
+          endpoint={descargarLotes}
+          input={{ query: descargarLotes.query.parse(list.asked) }}
+          label="Descargar Excel"
+        />
+      }
+      above={
+        <p className={styles.note}>
+          Lo que debería quedar de cada lote, si siempre sale primero lo que vence antes: así lo pide la lista de
+          preparación.
+          {vencidas > 0 && ` Ya vencieron ${many(vencidas, 'unidad', 'unidades')}: sácalas de la venta con un ajuste.`}
+        </p>
+      }
+      empty="Nada de lo que hay en la bodega tiene fecha de vencimiento. Se anota al recibir."
+      noneLeft="Nada vence en ese tiempo."
+      failed={listarLotes.fallback}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { accountSections } from '#web/sesion/account-sections.tsx';
+import { Guard } from '#web/sesion/guard.tsx';
+import { Profile } from '#web/sesion/profile.tsx';
+import { Sections } from '#web/sesion/sections.tsx';
+import { ComprasSection } from '#web/shared/compras/compras-section.tsx';
+import { MisCotizaciones } from '#web/shared/cotizaciones/mis-cotizaciones.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { Empty } from '#web/ui/states/states.tsx';
+import { FavoritosSection } from './favoritos-section.tsx';
+
+export const meta = () => [{ title: 'Mi cuenta | Fussan' }, { name: 'robots', content: 'noindex' }];
+
+export default function User() {
+  return (
+    <Guard requires="customer">
+      {(user) => (
+        <Page title="Mi cuenta" intro={`Hola, ${user.name}.`}>
+          <Profile user={user} />
+          <Sections
+            page="Mi cuenta"
+            label="Secciones de mi cuenta"
+            sections={[
+              {
+                key: 'ordenes',
+                title: 'Historial de órdenes',
+                content: (
+                  <ComprasSection
+                    user={user}
+                    title="Historial de órdenes"
+                    empty={
+                      <Empty message="Todavía no tienes pedidos.">
+                        <LinkButton to="/">Ver productos</LinkButton>
+                      </Empty>
+                    }
+                  />
+                ),
+              },
+              { key: 'cotizaciones', title: 'Mis cotizaciones', content: <MisCotizaciones /> },
+              { key: 'favoritos', title: 'Artículos favoritos', content: <FavoritosSection user={user} /> },
+              ...accountSections(user),
+            ]}
+          />
+        </Page>
+      )}
+    </Guard>
+  );
+}

@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { listarImportaciones, planillaDeErrores, type Revision } from '#contract/catalogo/importaciones/excel.ts';
+import { reasonOf } from '#web/client/api/api.ts';
+import { productosDeCarga } from '#web/staff/addresses.ts';
+import { BadCells } from '#web/staff/carga/bad-cells.tsx';
+import { inWords } from '#web/staff/carga/carga-page.tsx';
+import styles from '#web/staff/carga/excel.module.css';
+import { ExcelDrop } from '#web/staff/carga/excel-drop.tsx';
+import { Sending } from '#web/staff/carga/sending.tsx';
+import { refresh } from '#web/staff/query/endpoint-query.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/dialog/notice.tsx';
+import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
+import { Panel } from '#web/ui/page/page.tsx';
+import { type Columnas, ColumnasChoice } from './columnas-choice.tsx';
+import { ImportacionesList } from './importaciones-list.tsx';
+import { RevisionResult } from './revision-result.tsx';
+import { queryOf, useExcelUpload } from './use-excel-upload.ts';
+
+interface ExcelUploadProps {
+  /** Why this person may not send, if they may not. */
+  missing: string | null;
+  /** Templates and exports, for who may use them. */
+  children: ReactNode;
+}
+
+/** From the file to the saved products: choose, look over, confirm; and what was imported before. */
+export function ExcelUpload({ missing, children }: ExcelUploadProps) {
+  const { file, columnas, stage, problem, choose, chooseColumnas, send, reset, forget } = useExcelUpload(missing);
+  const client = useQueryClient();
+  const [confirmed, setConfirmed] = useState(0);
+  const sending = stage.name === 'enviando';
+  const form = useRef<HTMLFormElement>(null);
+
+  async function confirm(revision: Revision): Promise<void> {
+    await send(revision);
+    void refresh(client, [listarImportaciones]);
+    // What was said of the ones before is over.
+    setConfirmed((times) => times + 1);
+  }
+
+  function startOver(): void {
+    flushSync(reset);
+    // The button that was pressed goes with what it left.
+    form.current?.querySelector('input')?.focus();
+  }
+
+  return (
+    <>
+      <Panel title="Cargar productos">
+        {problem && (
+          <Notice key={problem.attempt} tone="error" message={problem.message} detail={problem.detail} focused />
+        )}
+        {stage.name === 'listo' && (
+          <>
+            <Notice tone="success" message={stage.hecha.message} detail={inWords(stage.hecha)} focused />
+            {stage.hecha.creados + stage.hecha.actualizados > 0 && (
+              <p className={styles.buttons}>
+                <LinkButton look="outline" to={productosDeCarga(stage.hecha.importacion_id)}>
+                  {stage.hecha.actualizados === 0
+                    ? 'Ver los productos creados'
+                    : 'Ver los productos creados y cambiados'}
+                </LinkButton>
+              </p>
+            )}
+          </>
+        )}
+        {stage.name === 'enviando' ? (
+          <Sending saving={stage.saving} sent={stage.sent} />
+        ) : stage.name === 'revision' ? (
+          <RevisionResult
+            revision={stage.revision}
+            fileName={file?.name ?? ''}
+            onConfirm={() => void confirm(stage.revision)}
+            onOther={startOver}
+          />
+        ) : (
+          <form
+            ref={form}
+            className={styles.form}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void send();
+            }}
+          >
+            <ExcelDrop file={file} onChoose={choose} />
+            <ColumnasChoice columnas={columnas} onChange={chooseColumnas} />
+            <div className={styles.buttons}>
+              <Button type="submit">Revisar planilla</Button>
+              {file && (
+                <Button look="outline" onClick={startOver}>
+                  Quitar archivo
+                </Button>
+              )}
+            </div>
+          </form>
+        )}
+        {stage.name === 'errores' && file && (
+          <BadCells errores={stage.errores} total={stage.total} onDownload={() => downloadErrors(file, columnas)} />
+        )}
+      </Panel>
+      {children}
+      {children && (
+        <div className={styles.history}>
+          <ImportacionesList key={confirmed} onUndone={forget} />
+        </div>
+      )}
+      <UnsavedChanges when={sending} message="La planilla se está enviando. Si sales de la página, se detiene." />
+    </>
+  );
+}
+
+/** Sends the file once more, for the server keeps none. */
+async function downloadErrors(file: File, columnas: Columnas): Promise<string | undefined> {
+  try {
+    const { download } = await import('#web/client/api/download.ts');
+    await download(planillaDeErrores, {
+      query: queryOf(columnas),
+      body: {},
+      files: [{ part: 'excelFile', file, name: file.name }],
+    });
+    return undefined;
+  } catch (error) {
+    return reasonOf(error) ?? planillaDeErrores.fallback;
+  }
+}

@@ -1,0 +1,58 @@
+import type { FilaCambiada, FilaNueva, Revision } from '#contract/catalogo/importaciones/excel.ts';
+import { saltaElStock, UNIDADES_DE_STOCK } from '#contract/catalogo/productos/cambio-grande.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
+import { many } from '#web/staff/words.ts';
+
+/** Whether something about a row may be a slip of the hand (D95). */
+export const isDoubtful = ({ salto_de_precio, bajo_costo, salto_de_stock, cambios }: FilaCambiada): boolean =>
+  salto_de_precio || bajo_costo || salto_de_stock || cambios.some(hasCents);
+
+/** The same of a product that comes new, whose stock comes from 0. */
+export const isDoubtfulNew = ({ precio_unitario, cantidad_stock }: FilaNueva): boolean =>
+  !Number.isInteger(precio_unitario) || saltaElStock(0, cantidad_stock);
+
+type Doubted = Pick<Revision, 'saltos_de_precio' | 'bajo_costo' | 'saltos_de_stock' | 'cambiados' | 'nuevos'>;
+
+/** How much of it there is, with the figures of the first one; nothing when there is none. */
+export function doubtsOf({ saltos_de_precio, bajo_costo, saltos_de_stock, cambiados, nuevos }: Doubted): string | null {
+  const centavos =
+    nuevos.filter(({ precio_unitario }) => !Number.isInteger(precio_unitario)).length +
+    cambiados.filter(({ cambios }) => cambios.some(hasCents)).length;
+  const cargados = nuevos.filter(({ cantidad_stock }) => saltaElStock(0, cantidad_stock)).length;
+  const doubts = [
+    saltos_de_precio > 0 && `${many(saltos_de_precio, 'precio cambia', 'precios cambian')} más de un 30%`,
+    bajo_costo > 0 && `${many(bajo_costo, 'precio queda bajo su costo', 'precios quedan bajo su costo')}`,
+    saltos_de_stock > 0 && `el stock de ${many(saltos_de_stock, 'producto', 'productos')} cambia mucho`,
+    cargados > 0 &&
+      `${many(cargados, 'producto nuevo viene', 'productos nuevos vienen')} con más de ${formatNumero(UNIDADES_DE_STOCK)} unidades`,
+    centavos > 0 && `${many(centavos, 'precio tiene', 'precios tienen')} centavos, que el peso no tiene`,
+  ].filter(Boolean);
+  if (doubts.length === 0) return null;
+  const first = cambiados.find(isDoubtful);
+  if (first) return `${inOne(doubts)}: por ejemplo «${first.descripcion}», de ${figuresOf(first)}.`;
+  const fresh = nuevos.find(isDoubtfulNew);
+  return `${inOne(doubts)}${fresh ? `: por ejemplo «${fresh.descripcion}», ${newFiguresOf(fresh)}` : ''}.`;
+}
+
+/** Pesos have no cents: a price with some is asked about (D90). */
+const hasCents = ({ columna, despues }: FilaCambiada['cambios'][number]): boolean =>
+  columna === 'precio_unitario' && !Number.isInteger(despues);
+
+const inOne = (parts: readonly unknown[]): string => {
+  const text = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} y ${parts.at(-1)}` : String(parts[0]);
+  return text[0]!.toUpperCase() + text.slice(1);
+};
+
+const newFiguresOf = ({ precio_unitario, cantidad_stock }: FilaNueva): string =>
+  Number.isInteger(precio_unitario)
+    ? `con ${formatNumero(cantidad_stock)} unidades`
+    : `a ${formatPrecio(precio_unitario)}`;
+
+function figuresOf({ cambios, salto_de_precio, bajo_costo }: FilaCambiada): string {
+  const isPrecio = salto_de_precio || bajo_costo || cambios.some(hasCents);
+  const cambio = cambios.find(({ columna }) => columna === (isPrecio ? 'precio_unitario' : 'cantidad_stock'));
+  const shown = (valor: unknown) =>
+    isPrecio ? formatPrecio(Number(valor)) : `${Number(valor).toLocaleString('es-CL')} unidades`;
+  return `${shown(cambio?.antes)} a ${shown(cambio?.despues)}`;
+}

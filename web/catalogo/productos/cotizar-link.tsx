@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { lineOf, type SeenProducto } from '#web/client/carrito/carrito.ts';
+import { payable } from '#web/shared/pago/pagar-state.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+
+interface CotizarLinkProps {
+  /** What is to be quoted, one of each; none, and it is the cart. */
+  productos: readonly SeenProducto[];
+  label?: string;
+  children: ReactNode;
+}
+
+/** Requests a quote for these. */
+export function CotizarLink({ productos, label, children }: CotizarLinkProps) {
+  const state = productos.length > 0 ? payable(productos.map((producto) => lineOf(producto, 1))) : undefined;
+  return (
+    <LinkButton look="outline" to="/solicitar-cotizacion" state={state} aria-label={label}>
+      {children}
+    </LinkButton>
+  );
+}

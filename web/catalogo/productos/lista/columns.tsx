@@ -1,0 +1,119 @@
+import type { ProductoAdmin } from '#contract/catalogo/productos/productos-admin.ts';
+import { nombreFamilia } from '#contract/tienda/catalogo.ts';
+import { formatFechaHora } from '#contract/valores/fechas.ts';
+import type { Column } from '#web/staff/list/table/column.ts';
+import { PrecioCell } from '#web/staff/productos/precio-cell.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { ProductoImage } from '#web/ui/producto/producto-image.tsx';
+import { type ChipTone, StateChip } from '#web/ui/table/state-chip.tsx';
+import { marginText } from '../producto-facts.ts';
+import styles from './lista.module.css';
+import { StockCell } from './stock-cell.tsx';
+
+/** A margin below this is shown as one to look at, in percent. */
+export const LOW_MARGIN = 20;
+
+const COLUMNS: readonly Column<ProductoAdmin>[] = [
+  {
+    key: 'codigo',
+    title: 'Código',
+    sort: { asc: 'codigo', desc: 'codigo-desc' },
+    cell: ({ codigo_producto_fussan }) => codigo_producto_fussan,
+    card: 'detail',
+  },
+  { key: 'ean', title: 'Código de barras', hidden: true, cell: ({ ean }) => ean ?? '—' },
+  {
+    key: 'imagen',
+    title: 'Imagen',
+    fixed: true,
+    card: 'image',
+    cell: ({ imagen_url, imagen_anchos }) => (
+      <div className={styles.thumb}>
+        <ProductoImage imagen_url={imagen_url} imagen_anchos={imagen_anchos} alt="" sizes="44px" />
+      </div>
+    ),
+  },
+  {
+    key: 'descripcion',
+    title: 'Producto',
+    fixed: true,
+    wide: true,
+    card: 'title',
+    sort: { asc: 'descripcion', desc: 'descripcion-desc' },
+    cell: ({ id, descripcion }) => (
+      <Link to={`/admin/productos/${id}`} className={styles.name} title={descripcion}>
+        {descripcion}
+      </Link>
+    ),
+  },
+  { key: 'familia', title: 'Categoría', cell: ({ familia }) => (familia ? nombreFamilia(familia) : '—') },
+  { key: 'sub_familia', title: 'Subfamilia', hidden: true, cell: ({ sub_familia }) => sub_familia ?? '—' },
+  { key: 'marca', title: 'Marca', hidden: true, cell: ({ marca }) => marca ?? '—' },
+  { key: 'ubicacion', title: 'Ubicación', hidden: true, cell: ({ ubicacion }) => ubicacion ?? '—' },
+  { key: 'proveedor', title: 'Proveedor', hidden: true, cell: ({ nombre_provedor }) => nombre_provedor ?? '—' },
+  {
+    key: 'precio',
+    title: 'Precio',
+    kind: 'number',
+    card: 'value',
+    sort: { asc: 'precio-asc', desc: 'precio-desc' },
+    cell: (producto) => <PrecioCell producto={producto} />,
+  },
+  {
+    key: 'margen',
+    title: 'Margen',
+    kind: 'number',
+    sort: { asc: 'margen-asc', desc: 'margen-desc' },
+    cell: ({ margen }) => (
+      <span className={margen !== null && margen < LOW_MARGIN ? styles.low : undefined}>{marginText(margen)}</span>
+    ),
+  },
+  {
+    key: 'stock',
+    title: 'Stock',
+    kind: 'number',
+    card: 'detail',
+    sort: { asc: 'stock-asc', desc: 'stock-desc' },
+    cell: (producto) => <StockCell producto={producto} />,
+  },
+  {
+    key: 'minimo',
+    title: 'Mínimo',
+    kind: 'number',
+    cell: ({ stock_minimo }) => stock_minimo.toLocaleString('es-CL'),
+  },
+  {
+    key: 'maximo',
+    title: 'Máximo',
+    kind: 'number',
+    hidden: true,
+    cell: ({ stock_maximo }) => stock_maximo.toLocaleString('es-CL'),
+  },
+  {
+    key: 'actualizado',
+    title: 'Último cambio',
+    hidden: true,
+    sort: { asc: 'actualizado-asc', desc: 'actualizado' },
+    cell: ({ fecha_actualizacion }) => formatFechaHora(fecha_actualizacion),
+  },
+  {
+    key: 'estado',
+    title: 'Estado',
+    card: 'state',
+    cell: (producto) => {
+      const [tone, text] = estadoOf(producto);
+      return <StateChip tone={tone}>{text}</StateChip>;
+    },
+  },
+];
+
+const WITHOUT_COSTS = COLUMNS.filter(({ key }) => key !== 'margen');
+
+/** The same each time, so that what was chosen of them stays. */
+export const columnsFor = (verCostos: boolean) => (verCostos ? COLUMNS : WITHOUT_COSTS);
+
+function estadoOf({ estado, cantidad_stock, precio_unitario, previousPrice }: ProductoAdmin): [ChipTone, string] {
+  if (estado !== 'activo') return ['quiet', 'Oculto'];
+  if (cantidad_stock === 0) return ['bad', 'Sin stock'];
+  return previousPrice !== null && previousPrice > precio_unitario ? ['busy', 'Oferta'] : ['good', 'Activo'];
+}

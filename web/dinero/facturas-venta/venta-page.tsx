@@ -1,0 +1,209 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { CICLO_VENTA, ETIQUETA_VENTA, nombreDeVenta } from '#contract/dinero/facturas-venta/estados.ts';
+import {
+  listarFacturasVenta,
+  listarPorCobrar,
+  obtenerFacturaVenta,
+  proponerFacturaVenta,
+  type Venta,
+} from '#contract/dinero/facturas-venta/facturas-venta.ts';
+import { actsOn } from '#contract/estados.ts';
+import { formatFecha } from '#contract/valores/fechas.ts';
+import { ETIQUETA_MEDIO } from '#contract/valores/medios-de-pago.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
+import { formatRut } from '#contract/valores/rut.ts';
+import styles from '#web/shared/papeles.module.css';
+import { COMPRA } from '#web/staff/addresses.ts';
+import { FACTURAS_VENTA, OC_PORTAL, OTS } from '#web/staff/addresses-licitacion.ts';
+import { CadenaButton } from '#web/staff/cadena/cadena-button.tsx';
+import { CompraAct } from '#web/staff/compras/compra-act.tsx';
+import { listUrl } from '#web/staff/list/list-memory.ts';
+import type { Column } from '#web/staff/list/table/column.ts';
+import { ListTable } from '#web/staff/list/table/list-table.tsx';
+import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
+import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
+import { Card, CardColumns, CardFacts } from '#web/staff/shell/card.tsx';
+import { Historia } from '#web/staff/shell/historia.tsx';
+import { NotLoaded } from '#web/staff/shell/not-loaded.tsx';
+import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
+import { usePerson } from '#web/staff/shell/use-person.ts';
+import { Fact } from '#web/ui/fact.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { EstadoVentaChips } from './estado-chip.tsx';
+import { AnularVentaModal, CederModal, CobroModal, QuitarCobroModal } from './paso-modals.tsx';
+
+const TITLE = 'Documento de venta';
+export const meta = metaOf(TITLE);
+const CHANGED = [obtenerFacturaVenta, listarFacturasVenta, listarPorCobrar, proponerFacturaVenta];
+
+export default function VentaPage() {
+  const { id = '' } = useParams();
+  const { data: venta, error, refetch } = useQuery(endpointQuery(obtenerFacturaVenta, { params: { id } }));
+  useCrumb(venta && nombreDeVenta(venta));
+  if (venta) return <Loaded key={id} venta={venta} />;
+  return (
+    <StaffPage title={TITLE}>
+      <NotLoaded
+        error={error}
+        refetch={refetch}
+        loading="Cargando el documento…"
+        failed={obtenerFacturaVenta.fallback}
+        back={{ to: listUrl(FACTURAS_VENTA), label: 'Ver las facturas de venta' }}
+      />
+    </StaffPage>
+  );
+}
+
+/** A sale's paper: what it charges, what was paid of it, and what is owed. */
+function Loaded({ venta }: { venta: Venta }) {
+  const person = usePerson();
+  const client = useQueryClient();
+  const [opened, setOpened] = useState<'pagar' | 'ceder' | 'anular' | { pago_id: number } | null>(null);
+  const acts = actsOn(CICLO_VENTA, person, venta);
+  const modal = { venta, onClose: () => setOpened(null), onChanged: () => refresh(client, CHANGED) };
+  return (
+    <StaffPage
+      title={nombreDeVenta(venta)}
+      beside={<EstadoVentaChips venta={venta} />}
+      intro={`${venta.cliente} · emitida el ${formatFecha(venta.fecha_emision)}`}
+      actions={
+        <>
+          {acts.has('pagar') && venta.saldo > 0 && (
+            <Button size="xs" onClick={() => setOpened('pagar')}>
+              Anotar pago
+            </Button>
+          )}
+          {acts.has('ceder') && venta.saldo > 0 && (
+            <CompraAct onClick={() => setOpened('ceder')}>Ceder a factoring</CompraAct>
+          )}
+          <CadenaButton miembro="factura-venta" id={venta.id} />
+          {acts.has('anular') && (
+            <CompraAct danger onClick={() => setOpened('anular')}>
+              Anular
+            </CompraAct>
+          )}
+        </>
+      }
+    >
+      <CardColumns
+        beside={
+          <>
+            <Cuenta venta={venta} />
+            <Historia
+              label="Estados del documento"
+              historial={venta.historial}
+              chip={(estado) => <strong>{ETIQUETA_VENTA[estado]}</strong>}
+            />
+          </>
+        }
+      >
+        {venta.items.length > 0 && (
+          <Card title="Lo que cobra" flush>
+            <ListTable
+              label="Lo que cobra el documento"
+              columns={ITEMS}
+              rows={venta.items}
+              keyOf={({ id }) => id}
+              nameOf={({ descripcion }) => descripcion}
+            />
+          </Card>
+        )}
+        <Card title="Pagos">
+          {venta.pagos.length === 0 ? (
+            <p className={styles.soft}>Todavía no hay pagos.</p>
+          ) : (
+            <ul className={styles.history} aria-label="Pagos">
+              {venta.pagos.map(({ id, monto, fecha, medio, referencia, quien, quitado }) => (
+                <li key={id}>
+                  <strong className={quitado === null ? undefined : styles.gone}>{formatPrecio(monto)}</strong>
+                  <span className={styles.soft}>
+                    {[formatFecha(fecha), ETIQUETA_MEDIO[medio], referencia, quien].filter(Boolean).join(' · ')}
+                  </span>
+                  {quitado !== null && <span>Quitado: {quitado}</span>}
+                  {quitado === null && acts.has('quitar-pago') && (
+                    <CompraAct onClick={() => setOpened({ pago_id: id })}>Quitar</CompraAct>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      </CardColumns>
+      {opened === 'pagar' && <CobroModal {...modal} />}
+      {opened === 'ceder' && <CederModal {...modal} />}
+      {opened === 'anular' && <AnularVentaModal {...modal} />}
+      {typeof opened === 'object' && opened && <QuitarCobroModal {...modal} pago_id={opened.pago_id} />}
+    </StaffPage>
+  );
+}
+
+const ITEMS: readonly Column<Venta['items'][number]>[] = [
+  { key: 'descripcion', title: 'Producto', card: 'title', wide: true, cell: ({ descripcion }) => descripcion },
+  {
+    key: 'cantidad',
+    title: 'Unidades',
+    kind: 'number',
+    card: 'detail',
+    cell: ({ cantidad }) => formatNumero(cantidad),
+  },
+  {
+    key: 'precio',
+    title: 'Precio con IVA',
+    kind: 'number',
+    card: 'detail',
+    cell: ({ precio_unitario }) => formatPrecio(precio_unitario),
+  },
+  { key: 'subtotal', title: 'Subtotal', kind: 'number', card: 'value', cell: ({ subtotal }) => formatPrecio(subtotal) },
+];
+
+function Cuenta({ venta }: { venta: Venta }) {
+  const { compra, ot, oc, rut, neto, iva, total, pagado, acreditado, saldo, factoring, factoring_fecha } = venta;
+  return (
+    <Card title="Cuenta">
+      <CardFacts>
+        <Fact label="Cliente">{venta.cliente}</Fact>
+        {rut && <Fact label="RUT">{formatRut(rut)}</Fact>}
+        <Fact label="Pedido">
+          <Link to={`${COMPRA}/${compra.id}`}>{compra.num_pedido}</Link>
+        </Fact>
+        {ot && (
+          <Fact label="OT">
+            <Link to={`${OTS}/${ot.id}`}>{ot.numero}</Link>
+          </Fact>
+        )}
+        {oc && (
+          <Fact label="Orden de compra">
+            <Link to={`${OC_PORTAL}?q=${oc}`}>{oc}</Link>
+          </Fact>
+        )}
+        {venta.referencia && (
+          <Fact label="Rebaja">
+            <Link to={`${FACTURAS_VENTA}/${venta.referencia.id}`}>{nombreDeVenta(venta.referencia)}</Link>
+          </Fact>
+        )}
+        <Fact label="Neto">{formatPrecio(neto)}</Fact>
+        <Fact label="IVA">{formatPrecio(iva)}</Fact>
+        <Fact label="Total">{formatPrecio(total)}</Fact>
+        {pagado > 0 && <Fact label="Pagado">{formatPrecio(pagado)}</Fact>}
+        {acreditado > 0 && <Fact label="Notas de crédito">{formatPrecio(acreditado)}</Fact>}
+        {venta.notas_de_credito.map((nota) => (
+          <Fact key={nota.id} label={nota.estado === 'anulada' ? 'Nota anulada' : 'La rebaja'}>
+            <Link to={`${FACTURAS_VENTA}/${nota.id}`}>{nombreDeVenta(nota)}</Link>
+          </Fact>
+        ))}
+        <Fact label="Se debe">{formatPrecio(saldo)}</Fact>
+        <Fact label="Vence">{formatFecha(venta.vence)}</Fact>
+        {factoring && (
+          <Fact label="Cedida a">
+            {[factoring, factoring_fecha && formatFecha(factoring_fecha)].filter(Boolean).join(', ')}
+          </Fact>
+        )}
+        {venta.notas && <Fact label="Notas">{venta.notas}</Fact>}
+      </CardFacts>
+    </Card>
+  );
+}

@@ -1,9 +1,0 @@
-import type { OcQueSeMueve } from '#contract/ventas-estado/oc-estados.ts';
-import type { OcPublica } from '#contract/ventas-estado/oc-publicas.ts';
-
-/** An order as its states look at it. */
-export const movible = ({ etapa, estado, por_aprobar }: OcPublica): OcQueSeMueve => ({
-  etapa,
-  estado_mp: estado,
-  por_aprobar,
-});

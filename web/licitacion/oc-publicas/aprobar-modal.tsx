@@ -1,0 +1,37 @@
+import { aprobarOc, type OcPublica } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
+import { TextField } from '#web/form/fields.tsx';
+import { FormModal } from '#web/form/form-modal.tsx';
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { toast } from '#web/staff/shell/toast.tsx';
+import { Diferencias } from './diferencias.tsx';
+import styles from './oc.module.css';
+
+interface AprobarModalProps {
+  oc: OcPublica;
+  onClose: () => void;
+  onChanged: () => Promise<void>;
+}
+
+/** An administrator approves of what an order says otherwise than its quotation, and says why. */
+export function AprobarModal({ oc, onClose, onChanged }: AprobarModalProps) {
+  const form = useEndpointForm(aprobarOc, {
+    initial: { motivo: '' },
+    params: { id: String(oc.id) },
+    compose: (fields) => ({ ...fields, version: oc.version }),
+    onDone: async () => {
+      toast('Las diferencias están aprobadas.');
+      await onChanged();
+      onClose();
+    },
+  });
+  return (
+    <FormModal form={form} title="Aprobar las diferencias" submit={['Aprobar', 'Aprobando…']} onClose={onClose}>
+      <Diferencias oc={oc} />
+      <p className={styles.soft}>
+        El pedido se hace como dice la cotización {oc.cotizacion?.num_cotizacion}. Para vender lo que dice la orden,
+        reabre la cotización y envía otra versión.
+      </p>
+      <TextField form={form} name="motivo" label="Por qué se acepta así" />
+    </FormModal>
+  );
+}

@@ -1,0 +1,73 @@
+import { useNavigate } from 'react-router';
+import { convertirOc, type OcPublica } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
+import { formatRut } from '#contract/valores/rut.ts';
+import { RutField, SelectField, TextField } from '#web/form/fields.tsx';
+import { FormModal } from '#web/form/form-modal.tsx';
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { COMPRA } from '#web/staff/addresses.ts';
+import { toast } from '#web/staff/shell/toast.tsx';
+import styles from './oc.module.css';
+
+interface ConvertirModalProps {
+  oc: OcPublica;
+  onClose: () => void;
+  onChanged: () => Promise<void>;
+}
+
+/** Makes the purchase of a taken order: where it goes and to whom it is charged, as the order says. */
+export function ConvertirModal({ oc, onClose, onChanged }: ConvertirModalProps) {
+  const navigate = useNavigate();
+  const form = useEndpointForm(convertirOc, {
+    initial: {
+      entrega: 'despacho',
+      direccion: oc.direccion,
+      comuna: oc.comuna,
+      contacto: oc.telefono,
+      email: oc.email,
+      factura: { rut: oc.rut && formatRut(oc.rut), razon_social: oc.organismo, giro: oc.giro || 'Servicios públicos' },
+    },
+    params: { id: String(oc.id) },
+    compose: ({ direccion, comuna, ...fields }) => ({
+      ...fields,
+      ...(fields.entrega === 'despacho' && { direccion, comuna }),
+    }),
+    onDone: async ({ id, num_pedido }) => {
+      toast(`El pedido ${num_pedido} está hecho.`);
+      await onChanged();
+      onClose();
+      await navigate(`${COMPRA}/${id}`);
+    },
+  });
+  const isSent = form.useValue('entrega') === 'despacho';
+  return (
+    <FormModal
+      form={form}
+      title={`Hacer el pedido de ${oc.codigo}`}
+      submit={['Hacer el pedido', 'Haciendo…']}
+      wide
+      onClose={onClose}
+    >
+      <p className={styles.soft}>
+        A los precios de la cotización {oc.cotizacion?.num_cotizacion}; descuenta el stock y avisa al comprador.
+      </p>
+      <div className={styles.two}>
+        <SelectField
+          form={form}
+          name="entrega"
+          label="Entrega"
+          data={[
+            { value: 'despacho', label: 'Despacho a domicilio' },
+            { value: 'retiro', label: 'Retiro en tienda' },
+          ]}
+        />
+        {isSent && <TextField form={form} name="direccion" label="Dirección" />}
+        {isSent && <TextField form={form} name="comuna" label="Comuna" />}
+        <TextField form={form} name="contacto" label="Teléfono" type="tel" />
+        <TextField form={form} name="email" label="Correo" type="email" />
+        <RutField form={form} name="factura.rut" label="RUT de la factura" anyway="Así no se puede facturar." />
+        <TextField form={form} name="factura.razon_social" label="Razón social" />
+        <TextField form={form} name="factura.giro" label="Giro" />
+      </div>
+    </FormModal>
+  );
+}

@@ -1,0 +1,76 @@
+import { formatPrecio, separarIva } from '#contract/valores/money.ts';
+import { type Compra, RETIRO_EN_TIENDA } from '#contract/ventas/compras/compras.ts';
+import { Link } from '#web/ui/link.tsx';
+import { productoUrl } from '#web/ui/links.ts';
+import { CardCell, CardRow, CardTable } from '#web/ui/table/card-table.tsx';
+import styles from './compra-lines.module.css';
+import { Thumb } from './compra-productos.tsx';
+
+/** What was bought, line by line. */
+export function CompraLines({ compra }: { compra: Compra }) {
+  return (
+    <CardTable
+      className={styles.lines}
+      label="Productos del pedido"
+      titles={['Código', 'Descripción', 'Precio', 'Cantidad', 'Subtotal']}
+    >
+      {compra.items.map((line) => (
+        <CardRow key={`${line.producto_id}-${line.codigo_producto_fussan}`}>
+          <CardCell label="Código">{line.codigo_producto_fussan || 'No disponible'}</CardCell>
+          <CardCell label="Descripción" className={styles.name}>
+            <LineProducto line={line} />
+          </CardCell>
+          <CardCell label="Precio">{formatPrecio(line.precio_unitario)}</CardCell>
+          <CardCell label="Cantidad">
+            {line.cantidad}
+            {line.anulada > 0 && <span className={styles.taken}>{anuladasDe(line)}</span>}
+          </CardCell>
+          <CardCell label="Subtotal" className={styles.subtotal}>
+            {formatPrecio(line.subtotal)}
+          </CardCell>
+        </CardRow>
+      ))}
+    </CardTable>
+  );
+}
+
+/** How many of it the shop took out, in words. */
+export const anuladasDe = ({ anulada }: Compra['items'][number]): string =>
+  anulada === 1 ? '1 anulada' : `${anulada} anuladas`;
+
+/** Its picture and name; the name leads to the product, which may have changed since. */
+function LineProducto({ line }: { line: Compra['items'][number] }) {
+  if (!line.descripcion) return 'No disponible';
+  return (
+    <span className={styles.producto}>
+      <Thumb imagen_url={line.imagen_url} />
+      {line.producto_id ? <Link to={productoUrl(line.producto_id)}>{line.descripcion}</Link> : line.descripcion}
+    </span>
+  );
+}
+
+/** What it costs, dispatch and IVA told apart. */
+export function CompraTotals({ compra }: { compra: Compra }) {
+  const { neto, iva, total } = separarIva(compra.precio_final);
+  return (
+    <dl className={styles.totals}>
+      <Amount label="Productos" pesos={compra.precio_compra} />
+      <div>
+        <dt>{compra.entrega === 'retiro' ? RETIRO_EN_TIENDA : 'Despacho'}</dt>
+        <dd>{compra.costo_envio > 0 ? formatPrecio(compra.costo_envio) : 'Gratis'}</dd>
+      </div>
+      <Amount label="Neto" pesos={neto} className={styles.taxes} />
+      <Amount label="IVA (19%)" pesos={iva} />
+      <Amount label="Total" pesos={total} className={styles.total} />
+    </dl>
+  );
+}
+
+function Amount({ label, pesos, className }: { label: string; pesos: number; className?: string }) {
+  return (
+    <div className={className}>
+      <dt>{label}</dt>
+      <dd>{formatPrecio(pesos)}</dd>
+    </div>
+  );
+}

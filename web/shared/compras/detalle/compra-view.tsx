@@ -1,0 +1,96 @@
+import { formatFecha } from '#contract/valores/fechas.ts';
+import { formatRut } from '#contract/valores/rut.ts';
+import { formatTelefono } from '#contract/valores/telefono.ts';
+import { avisoDeReserva, type Compra, ETIQUETA_PAGO, RETIRO_EN_TIENDA } from '#contract/ventas/compras/compras.ts';
+import { reservaVigente } from '#contract/ventas/compras/compras-estados.ts';
+import { useShop } from '#web/client/use-shop.ts';
+import { isAnulada } from '#web/shared/compras/anulada.ts';
+import { EstadoBadge } from '#web/shared/compras/estado-badge.tsx';
+import { Fact, Facts } from '#web/ui/fact.tsx';
+import { Panel } from '#web/ui/page/page.tsx';
+import { CompraLines, CompraTotals } from './compra-lines.tsx';
+import { CompraTimeline } from './compra-timeline.tsx';
+import styles from './compra-view.module.css';
+import { ReembolsosPanel } from './reembolsos-panel.tsx';
+import { SalidaFacts } from './salida-facts.tsx';
+
+/** What a customer sees of a purchase: how it is managed concerns the staff alone. */
+export function CompraView({ compra }: { compra: Compra }) {
+  const reserva = reservaVigente(compra);
+  return (
+    <div className={styles.compra}>
+      <Panel title={`Pedido N° ${compra.num_pedido}`}>
+        <Facts>
+          <Fact label="Estado">
+            <EstadoBadge estado={compra.estado} />
+          </Fact>
+          <Fact label="Fecha de compra">{compra.fecha_compra && formatFecha(compra.fecha_compra)}</Fact>
+          {/* What was cancelled doesn't arrive. */}
+          {!isAnulada(compra) && (
+            <Fact label={compra.entrega === 'retiro' ? 'Fecha de retiro' : 'Fecha estimada de entrega'}>
+              {compra.fecha_retiro && formatFecha(compra.fecha_retiro)}
+              {compra.entrega === 'retiro' && (
+                <span className={styles.soft}>Disponible desde 24 hrs y a más tardar ese día.</span>
+              )}
+            </Fact>
+          )}
+          <Fact label="Tipo de pago">{compra.tipo_pago}</Fact>
+          <Fact label="Documento">{compra.documento === 'factura' ? 'Factura' : 'Boleta'}</Fact>
+          <Fact label="Estado del pago" wide={Boolean(reserva)}>
+            {ETIQUETA_PAGO[compra.estado_pago]}
+            {reserva && <span className={styles.soft}>{avisoDeReserva(reserva)}</span>}
+          </Fact>
+        </Facts>
+      </Panel>
+      <Panel title="Seguimiento">
+        <CompraTimeline compra={compra} inRow />
+      </Panel>
+      <Panel title="Productos">
+        <CompraLines compra={compra} />
+        <CompraTotals compra={compra} />
+      </Panel>
+      {(compra.devuelto > 0 || compra.por_devolver > 0) && <ReembolsosPanel compra={compra} />}
+      <Panel title={compra.entrega === 'retiro' ? 'Retiro y contacto' : 'Despacho y contacto'}>
+        <Facts>
+          {compra.entrega === 'retiro' ? <Retiro compra={compra} /> : <Despacho compra={compra} />}
+          <SalidaFacts compra={compra} />
+          <Fact label="Contacto">{formatTelefono(String(compra.contacto || ''))}</Fact>
+          <Fact label="Correo electrónico">{compra.email}</Fact>
+        </Facts>
+      </Panel>
+      {compra.documento === 'factura' && (
+        <Panel title="Datos de la factura">
+          <Facts>
+            <Fact label="RUT">{compra.factura && formatRut(compra.factura.rut)}</Fact>
+            <Fact label="Razón social">{compra.factura?.razon_social}</Fact>
+            <Fact label="Giro">{compra.factura?.giro}</Fact>
+          </Facts>
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function Despacho({ compra }: { compra: Compra }) {
+  return (
+    <>
+      <Fact label="Dirección">{compra.direccion}</Fact>
+      <Fact label="Comuna">{compra.comuna}</Fact>
+    </>
+  );
+}
+
+/** Where the goods wait, as the purchase was told, and when the shop is open today. */
+function Retiro({ compra }: { compra: Compra }) {
+  const horario = useShop()?.horario ?? [];
+  return (
+    <>
+      <Fact label={RETIRO_EN_TIENDA}>{compra.direccion.replace(`${RETIRO_EN_TIENDA}: `, '')}</Fact>
+      {horario.length > 0 && (
+        <Fact label="Horario de la tienda">
+          <span className={styles.hours}>{horario.join('\n')}</span>
+        </Fact>
+      )}
+    </>
+  );
+}

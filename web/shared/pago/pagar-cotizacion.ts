@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { sumar, totalDeLineas } from '#contract/valores/money.ts';
+import type { CotizacionCompleta } from '#contract/ventas/cotizaciones/cotizaciones.ts';
+import type { CarritoItem } from '#web/client/carrito/carrito.ts';
+import type { Draft } from './pagar-draft.ts';
+import type { CheckoutTotals } from './pagar-rules.ts';
+
+const cotizacionAPagar = z.object({
+  id: z.number().int().positive(),
+  num_cotizacion: z.number().int(),
+  lineas: z.string(),
+  acordada: z.object({ costo_envio: z.number().min(0) }).nullable(),
+});
+
+/**
+ * The quotation that is paid: its purchase is made of it, and only once. `lineas` is what it asks for: a list that was changed since
+ * is no longer it. `acordada`: it is charged as it says, whatever the shop sells it for today (D75).
+ */
+export type CotizacionAPagar = z.output<typeof cotizacionAPagar>;
+
+/** The one of a navigation's state, if it brought any. By itself: what only puts a list together goes without a schema's weight. */
+export const readCotizacionAPagar = (state: unknown): CotizacionAPagar | undefined =>
+  cotizacionAPagar.safeParse((state as { cotizacion?: unknown } | null)?.cotizacion).data;
+
+const inWords = (items: readonly CarritoItem[]) =>
+  items
+    .map(({ id, quantity }) => `${id}×${quantity}`)
+    .sort()
+    .join();
+
+/** A customer's own request, which is paid at the prices of the day. */
+export const requestToPay = (
+  { id, num_cotizacion }: Pick<CotizacionCompleta, 'id' | 'num_cotizacion'>,
+  items: readonly CarritoItem[],
+): CotizacionAPagar => ({ id, num_cotizacion, lineas: inWords(items), acordada: null });
+
+/** An accepted one, which is paid as it says. */
+export const agreedToPay = (
+  { id, num_cotizacion, costo_envio }: Pick<CotizacionCompleta, 'id' | 'num_cotizacion' | 'costo_envio'>,
+  items: readonly CarritoItem[],
+): CotizacionAPagar => ({ id, num_cotizacion, lineas: inWords(items), acordada: { costo_envio } });
+
+/** Whether these are still all that it asks for, and nothing else. */
+export const isOf = ({ lineas }: CotizacionAPagar, items: readonly CarritoItem[]): boolean => lineas === inWords(items);
+
+/** The figures of what was agreed on: what is fetched isn't carried. */
+export function agreedTotals(
+  items: readonly CarritoItem[],
+  entrega: Draft['entrega'],
+  { costo_envio }: { costo_envio: number },
+): CheckoutTotals {
+  const subtotal = totalDeLineas(items);
+  const despacho = entrega === 'despacho' ? costo_envio : 0;
+  return { subtotal, despacho, total: sumar(subtotal, despacho) };
+}

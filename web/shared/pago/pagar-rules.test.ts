@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import { LINE as item } from '#web/testing/browser.ts';
+import { type Draft, shownDraft } from './pagar-draft.ts';
+import {
+  checkCheckout,
+  checkLeftField,
+  checkoutTotals,
+  compraBody,
+  despachoHint,
+  firstEmpty,
+  firstField,
+  withoutFields,
+} from './pagar-rules.ts';
+
+const draft: Draft = {
+  email: ' ana@correo.cl ',
+  contacto: '912345678',
+  entrega: 'despacho',
+  destino: { region: '13', comuna: 'Santiago', direccion: ' Av. Matta 100 ' },
+  documento: 'boleta',
+  factura: { rut: '', razon_social: '', giro: '' },
+};
+const FACTURA = { rut: '76.543.210-3', razon_social: 'Uno SpA', giro: 'Construcción' };
+const INCOMPLETE = 'Completa todos los datos de contacto y dirección.';
+const ready = { items: [item], draft, provedoresLoading: false, loggedIn: true };
+
+/** What is said of a checkout that is ready but for this. */
+const problemWith = (change: Partial<Draft>) => checkCheckout({ ...ready, draft: { ...draft, ...change } });
+
+describe('checkCheckout', () => {
+  test('lets a complete checkout pass', () => {
+    expect(checkCheckout(ready)).toBeNull();
+    expect(problemWith({ documento: 'factura', factura: FACTURA })).toBeNull();
+  });
+
+  test('tells one thing at a time, in order', () => {
+    const nothing = { items: [], draft: shownDraft({}, {}), provedoresLoading: true, loggedIn: false };
+    expect(checkCheckout(nothing)?.message).toBe('El carrito está vacío.');
+    const incomplete = checkCheckout({ ...nothing, items: [item] });
+    expect(incomplete?.message).toBe(INCOMPLETE);
+    expect(Object.keys(incomplete?.fields ?? {})).toEqual(['email', 'contacto', 'direccion', 'region', 'comuna']);
+    expect(checkCheckout({ ...nothing, items: [item], draft })?.message).toBe(
+      'Cargando información de proveedores. Espera un momento...',
+    );
+    expect(checkCheckout({ ...ready, loggedIn: false })).toEqual({
+      message: 'Sesión expirada. Inicia sesión nuevamente.',
+      needsLogin: true,
+    });
+  });
+
+  test('a region alone is no place, and a comuna needs none', () => {
+    const destino = { ...draft.destino, comuna: '' };
+    expect(problemWith({ destino })?.fields).toEqual({ comuna: 'Falta este dato.' });
+    expect(problemWith({ destino: { ...draft.destino, region: '' } })).toBeNull();
+  });
+
+  test('what a factura still needs is marked with the rest, and is said by its own name once it is all that is missing', () => {
+    const missing = { documento: 'factura', factura: { ...FACTURA, rut: '' } } as const;
+    expect(problemWith({ ...missing, contacto: '' })).toEqual({
+      message: INCOMPLETE,
+      fields: { contacto: 'Falta este dato.', 'factura.rut': 'Falta este dato.' },
+    });
+    expect(problemWith(missing)?.message).toBe('El RUT de la empresa es requerido.');
+  });
+
+  test('names the fields that are malformed, the first one on top', () => {
+    expect(problemWith({ email: 'ana', contacto: '123' })).toEqual({
+      message: 'El correo electrónico no es válido.',
+      fields: {
+        email: 'El correo electrónico no es válido.',
+        contacto: 'El teléfono debe tener entre 8 y 15 dígitos.',
+      },
+    });
+  });
+
+  test('pickup asks for e-mail and phone alone', () => {
+    const destino = { region: '', comuna: '', direccion: '' };
+    expect(problemWith({ entrega: 'retiro', destino })).toBeNull();
+    expect(problemWith({ entrega: 'retiro', destino, contacto: '' })).toEqual({
+      message: INCOMPLETE,
+      fields: { contacto: 'Falta este dato.' },
+    });
+  });
+
+  test('factura asks for its data after all the rest, each with its own message', () => {
+    const { factura } = draft;
+    expect(problemWith({ documento: 'factura', email: '' })?.message).toBe(INCOMPLETE);
+    expect(problemWith({ documento: 'factura', factura })).toEqual({
+      message: 'El RUT de la empresa es requerido.',
+      fields: {
+        'factura.rut': 'El RUT de la empresa es requerido.',
+        'factura.razon_social': 'La razón social es requerida.',
+        'factura.giro': 'El giro es requerido.',
+      },
+    });
+    const wrongRut = { ...FACTURA, rut: '76.543.210-4' };
+    expect(problemWith({ documento: 'factura', factura: wrongRut })?.message).toMatch(/revisa el dígito verificador/);
+    expect(problemWith({ documento: 'boleta', factura: wrongRut })).toBeNull();
+  });
+});
+
+test('a field that was left blank may still be filled; one with a mistake says so', () => {
+  expect(checkLeftField('factura.rut', draft)).toEqual({});
+  const wrong = checkLeftField('factura.rut', { ...draft, factura: { ...FACTURA, rut: '1-1' } });
+  expect(wrong).toEqual({ 'factura.rut': expect.stringMatching(/no es válido/) });
+  expect(withoutFields({ ...wrong, email: 'x' }, ['factura.rut', 'comuna'])).toEqual({ email: 'x' });
+  expect(firstField({ 'factura.giro': 'x', comuna: 'y', items: 'z' })).toBe('comuna');
+  expect(firstField({ items: 'z' })).toBeUndefined();
+});
+
+test('the first empty field is one that is asked for', () => {
+  expect(firstEmpty(shownDraft({}, {}))).toBe('email');
+  expect(firstEmpty({ ...draft, contacto: ' ' })).toBe('contacto');
+  expect(
+    firstEmpty({ ...draft, entrega: 'retiro', destino: { region: '', comuna: '', direccion: '' } }),
+  ).toBeUndefined();
+  expect(firstEmpty(draft)).toBeUndefined();
+  expect(firstEmpty({ ...draft, documento: 'factura' })).toBe('factura.rut');
+});
+
+describe('checkoutTotals', () => {
+  const to = (comuna: string, zonaUrbana = ['Santiago']) => ({ entrega: 'despacho', comuna, zonaUrbana }) as const;
+
+  test('adds dispatch once the comuna is known, free above the threshold in the urban zone', () => {
+    expect(checkoutTotals([item], to(''))).toEqual({ subtotal: 59_970, despacho: null, total: 59_970 });
+    expect(checkoutTotals([item], to('Santiago'))).toEqual({ subtotal: 59_970, despacho: 0, total: 59_970 });
+    expect(checkoutTotals([item], to('Arica')).total).toBe(63_960);
+  });
+
+  test('pickup costs nothing, wherever one lives', () => {
+    const free = { subtotal: 59_970, despacho: 0, total: 59_970 };
+    expect(checkoutTotals([item], { ...to(''), entrega: 'retiro' })).toEqual(free);
+    expect(checkoutTotals([item], { ...to('Arica'), entrega: 'retiro' })).toEqual(free);
+  });
+
+  test('takes the total that the server answered', () => {
+    expect(checkoutTotals([item], to('Arica'), 70_000)).toEqual({ subtotal: 59_970, despacho: 10_030, total: 70_000 });
+  });
+
+  test('says how far free dispatch is, where there is any', () => {
+    const hint = (quantity: number, comuna: string) =>
+      despachoHint(checkoutTotals([{ ...item, quantity }], to(comuna)), to(comuna));
+    expect(hint(1, '')).toBe('Despacho gratis sobre $50.000 en zona urbana.');
+    expect(hint(1, 'Santiago')).toBe('Te faltan $30.011 para el despacho gratis.');
+    expect(hint(3, 'Santiago')).toBe('Tu compra tiene despacho gratis en zona urbana.');
+    expect(hint(3, 'Arica')).toBe('Arica está fuera de la zona urbana: ahí no hay despacho gratis.');
+    expect(despachoHint({ subtotal: 1_000, despacho: 0, total: 1_000 }, to('Arica'))).toBeNull();
+  });
+});
+
+test('purchaseBody sends only what the delivery and the document ask for', () => {
+  const sent = compraBody([item], { ...draft, factura: FACTURA }, 63_960);
+  expect(sent).toEqual({
+    items: [{ id: 1, quantity: 3, precio_unitario: 19_990 }],
+    precio_final: 63_960,
+    codigo_producto_fussan: 1001,
+    estado: 'Pendiente de Despacho',
+    email: 'ana@correo.cl',
+    contacto: '912345678',
+    entrega: 'despacho',
+    direccion: 'Av. Matta 100',
+    comuna: 'Santiago',
+    documento: 'boleta',
+  });
+  const other = compraBody([item], { ...draft, entrega: 'retiro', documento: 'factura', factura: FACTURA }, 59_970);
+  expect(other).toMatchObject({ entrega: 'retiro', documento: 'factura', factura: FACTURA });
+  expect(other).not.toHaveProperty('direccion');
+});
+
+test('the same wish is the same body, however it came to the form', () => {
+  const { rut, razon_social, giro } = FACTURA;
+  const known: Draft = { ...draft, documento: 'factura', factura: { rut, giro, razon_social } as Draft['factura'] };
+  const typed: Draft = {
+    factura: { giro: ` ${giro}`, razon_social: `${razon_social} `, rut: '76543210-3' },
+    documento: 'factura',
+    destino: { direccion: 'Av. Matta 100', comuna: 'Santiago', region: '' },
+    entrega: 'despacho',
+    contacto: '9 1234 5678',
+    email: 'ana@correo.cl',
+  };
+  const { quantity, precio_unitario, ...rest } = item;
+  const bodies = [
+    compraBody([item], known, 63_960),
+    compraBody([{ precio_unitario, quantity, ...rest }], typed, 63_960),
+  ];
+  expect(JSON.stringify(bodies[0])).toBe(JSON.stringify(bodies[1]));
+});

@@ -1,0 +1,181 @@
+import { type ZodType, z } from 'zod';
+import { costoEntrega, faltaParaDespachoGratis, TEXTO_DESPACHO_GRATIS } from '#contract/tienda/despacho.ts';
+import { datosFactura } from '#contract/tienda/factura.ts';
+import { formatPrecio, sumar, totalDeLineas } from '#contract/valores/money.ts';
+import {
+  CARGANDO_PROVEEDORES,
+  CARRITO_VACIO,
+  DATOS_DE_ENVIO_INCOMPLETOS,
+  formularioEnvio,
+  type NuevaCompra,
+  SESION_EXPIRADA,
+} from '#contract/ventas/compras/compra-nueva.ts';
+import { COMPRA_WEB } from '#contract/ventas/compras/compras.ts';
+import type { CarritoItem } from '#web/client/carrito/carrito.ts';
+import type { Draft } from './pagar-draft.ts';
+
+export type Section = 'contacto' | 'entrega' | 'documento';
+
+interface FieldRule {
+  section: Section;
+  schema: ZodType;
+  read: (draft: Draft) => string;
+}
+
+/** Every field that may be asked for, under the name that the server gives it, from the first on the screen on. */
+const FIELDS = {
+  email: { section: 'contacto', schema: formularioEnvio.shape.email, read: (draft) => draft.email },
+  contacto: { section: 'contacto', schema: formularioEnvio.shape.contacto, read: (draft) => draft.contacto },
+  direccion: { section: 'entrega', schema: formularioEnvio.shape.direccion, read: (draft) => draft.destino.direccion },
+  // Whoever knows their comuna needs no region; without either, both are missing.
+  region: { section: 'entrega', schema: z.string(), read: ({ destino }) => destino.region || destino.comuna },
+  comuna: { section: 'entrega', schema: formularioEnvio.shape.comuna, read: (draft) => draft.destino.comuna },
+  'factura.rut': { section: 'documento', schema: datosFactura.shape.rut, read: (draft) => draft.factura.rut },
+  'factura.razon_social': {
+    section: 'documento',
+    schema: datosFactura.shape.razon_social,
+    read: (draft) => draft.factura.razon_social,
+  },
+  'factura.giro': { section: 'documento', schema: datosFactura.shape.giro, read: (draft) => draft.factura.giro },
+} as const satisfies Record<string, FieldRule>;
+
+export type Field = keyof typeof FIELDS;
+export type FieldMessages = Partial<Record<Field, string>>;
+
+const isField = (name: string): name is Field => name in FIELDS;
+const fieldNames = Object.keys(FIELDS).filter(isField);
+
+export const sectionOf = (field: Field): Section => FIELDS[field].section;
+
+/** The first field on the screen that something is said of. */
+export function firstField(messages: Readonly<Record<string, string | undefined>>): Field | undefined {
+  return fieldNames.find((field) => messages[field]);
+}
+
+function checkFields(fields: readonly Field[], draft: Draft): FieldMessages {
+  const messages: FieldMessages = {};
+  for (const field of fields) {
+    const { error } = FIELDS[field].schema.safeParse(FIELDS[field].read(draft));
+    if (error) messages[field] = error.issues[0]!.message;
+  }
+  return messages;
+}
+
+/** The messages without those of these fields. */
+export function withoutFields(messages: FieldMessages, fields: readonly Field[]): FieldMessages {
+  return Object.fromEntries(Object.entries(messages).filter(([name]) => !fields.some((field) => field === name)));
+}
+
+/** What is wrong with a field that was just left; an empty one may still be filled. */
+export function checkLeftField(field: Field, draft: Draft): FieldMessages {
+  return isEmpty(field, draft) ? {} : checkFields([field], draft);
+}
+
+const isEmpty = (field: Field, draft: Draft) => !FIELDS[field].read(draft).trim();
+
+/** The first field on the screen that is asked for and still empty. */
+export function firstEmpty(draft: Draft): Field | undefined {
+  return fieldNames.find((field) => asksFor(field, draft) && isEmpty(field, draft));
+}
+
+function asksFor(field: Field, draft: Draft): boolean {
+  if (FIELDS[field].section === 'entrega') return draft.entrega === 'despacho';
+  return FIELDS[field].section !== 'documento' || draft.documento === 'factura';
+}
+
+export interface CheckoutProblem {
+  message: string;
+  fields?: FieldMessages;
+  needsLogin?: boolean;
+}
+
+interface CheckoutInput {
+  items: readonly CarritoItem[];
+  draft: Draft;
+  provedoresLoading: boolean;
+  loggedIn: boolean;
+}
+
+/** What stands in the way of sending the purchase, in the order of seed 000 §5; one message at a time. */
+export function checkCheckout({ items, draft, provedoresLoading, loggedIn }: CheckoutInput): CheckoutProblem | null {
+  if (items.length === 0) return { message: CARRITO_VACIO };
+
+  const asked = fieldNames.filter((field) => asksFor(field, draft));
+  const empty = asked.filter((field) => isEmpty(field, draft));
+  if (empty.some((field) => sectionOf(field) !== 'documento')) {
+    return {
+      message: DATOS_DE_ENVIO_INCOMPLETOS,
+      fields: Object.fromEntries(empty.map((field) => [field, 'Falta este dato.'])),
+    };
+  }
+  const wrong = checkFields(asked, draft);
+  const first = firstField(wrong);
+  if (first) return { message: wrong[first]!, fields: wrong };
+  if (provedoresLoading) return { message: CARGANDO_PROVEEDORES };
+  if (!loggedIn) return { message: SESION_EXPIRADA, needsLogin: true };
+  return null;
+}
+
+export interface CheckoutTotals {
+  subtotal: number;
+  /** Null while no comuna is chosen: then the total is without dispatch. */
+  despacho: number | null;
+  total: number;
+}
+
+/** How the goods reach the buyer, as far as it costs something. */
+export interface LugarDeEntrega extends Pick<Draft, 'entrega'> {
+  comuna: string;
+  zonaUrbana: readonly string[];
+}
+
+/**
+ * The figures of the summary. `answered` is the total that the server answered for these same lines and delivery: it
+ * wins, for the server may know a newer dispatch cost than the cart does.
+ */
+export function checkoutTotals(
+  items: readonly CarritoItem[],
+  { entrega, comuna, zonaUrbana }: LugarDeEntrega,
+  answered?: number,
+): CheckoutTotals {
+  const subtotal = totalDeLineas(items);
+  if (entrega === 'despacho' && !comuna) return { subtotal, despacho: null, total: subtotal };
+  if (answered !== undefined) return { subtotal, despacho: sumar(answered, -subtotal), total: answered };
+  const despacho = costoEntrega(entrega, items, subtotal, comuna, zonaUrbana);
+  return { subtotal, despacho, total: sumar(subtotal, despacho) };
+}
+
+/** What there is to say of free dispatch to this comuna, if anything. */
+export function despachoHint(
+  { subtotal, despacho }: CheckoutTotals,
+  { comuna, zonaUrbana }: LugarDeEntrega,
+): string | null {
+  if (despacho === null) return `${TEXTO_DESPACHO_GRATIS}.`;
+  const missing = faltaParaDespachoGratis(subtotal);
+  if (!zonaUrbana.includes(comuna)) {
+    return despacho > 0 ? `${comuna} está fuera de la zona urbana: ahí no hay despacho gratis.` : null;
+  }
+  if (missing === 0) return 'Tu compra tiene despacho gratis en zona urbana.';
+  return despacho > 0 ? `Te faltan ${formatPrecio(missing)} para el despacho gratis.` : null;
+}
+
+/**
+ * The call's body. Prices, state and the rest are the server's; these are what the person saw (D39). What was
+ * typed goes as the server reads it, so that the same wish is the same body however it came to the form (D44).
+ */
+export function compraBody(items: readonly CarritoItem[], draft: Draft, total: number): NuevaCompra {
+  const { entrega, destino, documento, factura } = draft;
+  const { email, contacto, direccion } = formularioEnvio.shape;
+  return {
+    items: items.map(({ id, quantity, precio_unitario }) => ({ id, quantity, precio_unitario })),
+    precio_final: total,
+    codigo_producto_fussan: items[0]?.codigo_producto_fussan,
+    estado: COMPRA_WEB.estado,
+    email: email.parse(draft.email),
+    contacto: contacto.parse(draft.contacto),
+    entrega,
+    ...(entrega === 'despacho' && { direccion: direccion.parse(destino.direccion), comuna: destino.comuna }),
+    documento,
+    ...(documento === 'factura' && { factura: datosFactura.parse(factura) }),
+  };
+}

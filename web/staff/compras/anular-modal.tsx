@@ -1,0 +1,63 @@
+import { formatPrecio } from '#contract/valores/money.ts';
+import type { Compra } from '#contract/ventas/compras/compras.ts';
+import { anularCompra, formularioDeAnulacion, motivoDe } from '#contract/ventas/compras/compras-admin.ts';
+import { api } from '#web/client/api/browser-api.ts';
+import { FormModal } from '#web/form/form-modal.tsx';
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { holdsStock, unidades } from '#web/shared/compras/eliminar.ts';
+import { toast } from '#web/staff/shell/toast.tsx';
+import styles from './anular-modal.module.css';
+import { MotivoFields } from './motivo-fields.tsx';
+
+interface AnularModalProps {
+  compra: Compra;
+  onClose: () => void;
+  /** It is cancelled, or may no longer be what was seen. */
+  onChanged: () => Promise<void>;
+}
+
+/** Cancels an order that has not left: why, and what will happen. */
+export function AnularModal({ compra, onClose, onChanged }: AnularModalProps) {
+  const { id, num_pedido, email, otv_compras, precio_final, pagado, devuelto } = compra;
+  const form = useEndpointForm(
+    { ...anularCompra, body: formularioDeAnulacion },
+    {
+      initial: { razon: '', motivo: '' },
+      send: async (dicho) => {
+        try {
+          return await api(anularCompra, { params: { id: String(id) }, body: { motivo: motivoDe(dicho) } });
+        } catch (error) {
+          void onChanged();
+          throw error;
+        }
+      },
+      onDone: async () => {
+        toast(`El pedido ${num_pedido} está anulado y su stock volvió.`);
+        await onChanged();
+        onClose();
+      },
+    },
+  );
+
+  return (
+    <FormModal
+      form={form}
+      title={`Anular el pedido ${num_pedido}`}
+      submit={['Anular el pedido', 'Anulando…']}
+      onClose={onClose}
+    >
+      <ul className={styles.outcome}>
+        {holdsStock(compra) && <li>Vuelven a la venta {unidades(otv_compras)}.</li>}
+        {pagado > devuelto ? (
+          <li>
+            <strong>Está pagado: hay que devolverle {formatPrecio(pagado - devuelto)} al cliente.</strong>
+          </li>
+        ) : (
+          <li>El cliente ya no tiene que pagar {formatPrecio(precio_final)}.</li>
+        )}
+        <li>Se le avisa a {email} con el motivo. No se puede deshacer.</li>
+      </ul>
+      <MotivoFields form={form} />
+    </FormModal>
+  );
+}

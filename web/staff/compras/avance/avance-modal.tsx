@@ -1,0 +1,186 @@
+import { Checkbox } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { z } from 'zod';
+import type { Compra } from '#contract/ventas/compras/compras.ts';
+import {
+  type ActoDePaso,
+  avanzarCompras,
+  despacharCompra,
+  entregarCompra,
+  TRANSPORTISTAS,
+} from '#contract/ventas/despachos.ts';
+import { api } from '#web/client/api/browser-api.ts';
+import { TextField } from '#web/form/fields.tsx';
+import { FormModal } from '#web/form/form-modal.tsx';
+import { SuggestField } from '#web/form/suggest-field.tsx';
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import type { Values } from '#web/form/values.ts';
+import { toast } from '#web/staff/shell/toast.tsx';
+import styles from './avance-modal.module.css';
+import { PASO } from './pasos.ts';
+
+interface AvanceModalProps {
+  paso: ActoDePaso;
+  compras: readonly Compra[];
+  onClose: () => void;
+  /** Some moved; of the others, why not. Those `toLabel` go on to their parcels' labels. */
+  onDone: (rejected: readonly string[], toLabel: readonly Compra[]) => void;
+  /** They may no longer be what was seen. */
+  onChanged: () => Promise<void>;
+}
+
+/** What may be asked; a step asks some of it. */
+type Asked = {
+  transportista: string;
+  de: { [id: string]: { num_gd: string; seguimiento: string; recibido_por: string } };
+};
+
+type Dicho = Partial<Record<string, { num_gd?: string; seguimiento?: string | null; recibido_por?: string }>>;
+
+/** Takes purchases one step along their road, with what has to be known of it. Their customers are told by mail. */
+export function AvanceModal({ paso, compras, onClose, onDone, onChanged }: AvanceModalProps) {
+  const { title, busy, done, told } = PASO[paso];
+  const [labels, setLabels] = useState(false);
+  const { body, initial } = useMemo(() => asked(paso, compras), [paso, compras]);
+  const form = useEndpointForm<typeof asking, Asked, undefined, Awaited<ReturnType<typeof move>>>(
+    { ...avanzarCompras, body } as typeof asking,
+    {
+      initial: initial as Asked,
+      send: async (dicho) => {
+        try {
+          return await move(paso, compras, dicho as { transportista?: string; de?: Dicho });
+        } finally {
+          await onChanged();
+        }
+      },
+      onDone: ({ hechas, rechazadas }) => {
+        if (hechas.length > 0) toast(doneOf(hechas.length, compras, done));
+        onDone(
+          rechazadas.map(({ num_pedido, id, message }) => `Pedido ${num_pedido ?? `con id ${id}`}: ${message}`),
+          labels ? compras.filter(({ id }) => hechas.includes(id)) : [],
+        );
+        onClose();
+      },
+    },
+  );
+  const one = compras.length === 1;
+
+  return (
+    <FormModal
+      form={form}
+      title={one ? `${title} el pedido ${compras[0]?.num_pedido}` : `${title} ${compras.length} pedidos`}
+      submit={[title, busy]}
+      wide={!one}
+      onClose={onClose}
+    >
+      <p className={styles.told}>
+        {one ? `Se le escribe a ${compras[0]?.email}: ${told}.` : `A cada cliente se le escribe ${told}.`}
+      </p>
+      {paso === 'despachar' && (
+        <SuggestField form={form} name="transportista" label="Quién lo lleva" suggestions={TRANSPORTISTAS} />
+      )}
+      {(paso === 'despachar' || paso === 'entregar') && (
+        <ul className={styles.compras}>
+          {compras.map((compra) => (
+            <li key={compra.id} className={styles.compra}>
+              {!one && (
+                <p className={styles.which}>
+                  <strong>{compra.num_pedido}</strong> {compra.email}
+                </p>
+              )}
+              {paso === 'despachar' ? (
+                <>
+                  <TextField
+                    form={form}
+                    name={`de.${compra.id}.num_gd`}
+                    label={labelOf('N° de guía de despacho', one, compra)}
+                  />
+                  <TextField
+                    form={form}
+                    name={`de.${compra.id}.seguimiento`}
+                    label={labelOf('Enlace de seguimiento', one, compra)}
+                    description={one ? 'El cliente lo abre desde su pedido.' : undefined}
+                    inputMode="url"
+                  />
+                </>
+              ) : (
+                <TextField
+                  form={form}
+                  name={`de.${compra.id}.recibido_por`}
+                  label={labelOf('Quién lo recibió', one, compra)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {paso === 'despachar' && (
+        <Checkbox
+          label="Seguir con los rótulos de los paquetes"
+          checked={labels}
+          onChange={(event) => setLabels(event.currentTarget.checked)}
+        />
+      )}
+    </FormModal>
+  );
+}
+
+const asking = { ...avanzarCompras, body: z.object({}) };
+
+/** Of several, each field says whose it is. */
+const labelOf = (label: string, one: boolean, { num_pedido }: Compra) => (one ? label : `${label} del ${num_pedido}`);
+
+/** What this step has to be told of these purchases, and with what its fields begin. */
+function asked(paso: ActoDePaso, compras: readonly Compra[]): { body: z.ZodObject; initial: Values } {
+  const { transportista, num_gd, seguimiento } = despacharCompra.body.shape;
+  const of = <T extends z.ZodType>(schema: T) => z.object(Object.fromEntries(compras.map(({ id }) => [id, schema])));
+  const each = (values: Values) => Object.fromEntries(compras.map(({ id }) => [id, values]));
+  switch (paso) {
+    case 'despachar':
+      return {
+        body: z.object({ transportista, de: of(z.object({ num_gd, seguimiento })) }),
+        initial: { transportista: '', de: each({ num_gd: '', seguimiento: '' }) },
+      };
+    case 'entregar':
+      return {
+        body: z.object({ de: of(z.object({ recibido_por: entregarCompra.body.shape.recibido_por })) }),
+        initial: { de: each({ recibido_por: '' }) },
+      };
+    default:
+      return { body: z.object({}), initial: {} };
+  }
+}
+
+function move(
+  acto: ActoDePaso,
+  compras: readonly Compra[],
+  { transportista = '', de = {} }: { transportista?: string; de?: Dicho },
+) {
+  switch (acto) {
+    case 'despachar':
+      return api(avanzarCompras, {
+        body: {
+          acto,
+          transportista,
+          compras: compras.map(({ id }) => ({
+            id,
+            num_gd: de[id]?.num_gd ?? '',
+            seguimiento: de[id]?.seguimiento ?? null,
+          })),
+        },
+      });
+    case 'entregar':
+      return api(avanzarCompras, {
+        body: { acto, compras: compras.map(({ id }) => ({ id, recibido_por: de[id]?.recibido_por ?? '' })) },
+      });
+    default:
+      return api(avanzarCompras, { body: { acto, compras: compras.map(({ id }) => ({ id })) } });
+  }
+}
+
+const doneOf = (count: number, compras: readonly Compra[], [one, many]: readonly [string, string]) =>
+  count > 1
+    ? `${count} pedidos ${many}.`
+    : compras.length === 1
+      ? `El pedido ${compras[0]?.num_pedido} ${one}.`
+      : `1 pedido ${one}.`;

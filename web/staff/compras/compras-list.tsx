@@ -1,0 +1,225 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { obtenerContadores } from '#contract/casa/contadores.ts';
+import { puede } from '#contract/casa/usuarios/permisos.ts';
+import { actsOn } from '#contract/estados.ts';
+import { COMUNAS } from '#contract/tienda/comunas.ts';
+import { ENTREGAS } from '#contract/tienda/despacho.ts';
+import {
+  ANULADO,
+  COMPRA_WEB,
+  CONFIRMAR_ELIMINAR_ORDEN,
+  type Compra,
+  ESTADOS_COMPRA,
+  ESTADOS_PAGO,
+  ETIQUETA_ENTREGA,
+  ETIQUETA_PAGO,
+  eliminarCompra,
+} from '#contract/ventas/compras/compras.ts';
+import { CICLO_COMPRA } from '#contract/ventas/compras/compras-estados.ts';
+import { exportarCompras, paginarCompras, sumarCompras } from '#contract/ventas/compras/compras-lista.ts';
+import { listaDePreparacion } from '#contract/ventas/despachos.ts';
+import { api } from '#web/client/api/browser-api.ts';
+import { download } from '#web/client/api/download.ts';
+import { deletionOf } from '#web/shared/compras/eliminar.ts';
+import { COMPRA } from '#web/staff/addresses.ts';
+import type { Filter } from '#web/staff/list/list-filters.tsx';
+import { ListPage } from '#web/staff/list/list-page.tsx';
+import type { View } from '#web/staff/list/list-views.tsx';
+import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
+import { useList } from '#web/staff/list/use-list.ts';
+import { useProvedores } from '#web/staff/proveedores/use-provedores.ts';
+import { refresh } from '#web/staff/query/endpoint-query.ts';
+import { usePerson } from '#web/staff/shell/use-person.ts';
+import { useQuestion } from '#web/staff/shell/use-question.tsx';
+import { AnularModal } from './anular-modal.tsx';
+import { AvanceBar } from './avance/avance-bar.tsx';
+import { PASO, pasosDe } from './avance/pasos.ts';
+import { useAvance } from './avance/use-avance.tsx';
+import { COLUMNS } from './compras-columns.tsx';
+import { ComprasSuma } from './compras-suma.tsx';
+
+const VIEWS: readonly View[] = [
+  { title: 'Todas', query: {} },
+  { title: 'Por preparar', query: { estado: COMPRA_WEB.estado } },
+  { title: 'En preparación', query: { estado: 'En preparación' } },
+  { title: 'Despachadas', query: { estado: 'Despachado' } },
+  { title: 'Por retirar', query: { estado: 'Listo para retiro' } },
+  { title: 'Atrasadas', query: { atrasadas: '1' } },
+  { title: 'Anuladas', query: { estado: ANULADO } },
+  { title: 'Por devolver', query: { por_devolver: '1' } },
+];
+
+const ATRASADAS = { value: '1', label: 'Atrasadas' };
+const filtersOf = (proveedores: readonly { value: string; label: string }[]): readonly Filter[] => [
+  { name: 'estado', label: 'Estado', options: ESTADOS_COMPRA.map((value) => ({ value, label: value })) },
+  {
+    name: 'entrega',
+    label: 'Entrega',
+    options: ENTREGAS.map((value) => ({ value, label: ETIQUETA_ENTREGA[value] })),
+  },
+  {
+    name: 'estado_pago',
+    label: 'Pago',
+    options: ESTADOS_PAGO.map((value) => ({ value, label: ETIQUETA_PAGO[value] })),
+  },
+  {
+    name: 'por_devolver',
+    label: 'Dinero',
+    options: [{ value: '1', label: 'Por devolver al cliente' }],
+    seldom: true,
+  },
+  { name: 'atrasadas', label: 'Plazo', options: [ATRASADAS], seldom: true },
+  {
+    name: 'comuna',
+    label: 'Comuna',
+    options: COMUNAS.map((value) => ({ value, label: value })),
+    seldom: true,
+  },
+  { name: 'proveedor_id', label: 'Proveedor', options: proveedores, seldom: true },
+  { name: 'desde', label: 'Desde', isDay: true, seldom: true },
+  { name: 'hasta', label: 'Hasta', isDay: true, seldom: true },
+];
+
+const CHANGED = [paginarCompras, sumarCompras, obtenerContadores];
+
+const urlOf = ({ id }: Compra) => `${COMPRA}/${id}`;
+
+interface ComprasListProps {
+  title: string;
+  /** What is said when it can't be loaded: each page has its own words. */
+  failed: string;
+  limit: number;
+  /** Part of another page. */
+  section?: boolean;
+  actions?: ReactNode;
+}
+
+/** Everybody's purchases, as the staff see them. */
+export function ComprasList({ title, failed, limit, section = false, actions }: ComprasListProps) {
+  const list = useList(paginarCompras, { limit });
+  const navigate = useNavigate();
+  const { ask, act, working, notice, dialog } = useQuestion(CHANGED);
+
+  const person = usePerson();
+  const canDownload = puede(person, 'exportar');
+  const client = useQueryClient();
+  const [anulando, setAnulando] = useState<Compra | null>(null);
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Compra>>(new Map());
+  const provedores = useProvedores();
+  const avance = useAvance(CHANGED, () => setChosen(new Map()));
+  const canAnular = (compra: Compra) => actsOn(CICLO_COMPRA, person, compra).has('anular');
+
+  const eliminar = (compra: Compra) =>
+    ask({
+      message: CONFIRMAR_ELIMINAR_ORDEN,
+      detail: deletionOf('archivar', compra),
+      ...(canAnular(compra) && { instead: { label: 'Anular el pedido', choose: () => setAnulando(compra) } }),
+      confirm: 'Eliminar',
+      busy: 'Eliminando…',
+      failed: eliminarCompra.fallback,
+      run: async () => {
+        await api(eliminarCompra, { params: { id: String(compra.id) }, query: {} });
+        return { message: `El pedido ${compra.num_pedido} fue eliminado.` };
+      },
+    });
+
+  const descargar = () =>
+    act({
+      failed: exportarCompras.fallback,
+      run: async () => {
+        await download(exportarCompras, { query: exportarCompras.query.parse(list.asked) });
+        return { message: 'El archivo está descargado.', unchanged: true };
+      },
+    });
+
+  const descargarLista = (compras: readonly Compra[]) =>
+    act({
+      failed: listaDePreparacion.fallback,
+      run: async () => {
+        await download(listaDePreparacion, { query: { ids: compras.map(({ id }) => id).join(',') } });
+        return { message: 'La lista de preparación está descargada.', unchanged: true };
+      },
+    });
+
+  return (
+    <ListPage
+      list={list}
+      title={title}
+      section={section}
+      noun={['compra', 'compras']}
+      columns={COLUMNS}
+      keyOf={({ id }) => id}
+      nameOf={({ num_pedido }) => `el pedido ${num_pedido}`}
+      search="N° de pedido, nombre, RUT, correo o producto"
+      filters={filtersOf(provedores.options(String(list.asked.proveedor_id ?? '')))}
+      views={VIEWS}
+      onOpen={(compra) => void navigate(urlOf(compra))}
+      actions={
+        <>
+          {canDownload && (
+            <Button variant="default" aria-disabled={working} onClick={descargar}>
+              Descargar CSV
+            </Button>
+          )}
+          {actions}
+        </>
+      }
+      above={
+        <>
+          {notice}
+          {avance.notice}
+          {avance.modal}
+          <ComprasSuma asked={list.asked} />
+          {dialog}
+          {anulando && (
+            <AnularModal
+              compra={anulando}
+              onClose={() => setAnulando(null)}
+              onChanged={() => refresh(client, CHANGED)}
+            />
+          )}
+        </>
+      }
+      menu={(compra) => (
+        <RowMenu
+          name={`el pedido ${compra.num_pedido}`}
+          acts={[
+            { label: 'Detalle', to: urlOf(compra) },
+            ...[...pasosDe(person, [compra]).keys()].map((paso) => ({
+              label: PASO[paso].label,
+              onClick: () => avance.begin({ paso, compras: [compra] }),
+            })),
+            ...(canAnular(compra) ? [{ label: 'Anular', danger: true, onClick: () => setAnulando(compra) }] : []),
+            ...(compra.archivada ? [] : [{ label: 'Eliminar', danger: true, onClick: () => eliminar(compra) }]),
+          ]}
+        />
+      )}
+      selection={{
+        has: ({ id }) => chosen.has(id),
+        change: (compras, selected) =>
+          setChosen((before) => {
+            const next = new Map(before);
+            for (const compra of compras) {
+              if (selected) next.set(compra.id, compra);
+              else next.delete(compra.id);
+            }
+            return next;
+          }),
+      }}
+      selectedBar={
+        <AvanceBar
+          compras={[...chosen.values()]}
+          onList={descargarLista}
+          onLabels={avance.label}
+          onStep={(paso, compras) => avance.begin({ paso, compras })}
+          onClear={() => setChosen(new Map())}
+        />
+      }
+      empty="Todavía no hay órdenes de compra."
+      failed={failed}
+    />
+  );
+}

@@ -1,0 +1,264 @@
+import {
+  IconAddressBook,
+  IconAdjustments,
+  IconAlertTriangle,
+  IconArrowsExchange,
+  IconBarcode,
+  IconBuildingBank,
+  IconBuildingWarehouse,
+  IconCalendarDue,
+  IconChartBar,
+  IconChecklist,
+  IconClipboardList,
+  IconCoins,
+  IconFileDollar,
+  IconFileInvoice,
+  IconFileSpreadsheet,
+  IconHierarchy,
+  IconHistory,
+  IconHome,
+  IconListDetails,
+  IconMail,
+  IconPackage,
+  IconPackageImport,
+  IconPackages,
+  IconPhoto,
+  IconScale,
+  IconShoppingCart,
+  IconTruckDelivery,
+  IconTruckLoading,
+  IconTruckReturn,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { Contadores } from '#contract/casa/contadores.ts';
+import type { Rol } from '#contract/casa/usuarios/roles.ts';
+import { LICITACION } from '#web/staff/addresses-licitacion.ts';
+import {
+  AUDITORIA,
+  CLIENTES,
+  COMPRA,
+  COMPRAS,
+  CONTEOS,
+  CORREOS,
+  COTIZACIONES,
+  CUADRATURA,
+  CUENTA,
+  DATOS,
+  DEVOLUCIONES,
+  ENTREGAS,
+  ETIQUETAS,
+  EXISTENCIAS,
+  FACTURAS,
+  MAESTROS,
+  MARGENES,
+  MOVIMIENTOS,
+  ORDENES,
+  PERFIL,
+  PRODUCTOS,
+  PROVEEDORES,
+  RECEPCIONES,
+  REPOSICION,
+  RETIROS,
+  USUARIOS,
+  VALORIZACION,
+  VENCIMIENTOS,
+} from '../addresses.ts';
+
+/** A page of the staff's house as its menu names it. */
+export interface NavItem {
+  to: string;
+  title: string;
+  icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
+  roles: readonly Rol[];
+  /** How many things wait there for somebody. */
+  counter?: (counted: Contadores) => number | null;
+  /** What waits there should not wait. */
+  hot?: boolean;
+  /** What it counts, where the title alone doesn't say it. */
+  counts?: string;
+  /** Another number beside it. */
+  also?: Pick<NavItem, 'counter' | 'counts' | 'hot'>;
+  /** Only this very address, not what is below it. */
+  exact?: boolean;
+  /** Where its records stand, when that is not below it. */
+  records?: string;
+}
+
+export interface NavGroup {
+  /** The first group has none. */
+  title?: string;
+  /** Where its title leads, for a group that is a page as well; with the icon that it then has. */
+  to?: string;
+  icon?: NavItem['icon'];
+  items: readonly NavItem[];
+}
+
+/** Quotations below the margin floor: null to who doesn't approve of them. */
+export const COTIZACIONES_POR_APROBAR: Pick<NavItem, 'counter' | 'counts' | 'hot'> = {
+  counter: ({ cotizaciones_por_aprobar }) => cotizaciones_por_aprobar,
+  counts: 'por aprobar',
+  hot: true,
+};
+
+const ADMIN: readonly Rol[] = ['admin'];
+const EMPLOYEE: readonly Rol[] = ['employee'];
+const STAFF: readonly Rol[] = ['admin', 'employee'];
+
+/** The staff's house: an item is here when its page is. Sidebar, breadcrumbs and the search of everything read it. */
+export const NAV: readonly NavGroup[] = [
+  {
+    items: [
+      { to: '/admin', title: 'Inicio', icon: IconHome, roles: ADMIN, exact: true },
+      { to: '/employee', title: 'Inicio', icon: IconHome, roles: EMPLOYEE, exact: true, records: COMPRA },
+    ],
+  },
+  {
+    title: 'Ventas',
+    items: [
+      {
+        to: COMPRAS,
+        title: 'Compras',
+        icon: IconShoppingCart,
+        roles: ADMIN,
+        records: COMPRA,
+        counter: ({ compras_por_preparar }) => compras_por_preparar,
+        hot: true,
+      },
+      {
+        to: COTIZACIONES,
+        title: 'Cotizaciones',
+        icon: IconFileDollar,
+        roles: STAFF,
+        counter: ({ cotizaciones_por_responder }) => cotizaciones_por_responder,
+        counts: 'por responder',
+        also: COTIZACIONES_POR_APROBAR,
+      },
+      { to: CLIENTES, title: 'Clientes', icon: IconAddressBook, roles: ADMIN },
+      { to: MARGENES, title: 'Márgenes', icon: IconChartBar, roles: ADMIN },
+      { to: ENTREGAS, title: 'Entregas', icon: IconTruckDelivery, roles: ADMIN },
+      { to: DATOS, title: 'Datos', icon: IconListDetails, roles: ADMIN },
+    ],
+  },
+  {
+    title: 'Catálogo',
+    items: [
+      { to: PRODUCTOS, title: 'Productos', icon: IconPackage, roles: ADMIN },
+      { to: MAESTROS, title: 'Maestros', icon: IconHierarchy, roles: STAFF },
+      { to: ETIQUETAS, title: 'Etiquetas', icon: IconBarcode, roles: STAFF },
+      { to: '/add-product-excel', title: 'Carga por Excel', icon: IconFileSpreadsheet, roles: ADMIN },
+      { to: '/update-img-products', title: 'Imágenes', icon: IconPhoto, roles: ADMIN },
+    ],
+  },
+  {
+    title: 'Bodega',
+    items: [
+      {
+        to: EXISTENCIAS,
+        title: 'Bajo stock',
+        icon: IconAlertTriangle,
+        roles: STAFF,
+        exact: true,
+        counter: ({ bajo_stock }) => bajo_stock,
+        hot: true,
+      },
+      {
+        to: CONTEOS,
+        title: 'Conteos',
+        icon: IconChecklist,
+        roles: STAFF,
+        counter: ({ conteos_abiertos }) => conteos_abiertos,
+      },
+      { to: RECEPCIONES, title: 'Recepciones', icon: IconPackages, roles: STAFF },
+      { to: MOVIMIENTOS, title: 'Movimientos', icon: IconArrowsExchange, roles: STAFF },
+      { to: VENCIMIENTOS, title: 'Vencimientos', icon: IconCalendarDue, roles: STAFF },
+      { to: VALORIZACION, title: 'Valorización', icon: IconCoins, roles: ADMIN },
+      { to: CUADRATURA, title: 'Cuadratura', icon: IconScale, roles: ADMIN },
+    ],
+  },
+  {
+    title: 'Abastecimiento',
+    items: [
+      { to: REPOSICION, title: 'Reposición', icon: IconTruckLoading, roles: STAFF },
+      {
+        to: ORDENES,
+        title: 'Órdenes a proveedores',
+        icon: IconClipboardList,
+        roles: STAFF,
+        counter: ({ ordenes_atrasadas }) => ordenes_atrasadas,
+        hot: true,
+      },
+      {
+        to: FACTURAS,
+        title: 'Facturas',
+        icon: IconFileInvoice,
+        roles: ADMIN,
+        counter: ({ facturas_por_revisar }) => facturas_por_revisar,
+      },
+      {
+        to: DEVOLUCIONES,
+        title: 'Devoluciones',
+        icon: IconTruckReturn,
+        roles: STAFF,
+        counter: ({ por_devolver }) => por_devolver,
+      },
+      { to: PROVEEDORES, title: 'Proveedores', icon: IconBuildingWarehouse, roles: ADMIN },
+      { to: RETIROS, title: 'Retiros', icon: IconPackageImport, roles: ADMIN },
+    ],
+  },
+  {
+    title: 'Sector público',
+    items: [{ to: LICITACION, title: 'Licitaciones', icon: IconBuildingBank, roles: ADMIN }],
+  },
+  {
+    title: 'Configuración',
+    items: [
+      {
+        to: USUARIOS,
+        title: 'Usuarios',
+        icon: IconUsers,
+        roles: ADMIN,
+        records: PERFIL,
+        counter: ({ solicitudes_de_rol }) => solicitudes_de_rol,
+      },
+      {
+        to: CORREOS,
+        title: 'Correos',
+        icon: IconMail,
+        roles: ADMIN,
+        counter: ({ correos_fallidos }) => correos_fallidos,
+        hot: true,
+      },
+      { to: AUDITORIA, title: 'Auditoría', icon: IconHistory, roles: ADMIN },
+      { to: CUENTA, title: 'Tu cuenta', icon: IconAdjustments, roles: STAFF },
+    ],
+  },
+];
+
+/** A role's part of a menu; groups without a page for it are left out. */
+export function navOf(nav: readonly NavGroup[], role: Rol | undefined): NavGroup[] {
+  if (!role) return [];
+  return nav
+    .map((group) => ({ ...group, items: group.items.filter(({ roles }) => roles.includes(role)) }))
+    .filter(({ items }) => items.length > 0);
+}
+
+function isAt(pathname: string, { to, exact, records }: NavItem): boolean {
+  if (pathname === to || (!exact && pathname.startsWith(`${to}/`))) return true;
+  return records !== undefined && pathname.startsWith(`${records}/`);
+}
+
+/** The group and item that an address belongs to; a group that is a page may be it without an item. */
+export function placeOf(
+  nav: readonly NavGroup[],
+  pathname: string,
+  role: Rol | undefined,
+): { group: NavGroup; item?: NavItem } | undefined {
+  const clean = pathname.replace(/\/+$/, '').toLowerCase();
+  for (const group of navOf(nav, role)) {
+    const item = group.items.find((candidate) => isAt(clean, candidate));
+    if (item) return { group, item };
+    if (group.to === clean) return { group };
+  }
+  return undefined;
+}

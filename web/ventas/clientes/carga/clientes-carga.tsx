@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { exportarClientes, obtenerCliente, paginarClientes } from '#contract/ventas/clientes/clientes.ts';
+import {
+  CLIENTES_NO_SUBIDOS,
+  confirmarClientes,
+  erroresDeClientes,
+  MAX_FILAS_CLIENTES,
+  plantillaDeClientes,
+  type RevisionDeClientes,
+  revisarClientes,
+} from '#contract/ventas/clientes/planilla.ts';
+import { CLIENTES } from '#web/staff/addresses.ts';
+import { CargaPage } from '#web/staff/carga/carga-page.tsx';
+import type { RevisionTab } from '#web/staff/carga/revision-frame.tsx';
+import { RowPages } from '#web/staff/carga/row-pages.tsx';
+import { DownloadButton } from '#web/staff/download-button.tsx';
+import { listUrl } from '#web/staff/list/list-memory.ts';
+import { metaOf } from '#web/staff/shell/staff-page.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { CAMBIADOS, IGUALES, NUEVOS } from './carga-columns.tsx';
+
+const TITLE = 'Carga de clientes por Excel';
+export const meta = metaOf(TITLE);
+
+const NONE = 'No hay clientes en esta lista.';
+
+/** From the file to the saved clients. */
+export default function ClientesCarga() {
+  return (
+    <CargaPage<RevisionDeClientes>
+      title={TITLE}
+      intro="Crea y actualiza muchos clientes de una vez. Antes de guardar verás qué cambia; si una celda está mala, no se guarda nada."
+      actions={
+        <Button component={Link} to={listUrl(CLIENTES)} variant="default">
+          Volver a los clientes
+        </Button>
+      }
+      noun={['cliente', 'clientes']}
+      maxRows={MAX_FILAS_CLIENTES}
+      review={(call, files) => call(revisarClientes, { query: { simular: '1' }, body: {}, files })}
+      save={(call, files, { huella }) => call(confirmarClientes, { body: { huella }, files })}
+      errores={erroresDeClientes}
+      refused={CLIENTES_NO_SUBIDOS}
+      reads={[paginarClientes, obtenerCliente]}
+      about="La primera hoja lleva una fila de encabezados con las columnas de la plantilla, en cualquier orden. El RUT decide: si ya existe, el cliente se actualiza; si no, se crea. Las columnas de contactos y direcciones pueden faltar: entonces no cambian."
+      downloads={
+        <>
+          <DownloadButton endpoint={plantillaDeClientes} input={{}} label="Descargar plantilla" />
+          <DownloadButton endpoint={exportarClientes} input={{ query: {} }} label="Exportar los clientes" />
+        </>
+      }
+      rows={rowsOf}
+    />
+  );
+}
+
+function rowsOf({ nuevos, cambiados, iguales }: RevisionDeClientes, tab: RevisionTab) {
+  if (tab === 'nuevos') return <RowPages label="Clientes que se crean" columns={NUEVOS} rows={nuevos} empty={NONE} />;
+  return tab === 'cambiados' ? (
+    <RowPages label="Clientes que cambian" columns={CAMBIADOS} rows={cambiados} empty={NONE} />
+  ) : (
+    <RowPages label="Clientes sin cambios" columns={IGUALES} rows={iguales} empty={NONE} />
+  );
+}

@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { formatRut } from '#contract/valores/rut.ts';
+import { type Agenda, obtenerAgenda } from '#contract/ventas/clientes/agenda.ts';
+import { type ClienteDeLaBase, obtenerCliente, paginarClientes } from '#contract/ventas/clientes/clientes.ts';
+import { CLIENTES } from '#web/staff/addresses.ts';
+import { listUrl } from '#web/staff/list/list-memory.ts';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
+import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
+import { Card, CardColumns, CardFacts } from '#web/staff/shell/card.tsx';
+import { NotLoaded } from '#web/staff/shell/not-loaded.tsx';
+import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
+import { useQuestion } from '#web/staff/shell/use-question.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Fact } from '#web/ui/fact.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { Loading } from '#web/ui/states/states.tsx';
+import { StateChip } from '#web/ui/table/state-chip.tsx';
+import { ContactosCard } from './agenda/contactos-card.tsx';
+import { DireccionesCard } from './agenda/direcciones-card.tsx';
+import { ClienteCompras } from './cliente-compras.tsx';
+import { ClienteCotizaciones } from './cliente-cotizaciones.tsx';
+import { type ClienteDraft, draftOf, LABELS, nameOf } from './cliente-draft.ts';
+import { ClienteEntregas } from './cliente-entregas.tsx';
+import { ClienteForm } from './cliente-form.tsx';
+import styles from './clientes.module.css';
+import { CreditoCard } from './credito-facts.tsx';
+import { recovery } from './questions.ts';
+import { ParecidosCard } from './union/parecidos-card.tsx';
+
+const TITLE = 'Cliente';
+export const meta = metaOf(TITLE);
+
+export default function ClientePage() {
+  const { id = '' } = useParams();
+  return <Cliente key={id} id={id} />;
+}
+
+/** A client: its data, its credit, and what it was offered, bought and owes. */
+function Cliente({ id }: { id: string }) {
+  const {
+    data: cliente,
+    error,
+    refetch,
+  } = useQuery({
+    ...endpointQuery(obtenerCliente, { params: { id } }),
+    // What is being edited stays as it was found, and is found anew each time.
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  });
+  const agenda = useQuery(endpointQuery(obtenerAgenda, { params: { id } }));
+  useCrumb(cliente && nameOf(cliente));
+  const { act, notice } = useQuestion([obtenerCliente, paginarClientes]);
+  if (!cliente) {
+    return (
+      <StaffPage title={TITLE}>
+        <NotLoaded
+          error={error}
+          refetch={refetch}
+          loading="Cargando el cliente…"
+          failed={obtenerCliente.fallback}
+          back={{ to: listUrl(CLIENTES), label: 'Ver los clientes' }}
+        />
+      </StaffPage>
+    );
+  }
+  const { rut_cliente, giro, archivado, unido_a } = cliente;
+  return (
+    <StaffPage
+      title={nameOf(cliente)}
+      beside={archivado && <StateChip tone="quiet">{unido_a ? 'Unido a otro' : 'Archivado'}</StateChip>}
+      intro={[`RUT ${formatRut(rut_cliente)}`, giro].filter(Boolean).join(' · ')}
+      actions={archivado && !unido_a && <Button onClick={() => act(recovery(cliente))}>Recuperar</Button>}
+    >
+      <nav aria-label="Este cliente" className={styles.ways}>
+        <LinkButton look="outline" to={listUrl(CLIENTES)}>
+          Volver a los clientes
+        </LinkButton>
+      </nav>
+      {notice}
+      {unido_a && (
+        <p role="note" className={styles.joined}>
+          Este cliente se unió a{' '}
+          <Link to={`${CLIENTES}/${unido_a.id}`} className={styles.name}>
+            {unido_a.nombre}
+          </Link>
+          : sus compras, contactos y direcciones están ahí.
+        </p>
+      )}
+      <CardColumns beside={<Beside cliente={cliente} unidos={agenda.data?.unidos ?? []} />}>
+        <Card title="Datos">{archivado ? <Datos cliente={cliente} /> : <ClienteForm cliente={cliente} />}</Card>
+        {!unido_a &&
+          (agenda.data ? (
+            <>
+              <ContactosCard clienteId={cliente.id} contactos={agenda.data.contactos} editable={!archivado} />
+              <DireccionesCard clienteId={cliente.id} direcciones={agenda.data.direcciones} editable={!archivado} />
+            </>
+          ) : agenda.error ? (
+            <LoadFailed message={obtenerAgenda.fallback} error={agenda.error} onRetry={() => void agenda.refetch()} />
+          ) : (
+            <Loading label="Cargando los contactos…" />
+          ))}
+      </CardColumns>
+      {!unido_a && (
+        <>
+          <ClienteCotizaciones id={cliente.id} archivado={archivado} />
+          <ClienteCompras id={cliente.id} />
+          <ClienteEntregas id={cliente.id} />
+        </>
+      )}
+    </StaffPage>
+  );
+}
+
+interface BesideProps {
+  cliente: ClienteDeLaBase;
+  unidos: Agenda['unidos'];
+}
+
+/** What it may owe, who it was before, and whether it is there twice. */
+function Beside({ cliente, unidos }: BesideProps) {
+  return (
+    <>
+      {!cliente.unido_a && <CreditoCard cliente={cliente} />}
+      {unidos.length > 0 && (
+        <Card title="También compra como">
+          <CardFacts>
+            {unidos.map(({ id, nombre, rut_cliente }) => (
+              <Fact key={id} label={formatRut(rut_cliente)}>
+                <Link to={`${CLIENTES}/${id}`}>{nombre}</Link>
+              </Fact>
+            ))}
+          </CardFacts>
+        </Card>
+      )}
+      {!cliente.archivado && <ParecidosCard id={cliente.id} />}
+    </>
+  );
+}
+
+/** Of an archived one nothing is changed. */
+function Datos({ cliente }: { cliente: ClienteDeLaBase }) {
+  return (
+    <CardFacts>
+      {(Object.entries(draftOf(cliente)) as [keyof ClienteDraft, string][]).map(([name, value]) => (
+        <Fact key={name} label={LABELS[name]}>
+          {value}
+        </Fact>
+      ))}
+    </CardFacts>
+  );
+}

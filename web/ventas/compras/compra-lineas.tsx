@@ -1,0 +1,122 @@
+import { formatPrecio, separarIva } from '#contract/valores/money.ts';
+import { type Compra, ETIQUETA_ENTREGA } from '#contract/ventas/compras/compras.ts';
+import { anuladasDe } from '#web/shared/compras/detalle/compra-lines.tsx';
+import { PRODUCTOS } from '#web/staff/addresses.ts';
+import type { Column } from '#web/staff/list/table/column.ts';
+import { ListTable } from '#web/staff/list/table/list-table.tsx';
+import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
+import { Card } from '#web/staff/shell/card.tsx';
+import { usePerson } from '#web/staff/shell/use-person.ts';
+import { Link } from '#web/ui/link.tsx';
+import { productoUrl } from '#web/ui/links.ts';
+import styles from './compra-page.module.css';
+
+type Linea = Compra['items'][number] & { place: number };
+
+const NONE_HIDDEN: ReadonlySet<string> = new Set();
+
+const COLUMNS: readonly Column<Linea>[] = [
+  {
+    key: 'codigo',
+    title: 'Código',
+    card: 'detail',
+    cell: ({ codigo_producto_fussan }) => codigo_producto_fussan || 'No disponible',
+  },
+  { key: 'producto', title: 'Producto', card: 'title', wide: true, cell: (linea) => <Producto linea={linea} /> },
+  { key: 'provedor', title: 'Proveedor', card: 'detail', cell: ({ provedor }) => provedor || 'No disponible' },
+  { key: 'cantidad', title: 'Cantidad', kind: 'number', card: 'detail', cell: (linea) => <Cantidad linea={linea} /> },
+  {
+    key: 'stock',
+    title: 'En stock',
+    kind: 'number',
+    card: 'detail',
+    cell: ({ cantidad_stock }) => cantidad_stock?.toLocaleString('es-CL') ?? '—',
+  },
+  {
+    key: 'precio',
+    title: 'Precio',
+    kind: 'number',
+    card: 'detail',
+    cell: ({ precio_unitario }) => formatPrecio(precio_unitario),
+  },
+  { key: 'subtotal', title: 'Subtotal', kind: 'number', card: 'value', cell: ({ subtotal }) => formatPrecio(subtotal) },
+];
+
+interface CompraLineasProps {
+  compra: Compra;
+  /** Begins to take units of a line out of it, where that can be done. */
+  onRecortar?: ((linea: Compra['items'][number]) => void) | undefined;
+}
+
+/** What was bought, line by line, and what it costs. */
+export function CompraLineas({ compra, onRecortar }: CompraLineasProps) {
+  const { items, otv_compras } = compra;
+  const lineas = items.map((item, place) => ({ ...item, place }));
+  return (
+    <Card title="Líneas" beside={`${counted(items.length, 'producto')}, ${counted(otv_compras, 'unidad')}`} flush>
+      <ListTable
+        label="Productos del pedido"
+        columns={COLUMNS}
+        hidden={NONE_HIDDEN}
+        rows={lineas}
+        keyOf={({ place }) => place}
+        nameOf={({ descripcion }) => descripcion}
+        menu={
+          onRecortar &&
+          ((linea) =>
+            linea.cantidad > 0 && (
+              <RowMenu
+                name={linea.descripcion}
+                acts={[{ label: 'Anular unidades', danger: true, onClick: () => onRecortar(linea) }]}
+              />
+            ))
+        }
+      />
+      <Totals compra={compra} />
+    </Card>
+  );
+}
+
+function Cantidad({ linea }: { linea: Linea }) {
+  return (
+    <>
+      {linea.cantidad}
+      {linea.anulada > 0 && <span className={styles.taken}>{anuladasDe(linea)}</span>}
+    </>
+  );
+}
+
+/** Its name leads to the product, which may have changed since: an admin's to the page where it is kept. */
+function Producto({ linea: { producto_id, descripcion } }: { linea: Linea }) {
+  const { role } = usePerson();
+  if (!descripcion) return 'No disponible';
+  if (!producto_id) return descripcion;
+  return <Link to={role === 'admin' ? `${PRODUCTOS}/${producto_id}` : productoUrl(producto_id)}>{descripcion}</Link>;
+}
+
+function Totals({ compra: { precio_compra, costo_envio, precio_final, entrega } }: { compra: Compra }) {
+  const { neto, iva } = separarIva(precio_final);
+  return (
+    <dl className={styles.totals}>
+      <Amount label="Productos">{formatPrecio(precio_compra)}</Amount>
+      <Amount label={ETIQUETA_ENTREGA[entrega]}>{costo_envio > 0 ? formatPrecio(costo_envio) : 'Gratis'}</Amount>
+      <Amount label="Neto">{formatPrecio(neto)}</Amount>
+      <Amount label="IVA (19%)">{formatPrecio(iva)}</Amount>
+      <Amount label="Total" className={styles.total}>
+        {formatPrecio(precio_final)}
+      </Amount>
+    </dl>
+  );
+}
+
+function Amount({ label, className, children }: { label: string; className?: string | undefined; children: string }) {
+  return (
+    <div className={className}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const counted = (count: number, noun: 'producto' | 'unidad') =>
+  `${count.toLocaleString('es-CL')} ${noun}${count === 1 ? '' : noun === 'unidad' ? 'es' : 's'}`;

@@ -1,0 +1,291 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { listarOrdenes } from '#contract/abastecimiento/ordenes/ordenes.ts';
+import { pedirParaCompra } from '#contract/abastecimiento/ordenes/pedir.ts';
+import { obtenerContadores } from '#contract/casa/contadores.ts';
+import { listarCorreos, resumirCorreos } from '#contract/casa/correo/correo-admin.ts';
+import { INICIO_POR_ROL } from '#contract/casa/usuarios/roles.ts';
+import { listarReembolsos, type Reembolso } from '#contract/dinero/reembolsos.ts';
+import { actsOn } from '#contract/estados.ts';
+import { formatFecha } from '#contract/valores/fechas.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import {
+  COMPRA_ELIMINADA,
+  COMPRA_NO_ELIMINADA,
+  COMPRA_NO_ENCONTRADA,
+  CONFIRMAR_ELIMINAR_COMPRA,
+  type Compra,
+  correoDeCompra,
+  ETIQUETA_ENTREGA,
+  eliminarCompra,
+  obtenerCompra,
+} from '#contract/ventas/compras/compras.ts';
+import { pagarCompra } from '#contract/ventas/compras/compras-admin.ts';
+import { CICLO_COMPRA } from '#contract/ventas/compras/compras-estados.ts';
+import { notaDeDespacho } from '#contract/ventas/despachos.ts';
+import { listarNotas } from '#contract/ventas/notas.ts';
+import { api } from '#web/client/api/browser-api.ts';
+import { download } from '#web/client/api/download.ts';
+import { isAnulada } from '#web/shared/compras/anulada.ts';
+import { useCotizar, VolverAComprarButton } from '#web/shared/compras/detalle/compra-actions.tsx';
+import { CompraTimeline } from '#web/shared/compras/detalle/compra-timeline.tsx';
+import { deletionOf } from '#web/shared/compras/eliminar.ts';
+import { COMPRAS, ORDENES } from '#web/staff/addresses.ts';
+import { CADENA, reclamosDelPedido } from '#web/staff/addresses-licitacion.ts';
+import { AnularModal } from '#web/staff/compras/anular-modal.tsx';
+import { CompraEdit } from '#web/staff/compras/avance/compra-edit.tsx';
+import { PASO, pasosDe } from '#web/staff/compras/avance/pasos.ts';
+import { useAvance } from '#web/staff/compras/avance/use-avance.tsx';
+import { CompraAct } from '#web/staff/compras/compra-act.tsx';
+import { EstadoChip, PagoChip } from '#web/staff/compras/estado-chip.tsx';
+import { CorreosEscritos } from '#web/staff/correos/correos-escritos.tsx';
+import { listUrl } from '#web/staff/list/list-memory.ts';
+import type { RowAct } from '#web/staff/list/table/row-menu.tsx';
+import { Notas } from '#web/staff/notas/notas.tsx';
+import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
+import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
+import { Card, CardColumns } from '#web/staff/shell/card.tsx';
+import { MoreMenu } from '#web/staff/shell/more-menu.tsx';
+import { StaffPage } from '#web/staff/shell/staff-page.tsx';
+import { usePerson } from '#web/staff/shell/use-person.ts';
+import { useQuestion } from '#web/staff/shell/use-question.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { Empty, Loading } from '#web/ui/states/states.tsx';
+import { CompraLineas } from './compra-lineas.tsx';
+import { CompraTarjetas } from './compra-tarjetas.tsx';
+import { CorreoButton } from './correo-button.tsx';
+import { RecortarModal } from './recortar-modal.tsx';
+import { DeshacerReembolsoModal, ReembolsoModal } from './reembolsos/reembolso-modals.tsx';
+import { ReembolsosCard } from './reembolsos/reembolsos-card.tsx';
+
+const TITLE = 'Compra';
+/** What is done here may change the purchase, or have its mail sent. */
+const CHANGED = [
+  obtenerCompra,
+  listarReembolsos,
+  listarNotas,
+  correoDeCompra,
+  listarCorreos,
+  resumirCorreos,
+  obtenerContadores,
+];
+
+/** Where the staff's list of purchases is: an employee has it at home. */
+function useListUrl(): string {
+  const { role } = usePerson();
+  return listUrl(role === 'admin' ? COMPRAS : INICIO_POR_ROL[role]);
+}
+
+/** A purchase as the staff see it: all that is known of it, and what they can do. */
+export default function CompraPage({ id }: { id: string }) {
+  const { data: compra, error, refetch } = useQuery(endpointQuery(obtenerCompra, { params: { id } }));
+  const list = useListUrl();
+  useCrumb(compra ? `${TITLE} ${compra.num_pedido}` : undefined);
+
+  if (compra) return <Loaded compra={compra} />;
+  return (
+    <StaffPage title={TITLE}>
+      {error?.status === 404 ? (
+        <Empty message={COMPRA_NO_ENCONTRADA}>
+          <LinkButton to={list} look="dark">
+            Volver a las compras
+          </LinkButton>
+        </Empty>
+      ) : error ? (
+        <LoadFailed message={obtenerCompra.fallback} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label="Cargando compra…" />
+      )}
+    </StaffPage>
+  );
+}
+
+function Loaded({ compra }: { compra: Compra }) {
+  const { id, num_pedido, email, factura, fecha_compra, entrega, comuna, user_id, precio_final } = compra;
+  const navigate = useNavigate();
+  const person = usePerson();
+  const list = useListUrl();
+  const client = useQueryClient();
+  const { ask, act, working, notice, dialog } = useQuestion(CHANGED);
+  const [anulando, setAnulando] = useState(false);
+  const [reembolsando, setReembolsando] = useState(false);
+  const [deshaciendo, setDeshaciendo] = useState<Reembolso | null>(null);
+  const [recortando, setRecortando] = useState<Compra['items'][number] | null>(null);
+  const [editing, setEditing] = useState(false);
+  const avance = useAvance(CHANGED);
+  const cotizacion = useCotizar(compra);
+  const intro = [
+    factura?.razon_social ?? email,
+    formatFecha(fecha_compra),
+    entrega === 'despacho' ? `despacho a ${comuna || 'No disponible'}` : ETIQUETA_ENTREGA.retiro.toLowerCase(),
+  ].join(' · ');
+
+  const descargarNota = () =>
+    act({
+      failed: notaDeDespacho.fallback,
+      run: async () => {
+        await download(notaDeDespacho, { params: { id: String(id) } });
+        return { message: 'La nota de despacho está descargada.', unchanged: true };
+      },
+    });
+
+  const pedir = () =>
+    ask({
+      message: `¿Pedir a proveedores lo del pedido ${num_pedido}?`,
+      detail:
+        'Se hace un borrador de orden por cada proveedor, con lo que lleva este pedido y todavía no está en ninguna. Nada se envía hasta que lo revises.',
+      confirm: 'Hacer los borradores',
+      busy: 'Creando…',
+      failed: pedirParaCompra.fallback,
+      run: async () => {
+        const { ordenes } = await api(pedirParaCompra, { params: { id: String(id) } });
+        void refresh(client, [listarOrdenes]);
+        const [one, ...others] = ordenes;
+        void navigate(one && others.length === 0 ? `${ORDENES}/${one.id}` : `${ORDENES}?compra_id=${id}`);
+        return { message: `En borrador: ${ordenes.map(({ numero }) => numero).join(', ')}.` };
+      },
+    });
+
+  const acts = actsOn(CICLO_COMPRA, person, compra);
+
+  const pagar = () =>
+    ask({
+      message: `¿Registrar que el pedido ${num_pedido} está pagado?`,
+      detail: `Son ${formatPrecio(precio_final)} de ${email}. Su reserva deja de vencer, y el cliente ya no puede anularlo.`,
+      confirm: 'Registrar el pago',
+      busy: 'Registrando…',
+      failed: pagarCompra.fallback,
+      run: async () => {
+        await api(pagarCompra, { params: { id: String(id) } });
+        return { message: `El pedido ${num_pedido} está pagado.` };
+      },
+    });
+
+  const eliminar = () =>
+    ask({
+      message: CONFIRMAR_ELIMINAR_COMPRA,
+      detail: deletionOf('archivar', compra),
+      ...(acts.has('anular') && { instead: { label: 'Anular el pedido', choose: () => setAnulando(true) } }),
+      confirm: 'Eliminar',
+      busy: 'Eliminando…',
+      failed: COMPRA_NO_ELIMINADA,
+      run: async () => {
+        await api(eliminarCompra, { params: { id: String(id) }, query: {} });
+        void navigate(list);
+        return { message: COMPRA_ELIMINADA };
+      },
+    });
+
+  const isAdmin = person.role === 'admin';
+  const isLive = !isAnulada(compra);
+  const more: RowAct[] = [
+    ...(isAdmin && isLive && !editing ? [{ label: 'Editar', onClick: () => setEditing(true) }] : []),
+    ...(isLive && compra.estado !== 'Entregado'
+      ? [{ label: 'Rótulo (PDF)', onClick: () => avance.label([compra]) }]
+      : []),
+    ...(isLive ? [{ label: 'Pedir a proveedores', onClick: pedir }] : []),
+    { label: 'Solicitar Cotización', onClick: () => void cotizacion.cotizar() },
+    { label: 'Imprimir', onClick: () => window.print() },
+    ...(isAdmin
+      ? [
+          { label: 'Ver la cadena', to: `${CADENA}/compra/${id}` },
+          { label: 'Reclamos', to: reclamosDelPedido(num_pedido) },
+        ]
+      : []),
+    ...(acts.has('anular') ? [{ label: 'Anular', danger: true, onClick: () => setAnulando(true) }] : []),
+    ...(compra.archivada ? [] : [{ label: 'Eliminar', danger: true, onClick: eliminar }]),
+  ];
+
+  return (
+    <StaffPage
+      title={`${TITLE} ${num_pedido}`}
+      beside={
+        <>
+          <EstadoChip estado={compra.estado} />
+          <PagoChip estado_pago={compra.estado_pago} />
+        </>
+      }
+      intro={intro}
+      actions={
+        <>
+          {user_id === person.id && <VolverAComprarButton compra={compra} />}
+          {isLive && (
+            <CompraAct waits={working} onClick={descargarNota}>
+              Nota de despacho (PDF)
+            </CompraAct>
+          )}
+          {isLive && <CorreoButton compra={compra} act={act} working={working} />}
+          <MoreMenu acts={more} />
+          {acts.has('reembolsar') && <CompraAct onClick={() => setReembolsando(true)}>Registrar reembolso</CompraAct>}
+          {acts.has('pagar') && <CompraAct onClick={pagar}>Registrar pago</CompraAct>}
+          {[...pasosDe(person, [compra]).keys()].map((paso) => (
+            <Button key={paso} size="xs" onClick={() => avance.begin({ paso, compras: [compra] })}>
+              {PASO[paso].label}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      {notice}
+      {avance.notice}
+      <CardColumns beside={<CompraTarjetas compra={compra} />}>
+        {editing && (
+          <CompraEdit
+            compra={compra}
+            onDone={() => setEditing(false)}
+            onCancel={() => setEditing(false)}
+            onChanged={() => refresh(client, CHANGED)}
+          />
+        )}
+        {(compra.devuelto > 0 || compra.por_devolver > 0) && (
+          <ReembolsosCard compra={compra} onDeshacer={acts.has('deshacer-reembolso') ? setDeshaciendo : undefined} />
+        )}
+        <CompraLineas compra={compra} onRecortar={acts.has('recortar') ? setRecortando : undefined} />
+        <Card title="Historia">
+          <CompraTimeline compra={compra} />
+        </Card>
+        <Notas entidad="compra" entidad_id={id} />
+        {isAdmin && (
+          <CorreosEscritos
+            query={{ pedido: num_pedido }}
+            act={act}
+            working={working}
+            empty="Todavía no se le ha escrito."
+          />
+        )}
+      </CardColumns>
+      {dialog}
+      {cotizacion.dialog}
+      {avance.modal}
+      {recortando && (
+        <RecortarModal
+          compra={compra}
+          linea={recortando}
+          onClose={() => setRecortando(null)}
+          onChanged={() => refresh(client, CHANGED)}
+        />
+      )}
+      {reembolsando && (
+        <ReembolsoModal
+          compra={compra}
+          onClose={() => setReembolsando(false)}
+          onChanged={() => refresh(client, CHANGED)}
+        />
+      )}
+      {deshaciendo && (
+        <DeshacerReembolsoModal
+          compra={compra}
+          reembolso={deshaciendo}
+          onClose={() => setDeshaciendo(null)}
+          onChanged={() => refresh(client, CHANGED)}
+        />
+      )}
+      {anulando && (
+        <AnularModal compra={compra} onClose={() => setAnulando(false)} onChanged={() => refresh(client, CHANGED)} />
+      )}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,67 @@
+import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import { formatRut } from '#contract/valores/rut.ts';
+import { formatTelefono } from '#contract/valores/telefono.ts';
+import { type Compra, ETIQUETA_ENTREGA, ETIQUETA_PAGO, RETIRO_EN_TIENDA } from '#contract/ventas/compras/compras.ts';
+import { reservaVigente } from '#contract/ventas/compras/compras-estados.ts';
+import { isAnulada } from '#web/shared/compras/anulada.ts';
+import { SalidaFacts } from '#web/shared/compras/detalle/salida-facts.tsx';
+import { proveedoresDe } from '#web/shared/compras/proveedores.ts';
+import { Card, CardFacts } from '#web/staff/shell/card.tsx';
+import { Fact } from '#web/ui/fact.tsx';
+
+/** Who bought, how it reaches them, how it is paid, and how it is managed. */
+export function CompraTarjetas({ compra }: { compra: Compra }) {
+  const { factura, entrega, direccion, estado_pago } = compra;
+  const reserva = reservaVigente(compra);
+  const proveedores = proveedoresDe(compra);
+  return (
+    <>
+      <Card title="Cliente">
+        <CardFacts>
+          {factura && <Fact label="Razón social">{factura.razon_social}</Fact>}
+          {factura && <Fact label="RUT">{formatRut(factura.rut)}</Fact>}
+          {factura && <Fact label="Giro">{factura.giro}</Fact>}
+          <Fact label="Correo">{compra.email}</Fact>
+          <Fact label="Contacto">{formatTelefono(String(compra.contacto || ''))}</Fact>
+        </CardFacts>
+      </Card>
+      <Card title="Entrega">
+        <CardFacts>
+          <Fact label="Forma">{ETIQUETA_ENTREGA[entrega]}</Fact>
+          <Fact label={entrega === 'retiro' ? 'Tienda' : 'Dirección'}>
+            {direccion.replace(`${RETIRO_EN_TIENDA}: `, '')}
+          </Fact>
+          {entrega === 'despacho' && <Fact label="Comuna">{compra.comuna}</Fact>}
+          <SalidaFacts compra={compra} />
+          {/* What was cancelled doesn't arrive. */}
+          {!isAnulada(compra) && (
+            <Fact label={entrega === 'retiro' ? 'Fecha de retiro' : 'Fecha estimada'}>
+              {compra.fecha_retiro && formatFecha(compra.fecha_retiro)}
+            </Fact>
+          )}
+        </CardFacts>
+      </Card>
+      <Card title="Pago">
+        <CardFacts>
+          <Fact label="Forma">{compra.tipo_pago}</Fact>
+          <Fact label="Estado">{ETIQUETA_PAGO[estado_pago]}</Fact>
+          {compra.devuelto > 0 && <Fact label="Devuelto">{formatPrecio(compra.devuelto)}</Fact>}
+          {compra.por_devolver > 0 && <Fact label="Por devolver">{formatPrecio(compra.por_devolver)}</Fact>}
+          {reserva && <Fact label="Se anula sola si no se paga">{formatFechaHora(reserva)}</Fact>}
+          <Fact label="Documento">{compra.documento === 'factura' ? 'Factura' : 'Boleta'}</Fact>
+        </CardFacts>
+      </Card>
+      <Card title="Gestión">
+        <CardFacts>
+          <Fact label={proveedores.length > 1 ? 'Proveedores' : 'Proveedor'}>{proveedores.join(', ')}</Fact>
+          <Fact label="Web del proveedor">{compra.web_provedor}</Fact>
+          <Fact label="Gestión de compras">{compra.gestion_compras}</Fact>
+          <Fact label="Gestión logística">{compra.gestion_logica}</Fact>
+          <Fact label="Código Fussan">{compra.codigo_producto_fussan || ''}</Fact>
+          <Fact label="Descripción">{compra.descripcion}</Fact>
+        </CardFacts>
+      </Card>
+    </>
+  );
+}

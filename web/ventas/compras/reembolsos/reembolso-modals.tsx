@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  deshacerReembolso,
+  listarReembolsos,
+  type Reembolso,
+  registrarReembolso,
+} from '#contract/dinero/reembolsos.ts';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
+import type { Compra } from '#contract/ventas/compras/compras.ts';
+import { NumberField, TextField } from '#web/form/fields.tsx';
+import { FormModal } from '#web/form/form-modal.tsx';
+import { PagoFields } from '#web/form/pago-fields.tsx';
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import styles from '#web/shared/papeles.module.css';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
+import { toast } from '#web/staff/shell/toast.tsx';
+
+interface ModalProps {
+  compra: Compra;
+  onClose: () => void;
+  onChanged: () => Promise<void>;
+}
+
+/** Keeps money that went back to whoever bought. */
+export function ReembolsoModal({ compra, onClose, onChanged }: ModalProps) {
+  const params = { id: String(compra.id) };
+  const { data: dinero } = useQuery(endpointQuery(listarReembolsos, { params }));
+  const form = useEndpointForm(registrarReembolso, {
+    initial: {
+      monto: compra.por_devolver > 0 ? formatNumero(compra.por_devolver) : '',
+      fecha: diaEnSantiago(),
+      medio: 'transferencia',
+      referencia: '',
+      motivo: '',
+    },
+    params,
+    compose: (fields) => ({ ...fields, devuelto: compra.devuelto }),
+    onDone: async ({ por_devolver }) => {
+      toast(por_devolver > 0 ? `Faltan ${formatPrecio(por_devolver)} por devolver.` : 'El reembolso está anotado.', {
+        detail: `Le avisamos a ${compra.email}.`,
+      });
+      await onChanged();
+      onClose();
+    },
+  });
+  return (
+    <FormModal
+      form={form}
+      title={`Reembolso del pedido ${compra.num_pedido}`}
+      submit={['Anotar el reembolso', 'Anotando…']}
+      // Somebody else may have given some back meanwhile.
+      onClose={() => {
+        void onChanged();
+        onClose();
+      }}
+    >
+      <p className={styles.soft}>
+        Se pagaron {formatPrecio(compra.pagado)}
+        {compra.devuelto > 0 && <> y se devolvieron {formatPrecio(compra.devuelto)}</>}.
+        {dinero && (
+          <>
+            {' '}
+            {dinero.hasta > 0
+              ? `Se pueden devolver hasta ${formatPrecio(dinero.hasta)}.`
+              : 'Está facturado: registra antes la nota de crédito de lo que se devuelve.'}
+          </>
+        )}
+      </p>
+      <div className={styles.two}>
+        <NumberField form={form} name="monto" label="Monto" />
+        <PagoFields form={form} />
+      </div>
+      <TextField
+        form={form}
+        name="motivo"
+        label="Motivo"
+        description="Lo lee el cliente, en su pedido y en el correo."
+      />
+    </FormModal>
+  );
+}
+
+/** Takes one back that was written down by mistake. */
+export function DeshacerReembolsoModal({
+  compra,
+  reembolso,
+  onClose,
+  onChanged,
+}: ModalProps & { reembolso: Reembolso }) {
+  const form = useEndpointForm(deshacerReembolso, {
+    initial: { motivo: '' },
+    params: { id: String(compra.id), reembolso_id: String(reembolso.id) },
+    onDone: async () => {
+      toast('El reembolso ya no cuenta.', { detail: `Le avisamos a ${compra.email}.` });
+      await onChanged();
+      onClose();
+    },
+  });
+  return (
+    <FormModal
+      form={form}
+      title={`Deshacer el reembolso de ${formatPrecio(reembolso.monto)}`}
+      submit={['Deshacer', 'Deshaciendo…']}
+      onClose={onClose}
+    >
+      <p className={styles.soft}>Queda escrito, y se debe otra vez. Al cliente se le dice que se anotó por error.</p>
+      <TextField form={form} name="motivo" label="Motivo" description="Lo lee el cliente." />
+    </FormModal>
+  );
+}

@@ -1,0 +1,389 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { listarOrdenes } from '#contract/abastecimiento/ordenes/ordenes.ts';
+import { obtenerContadores } from '#contract/casa/contadores.ts';
+import { listarCorreos, resumirCorreos } from '#contract/casa/correo/correo-admin.ts';
+import { actsOn } from '#contract/estados.ts';
+import { diaEnSantiago, formatFecha } from '#contract/valores/fechas.ts';
+import {
+  guardarComoPlantilla,
+  pedirParaCotizacion,
+  reabrirCotizacion,
+  reenviarCotizacion,
+} from '#contract/ventas/cotizaciones/actos.ts';
+import {
+  type CotizacionCompleta,
+  cotizacionPdf,
+  eliminarCotizacion,
+  listarCotizaciones,
+  obtenerCotizacion,
+} from '#contract/ventas/cotizaciones/cotizaciones.ts';
+import { CICLO_COTIZACION } from '#contract/ventas/cotizaciones/estados.ts';
+import { ApiError } from '#web/client/api/api.ts';
+import { api } from '#web/client/api/browser-api.ts';
+import { download } from '#web/client/api/download.ts';
+import { useOnce } from '#web/client/api/use-once.ts';
+import { useAsk } from '#web/form/use-ask.tsx';
+import { COMPRA, COTIZACIONES, ORDENES } from '#web/staff/addresses.ts';
+import { CadenaButton } from '#web/staff/cadena/cadena-button.tsx';
+import { CompraAct } from '#web/staff/compras/compra-act.tsx';
+import { CorreosEscritos } from '#web/staff/correos/correos-escritos.tsx';
+import { EtapaChip } from '#web/staff/cotizaciones/etapa-chip.tsx';
+import type { StaffHandle } from '#web/staff/layout.tsx';
+import { listUrl } from '#web/staff/list/list-memory.ts';
+import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
+import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
+import { Card, CardColumns } from '#web/staff/shell/card.tsx';
+import { MoreMenu } from '#web/staff/shell/more-menu.tsx';
+import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
+import { toast } from '#web/staff/shell/toast.tsx';
+import { usePerson, usePuede } from '#web/staff/shell/use-person.ts';
+import { useQuestion } from '#web/staff/shell/use-question.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { Empty, Loading } from '#web/ui/states/states.tsx';
+import { StateChip } from '#web/ui/table/state-chip.tsx';
+import styles from './documento.module.css';
+import { DocumentoEditor } from './editor/documento-editor.tsx';
+import { Lineas } from './editor/lineas.tsx';
+import { MargenCard, Totales } from './editor/totales.tsx';
+import { useDocumento } from './editor/use-documento.ts';
+import { LeidaFacts, LeidaNotas } from './leida.tsx';
+import { Adjuntos } from './vida/adjuntos.tsx';
+import { ConvertirModal } from './vida/convertir-modal.tsx';
+import { Comentarios, Historia, Versiones } from './vida/historia.tsx';
+import {
+  AceptarModal,
+  AprobarModal,
+  DuplicarModal,
+  EnviarModal,
+  PlantillaModal,
+  RechazarModal,
+} from './vida/motivo-modals.tsx';
+import { Piso } from './vida/piso.tsx';
+
+const TITLE = 'Cotización';
+export const meta = metaOf(TITLE);
+export const handle: StaffHandle = { requires: 'personal' };
+
+/** What is done here may change it, or have its mail sent. */
+const CHANGED = [obtenerCotizacion, listarCotizaciones, listarCorreos, resumirCorreos, obtenerContadores];
+
+export default function CotizacionPage() {
+  const { id = '' } = useParams();
+  return <Found key={id} id={id} />;
+}
+
+function Found({ id }: { id: string }) {
+  const { data: cotizacion, error, refetch } = useQuery(endpointQuery(obtenerCotizacion, { params: { id } }));
+  useCrumb(cotizacion ? String(cotizacion.num_cotizacion) : undefined);
+  if (cotizacion) return <Loaded cotizacion={cotizacion} />;
+  return (
+    <StaffPage title={TITLE}>
+      {!error ? (
+        <Loading label="Cargando la cotización…" />
+      ) : error.status === 404 ? (
+        <Empty message={error.message}>
+          <LinkButton to={listUrl(COTIZACIONES)}>Ver las cotizaciones</LinkButton>
+        </Empty>
+      ) : (
+        <LoadFailed message={obtenerCotizacion.fallback} error={error} onRetry={() => void refetch()} />
+      )}
+    </StaffPage>
+  );
+}
+
+type Open = 'enviar' | 'aceptar' | 'rechazar' | 'aprobar' | 'convertir' | 'duplicar' | 'plantilla';
+
+/** A quotation: a draft is written here, what was sent is followed until it is a purchase or lost. */
+function Loaded({ cotizacion }: { cotizacion: CotizacionCompleta }) {
+  const { id, num_cotizacion, etapa, version_enviada, plantilla, archivada, origen } = cotizacion;
+  const params = { id: String(id) };
+  const person = usePerson();
+  const isAdmin = person.role === 'admin';
+  const seesCosts = usePuede('ver-costos');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { ask: askFirst, dialog: askDialog } = useAsk();
+  const { ask, act, working, notice, dialog } = useQuestion(CHANGED);
+  const { busy: saving, once } = useOnce();
+  const [open, setOpen] = useState<Open | null>(null);
+  const documento = useDocumento({
+    cotizacion,
+    margen_minimo: cotizacion.margen_minimo,
+    isAdmin,
+    seesCosts,
+    ask: (message) => askFirst({ message, confirmLabel: 'Sí, está bien', cancelLabel: 'Revisar' }),
+  });
+  const acts = actsOn(CICLO_COTIZACION, person, { ...cotizacion, estado: etapa, hoy: diaEnSantiago() });
+  const isDraft = acts.has('editar');
+  const changed = () => refresh(client, CHANGED);
+  const close = () => setOpen(null);
+
+  const save = () =>
+    void once(async () => {
+      if (!documento.changed) return;
+      if (await documento.save()) toast(`La cotización ${num_cotizacion} está guardada.`);
+    });
+  /** What was typed goes with it. */
+  const saveAnd = (next: Open) =>
+    void once(async () => {
+      if (!documento.changed || (await documento.save())) setOpen(next);
+    });
+
+  const reenviar = () =>
+    ask({
+      message: `¿Enviar de nuevo la cotización ${num_cotizacion}?`,
+      detail: `Va otra vez con su PDF y el mismo enlace a ${cotizacion.versiones[0]?.para || cotizacion.cliente_email}. Si el correo anterior no ha salido, sale ese.`,
+      confirm: 'Reenviar',
+      busy: 'Reenviando…',
+      failed: reenviarCotizacion.fallback,
+      run: async () => {
+        await api(reenviarCotizacion, { params });
+        return { message: `La cotización ${num_cotizacion} va en camino.` };
+      },
+    });
+
+  const reabrir = () =>
+    ask({
+      message: `¿Hacer la versión ${version_enviada + 1} de la cotización ${num_cotizacion}?`,
+      detail: 'Vuelve a borrador: mientras no la envíes, el cliente no puede aceptar la anterior.',
+      confirm: 'Hacer otra versión',
+      busy: 'Abriendo…',
+      failed: reabrirCotizacion.fallback,
+      run: async () => {
+        await api(reabrirCotizacion, { params });
+        return { message: `La cotización ${num_cotizacion} está en borrador.` };
+      },
+    });
+
+  const pedir = () =>
+    ask({
+      message: `¿Pedir a proveedores lo que falta de la cotización ${num_cotizacion}?`,
+      detail:
+        'Se hace un borrador de orden por cada proveedor, con lo que no hay en stock. Nada se envía hasta que lo revises.',
+      confirm: 'Hacer los borradores',
+      busy: 'Creando…',
+      failed: pedirParaCotizacion.fallback,
+      run: async () => {
+        const ordenes = await pedirSinRepetir();
+        if (!ordenes) return { message: 'No se pidió de nuevo.', unchanged: true };
+        void refresh(client, [listarOrdenes]);
+        const [one, ...others] = ordenes;
+        void navigate(one && others.length === 0 ? `${ORDENES}/${one.id}` : ORDENES);
+        return { message: `En borrador: ${ordenes.map(({ numero }) => numero).join(', ')}.` };
+      },
+    });
+
+  /** Asked for once; again only if somebody says so. */
+  async function pedirSinRepetir() {
+    try {
+      return (await api(pedirParaCotizacion, { params, body: {} })).ordenes;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'ORDEN_REPETIDA') throw error;
+      const again = { message: error.message, confirmLabel: 'Pedir de nuevo', cancelLabel: 'No' };
+      return (await askFirst(again))
+        ? (await api(pedirParaCotizacion, { params, body: { otra: true } })).ordenes
+        : null;
+    }
+  }
+
+  const pdf = () =>
+    act({
+      failed: cotizacionPdf.fallback,
+      run: async () => {
+        if (documento.changed && !(await documento.save())) return { message: 'Falta guardarla.', unchanged: true };
+        await download(cotizacionPdf, { params });
+        return { message: 'El PDF está descargado.', unchanged: true };
+      },
+    });
+
+  const noPlantilla = () =>
+    act({
+      failed: guardarComoPlantilla.fallback,
+      run: async () => {
+        await api(guardarComoPlantilla, { params, body: { nombre: null } });
+        return { message: `«${plantilla}» ya no es una plantilla.` };
+      },
+    });
+
+  const isDeleted = acts.has('eliminar');
+  const quitar = () =>
+    ask({
+      message: `¿${isDeleted ? 'Eliminar' : 'Archivar'} la cotización ${num_cotizacion}?`,
+      detail: isDeleted
+        ? 'Nunca se envió: se borra con sus líneas y adjuntos. No se puede deshacer.'
+        : 'Sale de las listas y queda como está, con lo que se envió.',
+      confirm: isDeleted ? 'Eliminar' : 'Archivar',
+      busy: 'Un momento…',
+      failed: eliminarCotizacion.fallback,
+      run: async () => {
+        await api(eliminarCotizacion, { params });
+        documento.discard();
+        await navigate(listUrl(COTIZACIONES));
+        return { message: `La cotización ${num_cotizacion} está ${isDeleted ? 'eliminada' : 'archivada'}.` };
+      },
+    });
+
+  const modal = { cotizacion, onClose: close, onChanged: changed };
+  const letters = isAdmin && version_enviada > 0 && (
+    <CorreosEscritos query={{ cotizacion: id }} act={act} working={working} empty="Todavía no se le ha escrito." />
+  );
+  const beside = (
+    <>
+      <Versiones cotizacion={cotizacion} />
+      <Adjuntos cotizacion={cotizacion} />
+      <Historia cotizacion={cotizacion} />
+    </>
+  );
+
+  return (
+    <StaffPage
+      title={`${TITLE} ${num_cotizacion}`}
+      beside={
+        <>
+          <EtapaChip etapa={etapa} version={etapa === 'borrador' ? version_enviada + 1 : version_enviada} />
+          {plantilla !== null && <StateChip tone="info">{`Plantilla «${plantilla}»`}</StateChip>}
+          {archivada && <StateChip tone="quiet">Archivada</StateChip>}
+          {documento.changed && <StateChip tone="busy">Sin guardar</StateChip>}
+        </>
+      }
+      intro={[
+        cotizacion.cliente,
+        `del ${formatFecha(cotizacion.fecha)}`,
+        cotizacion.vendedor && `de ${cotizacion.vendedor}`,
+        origen === 'solicitud' && 'la pidió el cliente',
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      actions={
+        <>
+          <CompraAct waits={working} onClick={pdf}>
+            PDF
+          </CompraAct>
+          <CompraAct onClick={() => saveAnd('duplicar')}>Duplicar</CompraAct>
+          {acts.has('reenviar') && (
+            <CompraAct waits={working} onClick={reenviar}>
+              Reenviar
+            </CompraAct>
+          )}
+          <CadenaButton miembro="cotizacion" id={id} />
+          {acts.has('reabrir') && <CompraAct onClick={reabrir}>Hacer otra versión</CompraAct>}
+          {acts.has('pedir') && <CompraAct onClick={pedir}>Pedir a proveedores</CompraAct>}
+          {acts.has('rechazar') && <CompraAct onClick={() => setOpen('rechazar')}>Dar por perdida</CompraAct>}
+          <MoreMenu
+            acts={[
+              {
+                label: plantilla === null ? 'Guardar como plantilla' : 'Cambiar el nombre de la plantilla',
+                onClick: () => saveAnd('plantilla'),
+              },
+              ...(plantilla === null ? [] : [{ label: 'Que no sea plantilla', onClick: noPlantilla }]),
+              ...(isDeleted || (acts.has('archivar') && !archivada)
+                ? [{ label: isDeleted ? 'Eliminar' : 'Archivar', danger: true, onClick: quitar }]
+                : []),
+            ]}
+          />
+          {isDraft && (
+            <Button size="xs" variant="default" aria-disabled={saving || !documento.changed} onClick={save}>
+              {saving ? 'Guardando…' : 'Guardar'}
+            </Button>
+          )}
+          {acts.has('enviar') && (
+            <Button size="xs" aria-disabled={saving} onClick={() => saveAnd('enviar')}>
+              Enviar al cliente
+            </Button>
+          )}
+          {acts.has('aceptar') && (
+            <Button size="xs" onClick={() => setOpen('aceptar')}>
+              El cliente aceptó
+            </Button>
+          )}
+          {acts.has('convertir') && (
+            <Button size="xs" onClick={() => setOpen('convertir')}>
+              Convertir en pedido
+            </Button>
+          )}
+        </>
+      }
+    >
+      {notice}
+      {isDraft ? (
+        <DocumentoEditor
+          documento={documento}
+          cotizacion={cotizacion}
+          isAdmin={isAdmin}
+          seesCosts={seesCosts}
+          saving={saving}
+          onSave={save}
+          beside={beside}
+        >
+          <Piso
+            cotizacion={cotizacion}
+            documento={documento}
+            approves={acts.has('aprobar')}
+            working={working}
+            act={act}
+            onAprobar={() => saveAnd('aprobar')}
+          />
+          <Comentarios cotizacion={cotizacion} />
+          {letters}
+        </DocumentoEditor>
+      ) : (
+        <CardColumns
+          beside={
+            <>
+              <LeidaFacts cotizacion={cotizacion} isAdmin={isAdmin} />
+              {seesCosts && <MargenCard figuras={documento.figuras} antes={undefined} />}
+              {beside}
+            </>
+          }
+        >
+          <Card title="Líneas" flush>
+            <div className={styles.lines}>
+              <Lineas documento={documento} seesCosts={seesCosts} writes={false} />
+              <div className={styles.below}>
+                <Totales figuras={documento.figuras} seesCosts={seesCosts} />
+              </div>
+            </div>
+          </Card>
+          <LeidaNotas cotizacion={cotizacion} />
+          <Comentarios cotizacion={cotizacion} />
+          {letters}
+        </CardColumns>
+      )}
+      {dialog}
+      {askDialog}
+      {open === 'enviar' && <EnviarModal {...modal} />}
+      {open === 'aceptar' && <AceptarModal {...modal} />}
+      {open === 'rechazar' && <RechazarModal {...modal} />}
+      {open === 'aprobar' && <AprobarModal {...modal} />}
+      {open === 'plantilla' && <PlantillaModal {...modal} />}
+      {open === 'duplicar' && (
+        <DuplicarModal
+          {...modal}
+          onCopied={async (copia) => {
+            toast(`La cotización ${copia.num_cotizacion} es una copia de ${num_cotizacion}, en borrador.`);
+            close();
+            await navigate(`${COTIZACIONES}/${copia.id}`);
+          }}
+        />
+      )}
+      {open === 'convertir' && (
+        <ConvertirModal
+          {...modal}
+          onPedir={() => {
+            close();
+            pedir();
+          }}
+          onConverted={async (compra) => {
+            toast(`El pedido ${compra.num_pedido} está hecho.`);
+            void changed();
+            await navigate(`${COMPRA}/${compra.id}`);
+          }}
+        />
+      )}
+    </StaffPage>
+  );
+}

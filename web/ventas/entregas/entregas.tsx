@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  anotarEntrega,
+  descargarEntregas,
+  ENTREGAS_NO_CARGADAS,
+  ESTADOS_ENTREGA,
+  type FilaEntrega,
+  paginarEntregas,
+} from '#contract/ventas/entregas.ts';
+import { api } from '#web/client/api/browser-api.ts';
+import { TextField } from '#web/form/fields.tsx';
+import { FormModal } from '#web/form/form-modal.tsx';
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { COMPRA } from '#web/staff/addresses.ts';
+import { useVisto } from '#web/staff/compras/use-visto.ts';
+import { DownloadButton } from '#web/staff/download-button.tsx';
+import { COLUMNS } from '#web/staff/entregas-columns.tsx';
+import type { Filter } from '#web/staff/list/list-filters.tsx';
+import { ListPage } from '#web/staff/list/list-page.tsx';
+import type { View } from '#web/staff/list/list-views.tsx';
+import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
+import { useList } from '#web/staff/list/use-list.ts';
+import { refresh } from '#web/staff/query/endpoint-query.ts';
+import { metaOf, VolverButton } from '#web/staff/shell/staff-page.tsx';
+import { toast } from '#web/staff/shell/toast.tsx';
+
+const TITLE = 'Entregas';
+export const meta = metaOf(TITLE);
+
+const FILTERS: readonly Filter[] = [
+  { name: 'estado', label: 'Estado', options: ESTADOS_ENTREGA.map((value) => ({ value, label: value })) },
+  {
+    name: 'falta',
+    label: 'Papeles',
+    options: [
+      { value: 'guia', label: 'Sin guía' },
+      { value: 'factura', label: 'Sin factura' },
+    ],
+  },
+  { name: 'desde', label: 'Desde', isDay: true, seldom: true },
+  { name: 'hasta', label: 'Hasta', isDay: true, seldom: true },
+];
+
+const VIEWS: readonly View[] = [
+  { title: 'Todas', query: {} },
+  { title: 'Por despachar', query: { estado: 'Pendiente de Despacho' } },
+  { title: 'En camino', query: { estado: 'Despachado' } },
+  { title: 'Entregadas', query: { estado: 'Entregado' } },
+  { title: 'Sin factura', query: { falta: 'factura' } },
+];
+
+const nameOf = ({ descripcion, num_pedido }: FilaEntrega) => `${descripcion}, del pedido ${num_pedido}`;
+
+/** What left for customers, and its papers. */
+export default function Entregas() {
+  const list = useList(paginarEntregas, { limit: 24 });
+  const client = useQueryClient();
+  const [noting, setNoting] = useState<FilaEntrega | null>(null);
+
+  return (
+    <ListPage
+      list={list}
+      title={TITLE}
+      noun={['entrega', 'entregas']}
+      columns={COLUMNS}
+      keyOf={({ id }) => id}
+      nameOf={nameOf}
+      search="N° de pedido, código o descripción"
+      filters={FILTERS}
+      views={VIEWS}
+      actions={
+        <>
+          <DownloadButton
+            endpoint={descargarEntregas}
+            input={{ query: descargarEntregas.query.parse(list.asked) }}
+            label="Descargar Excel"
+          />
+          <VolverButton />
+        </>
+      }
+      above={
+        noting && (
+          <PapelesModal
+            entrega={noting}
+            onClose={() => setNoting(null)}
+            onChanged={() => refresh(client, [paginarEntregas])}
+          />
+        )
+      }
+      menu={(entrega) => (
+        <RowMenu
+          name={nameOf(entrega)}
+          acts={[
+            { label: 'Anotar guía y factura', onClick: () => setNoting(entrega) },
+            { label: 'Ver la compra', to: `${COMPRA}/${entrega.compra_id}` },
+          ]}
+        />
+      )}
+      empty="No hay entregas."
+      failed={ENTREGAS_NO_CARGADAS}
+    />
+  );
+}
+
+interface PapelesModalProps {
+  entrega: FilaEntrega;
+  onClose: () => void;
+  onChanged: () => Promise<void>;
+}
+
+/** The numbers of the papers that went with a purchase. */
+function PapelesModal({ entrega, onClose, onChanged }: PapelesModalProps) {
+  const { id, num_pedido, num_gd, num_factura } = entrega;
+  const initial = { num_gd: num_gd ?? '', num_factura: num_factura ?? '' };
+  const saveUponSeen = useVisto(initial, onChanged);
+  const form = useEndpointForm(anotarEntrega, {
+    initial,
+    changesOnly: true,
+    send: (fields) => saveUponSeen(fields, (body) => api(anotarEntrega, { params: { id: String(id) }, body })),
+    onDone: async () => {
+      toast(`Los papeles del pedido ${num_pedido} están anotados.`);
+      await onChanged();
+      onClose();
+    },
+  });
+  return (
+    <FormModal form={form} title={`Papeles del pedido ${num_pedido}`} onClose={onClose}>
+      <TextField form={form} name="num_gd" label="N° de guía" description="Vale para todo el pedido." />
+      <TextField form={form} name="num_factura" label="N° de factura" />
+    </FormModal>
+  );
+}
