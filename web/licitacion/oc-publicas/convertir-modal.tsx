@@ -32,10 +32,10 @@ export function ConvertirModal({ oc, onClose, onChanged }: ConvertirModalProps) 
       ...(fields.entrega === 'despacho' && { direccion, comuna }),
     }),
     onDone: async ({ id, num_pedido }) => {
-      toast(`El pedido ${num_pedido} está hecho.`);
-      await onChanged();
+      void onChanged();
       onClose();
       await navigate(`${COMPRA}/${id}`);
+      toast(`El pedido ${num_pedido} está hecho.`);
     },
   });
   const isSent = form.useValue('entrega') === 'despacho';
