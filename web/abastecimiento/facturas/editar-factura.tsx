@@ -73,9 +73,9 @@ function Loaded({ factura }: { factura: Factura }) {
 
   async function save(): Promise<void> {
     if (!(await editor.save())) return;
-    toast(`${nombreDeFactura(factura)} está guardada.`);
     void refresh(client, [listarFacturas, listarPorPagar, proponerFactura]);
     await navigate(`${FACTURAS}/${factura.id}`);
+    toast(`${nombreDeFactura(factura)} está guardada.`);
   }
 
   return (

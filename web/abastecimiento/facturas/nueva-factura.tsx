@@ -60,9 +60,9 @@ export default function NuevaFactura() {
   async function save(): Promise<void> {
     if (!(await editor.save())) return;
     const factura = created.current!;
-    toast(`${nombreDeFactura(factura)} está registrada.`, { detail: factura.nombre_provedor });
     void refresh(client, [listarFacturas, listarPorPagar, proponerFactura, obtenerContadores]);
     await navigate(`${FACTURAS}/${factura.id}`);
+    toast(`${nombreDeFactura(factura)} está registrada.`, { detail: factura.nombre_provedor });
   }
 
   return (

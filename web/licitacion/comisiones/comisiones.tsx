@@ -121,8 +121,8 @@ function CalcularModal({ onClose }: { onClose: () => void }) {
   const form = useEndpointForm(calcularComisiones, {
     initial: { mes: sumarMeses(thisMonth(), -1) },
     onDone: async ({ id, mes, total }) => {
-      toast(`Las comisiones de ${nombreDeMes(mes)} suman ${formatPrecio(total)}.`);
       await navigate(`${PAGO_COMISIONES}/${id}`);
+      toast(`Las comisiones de ${nombreDeMes(mes)} suman ${formatPrecio(total)}.`);
     },
   });
   return (

@@ -71,12 +71,12 @@ function Loaded({ oc }: { oc: OcPublica }) {
       lineas: lineas.body(),
     }),
     onDone: async (saved) => {
-      toast(`La orden ${saved.codigo} está guardada.`);
       client.setQueryData(endpointQuery(obtenerOcPublica, { params }).queryKey, saved);
       void refresh(client, [listarOcPublicas]);
       // What asks before one leaves goes first: there is nothing to lose any more.
       flushSync(() => setLeft(true));
       await navigate(`${OC_PORTAL}/${saved.id}`);
+      toast(`La orden ${saved.codigo} está guardada.`);
     },
   });
   return (

@@ -34,11 +34,11 @@ export default function NuevaOc() {
     draft: 'oc-nueva',
     compose: (fields) => ({ ...fields, estado: Number(fields.estado), lineas: lineas.body() }),
     onDone: async ({ id, codigo, ya_estaba }) => {
-      toast(ya_estaba ? `La orden ${codigo} ya estaba: es ésta.` : `La orden ${codigo} está registrada.`);
       void refresh(client, [listarOcPublicas]);
       // What asks before one leaves goes first: there is nothing to lose any more.
       flushSync(() => setLeft(true));
       await navigate(`${OC_PORTAL}/${id}`);
+      toast(ya_estaba ? `La orden ${codigo} ya estaba: es ésta.` : `La orden ${codigo} está registrada.`);
     },
   });
   return (

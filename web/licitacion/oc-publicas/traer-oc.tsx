@@ -31,9 +31,9 @@ export function TraerOc() {
   const form = useEndpointForm(traerOcPublica, {
     initial: { codigo: '' },
     onDone: async ({ id, codigo, ya_estaba }) => {
-      toast(ya_estaba ? `La orden ${codigo} está al día.` : `La orden ${codigo} está registrada.`);
       void refresh(client, [listarOcPublicas]);
       await navigate(`${OC_PORTAL}/${id}`);
+      toast(ya_estaba ? `La orden ${codigo} está al día.` : `La orden ${codigo} está registrada.`);
     },
   });
   return (

@@ -53,10 +53,10 @@ export function CrearOtModal({ numero = '', onClose }: CrearOtModalProps) {
         .filter(({ cantidad }) => cantidad !== 0),
     }),
     onDone: async ({ id, numero }) => {
-      toast(`La ${numero} está creada.`);
       void refresh(client, [listarOts, listarOperaciones, pedidoParaOt]);
       onClose();
       await navigate(`${OTS}/${id}`);
+      toast(`La ${numero} está creada.`);
     },
   });
   return (

@@ -364,9 +364,9 @@ function Loaded({ cotizacion }: { cotizacion: CotizacionCompleta }) {
         <DuplicarModal
           {...modal}
           onCopied={async (copia) => {
-            toast(`La cotización ${copia.num_cotizacion} es una copia de ${num_cotizacion}, en borrador.`);
             close();
             await navigate(`${COTIZACIONES}/${copia.id}`);
+            toast(`La cotización ${copia.num_cotizacion} es una copia de ${num_cotizacion}, en borrador.`);
           }}
         />
       )}
