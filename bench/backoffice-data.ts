@@ -15,7 +15,7 @@ export async function fillBackOffice(client: pg.Client, rows: number): Promise<v
   for (const statement of [CLIENTES, AUDITORIA, FACTURAS, LLEGADAS, RECEPCIONES, COTIZACIONES, OPORTUNIDADES]) {
     await client.query(statement, [rows]);
   }
-  for (const statement of [COTIZACIONES_LINEAS, COTIZACIONES_SUMAS]) await client.query(statement);
+  for (const statement of [PAGOS, COTIZACIONES_LINEAS, COTIZACIONES_SUMAS]) await client.query(statement);
   await client.query('vacuum analyze');
   await client.query('checkpoint');
 }
@@ -28,11 +28,10 @@ const USUARIOS = `
 
 const COMPRAS = `
   insert into compras (num_pedido, user_id, email, codigo_producto_fussan, descripcion, otv, otv_compras, precio_compra,
-    costo_envio, precio_final, provedor, web_provedor, gestion_compras, fecha_compra, fecha_retiro, estado, estado_pago,
-    pagado_sin_factura, direccion, comuna, contacto, tipo_pago, entrega, num_gd, num_factura, archivada_en, creada_en)
+    costo_envio, precio_final, provedor, web_provedor, gestion_compras, fecha_compra, fecha_retiro, estado,
+    pagado, direccion, comuna, contacto, tipo_pago, entrega, num_gd, num_factura, archivada_en, creada_en)
   select 100000 + (n * 7919) % 900000, u, 'persona' || u || '@banco.test', 10000001 + n % 1000, 'Taladro', 1, 1, monto, 3990,
     monto + 3990, 'Importadora ' || 1 + n % 40, 'Tienda online Fussan', 'Web', cuando::date, cuando::date + 7, estado,
-    case when estado in ('Despachado', 'Entregado') or n % 3 = 0 then 'pagado' else 'pendiente' end,
     case when estado in ('Despachado', 'Entregado') or n % 3 = 0 then monto + 3990 else 0 end, 'Calle ' || n,
     (array['Ñuñoa', 'Providencia', 'Maipú', 'Quilicura'])[1 + n % 4], (912000000 + n)::text, 'Webpay/Transferencia',
     case when n % 5 = 0 then 'retiro' else 'despacho' end,
@@ -75,6 +74,15 @@ const FACTURAS = `
     from generate_series(1, $1::int) n
   ) f
   order by n`;
+
+/** What purchases and invoices say that was paid, as the ledger has it. */
+const PAGOS = `
+  insert into pagos (clase, monto, fecha, medio, compra_id, proveedor_id, factura_proveedor_id, creado_en)
+  select * from (
+    select 'cobro', pagado, fecha_compra, 'transferencia', id, null::int, null::int, creada_en from compras where pagado > 0
+    union all
+    select 'pago', pagado, vence, 'transferencia', null, proveedor_id, id, creada_en from facturas_proveedor where pagado > 0
+  ) p order by creada_en`;
 
 const HISTORIAL = `
   insert into compras_historial (compra_id, estado, cuando)

@@ -47,8 +47,8 @@ import * as precios from './catalogo/productos/precios.ts';
 import * as productos from './catalogo/productos/productos.ts';
 import * as productosAdmin from './catalogo/productos/productos-admin.ts';
 import * as masivo from './catalogo/productos/productos-masivo.ts';
+import * as cobros from './dinero/cobros.ts';
 import * as facturasVenta from './dinero/facturas-venta/facturas-venta.ts';
-import * as reembolsos from './dinero/reembolsos.ts';
 import * as transacciones from './dinero/transacciones.ts';
 import type { Endpoint } from './http.ts';
 import * as cadena from './licitacion/cadena.ts';
@@ -131,6 +131,7 @@ const MODULES: readonly object[] = [
   invitaciones,
   notas,
   cadena,
+  cobros,
   facturasVenta,
   metas,
   comisiones,
@@ -166,7 +167,6 @@ const MODULES: readonly object[] = [
   recepciones,
   reclamos,
   reclamosActos,
-  reembolsos,
   reposicion,
   reporteCotizaciones,
   reporteUtilidades,

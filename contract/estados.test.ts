@@ -72,6 +72,7 @@ describe('una compra', () => {
     entrega: 'despacho',
     user_id: dueno.id,
     reservada_hasta: null,
+    por_pagar: 10_000,
     pagado: 0,
     devuelto: 0,
     ...cambios,
@@ -98,11 +99,12 @@ describe('una compra', () => {
   );
 
   it('pagada la anula o recorta sólo un administrador, y lo que se retira no se despacha', () => {
-    const pagada = compra('En preparación', { estado_pago: 'pagado' });
+    const saldada = { estado_pago: 'pagado', por_pagar: 0 } as const;
+    const pagada = compra('En preparación', saldada);
     expect(acciones(dueno, pagada)).toEqual([]);
     expect(acciones(empleado, pagada)).toEqual(['despachar']);
     expect(acciones(admin, pagada)).toEqual(['despachar', 'anular', 'recortar']);
-    expect(acciones(admin, compra('Despachado', { estado_pago: 'pagado' }))).toEqual(['entregar']);
+    expect(acciones(admin, compra('Despachado', saldada))).toEqual(['entregar']);
     expect(acciones(empleado, compra('En preparación', { entrega: 'retiro' }))).toEqual([
       'alistar',
       'anular',

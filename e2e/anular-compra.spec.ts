@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatPrecio } from '#contract/valores/money.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
 import { placeCompra } from './support/compras.ts';
 import { doToRow, rowsIn, searchFor, toastWith } from './support/lista.ts';
 import { doMore, openStaff } from './support/menu.ts';
@@ -66,11 +67,25 @@ test('el personal anula un pedido con su motivo, o anota su pago y lo que devuel
     const pago = page.getByRole('region', { name: 'Pago' });
     await expect(pago).toContainText('Se anula sola si no se paga');
     await page.getByRole('button', { name: 'Registrar pago' }).click();
-    const question = page.getByRole('alertdialog', {
-      name: `¿Registrar que el pedido ${pagada.num_pedido} está pagado?`,
-    });
-    await expect(question).toContainText(cliente.email);
-    await question.getByRole('button', { name: 'Registrar el pago' }).click();
+    // In two parts; one of them was a mistake, and is taken back.
+    const cobro = page.getByRole('dialog', { name: `Pago del pedido ${pagada.num_pedido}` });
+    await expect(cobro).toContainText(cliente.email);
+    await cobro.getByLabel('Monto').fill(String(pagada.precio_final + 1));
+    await cobro.getByLabel('Referencia').fill('T-4820');
+    await cobro.getByRole('button', { name: 'Anotar el pago' }).click();
+    await expect(cobro.getByRole('alert')).toContainText(`Se deben ${formatPrecio(pagada.precio_final)}`);
+    await expect(cobro.getByLabel('Referencia')).toHaveValue('T-4820');
+    await cobro.getByLabel('Monto').fill('1.000');
+    await cobro.getByRole('button', { name: 'Anotar el pago' }).click();
+    await expect(page.getByText('Pagado en parte', { exact: true }).first()).toBeVisible();
+    await page.getByRole('button', { name: /^Quitar el pago de \$1\.000/ }).click();
+    const quitar = page.getByRole('dialog', { name: 'Quitar el pago de $1.000' });
+    await quitar.getByLabel('Motivo').fill('Era de otro pedido');
+    await quitar.getByRole('button', { name: 'Quitar' }).click();
+    await expect(page.getByRole('list', { name: 'Pagos del pedido' })).toContainText('Quitado: Era de otro pedido');
+    await page.getByRole('button', { name: 'Registrar pago' }).click();
+    await expect(cobro.getByLabel('Monto')).toHaveValue(formatNumero(pagada.precio_final));
+    await cobro.getByRole('button', { name: 'Anotar el pago' }).dblclick();
     await expect(toastWith(page, `El pedido ${pagada.num_pedido} está pagado.`)).toBeVisible();
     await expect(page.getByText('Pagado', { exact: true }).first()).toBeVisible();
     await expect(pago).not.toContainText('Se anula sola');

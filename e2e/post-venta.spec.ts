@@ -1,4 +1,4 @@
-import { placeCompra } from './support/compras.ts';
+import { payCompra, placeCompra } from './support/compras.ts';
 import { cellOf, rowsIn, searchFor, toastWith } from './support/lista.ts';
 import { openStaff, staffMenu } from './support/menu.ts';
 import { CLAVE_DEMO, demoSession, enterAs, newEmail, registerCliente } from './support/people.ts';
@@ -19,7 +19,7 @@ test('un reclamo va del pedido a Post Venta y se resuelve; en Configuración se 
     const cliente = await registerCliente(request);
     const { id, num_pedido } = await placeCompra(request, cliente, [[producto, 2]], { email: cliente.email });
     const { token } = await demoSession(request);
-    await request.post(`/api/compras/compra/${id}/pagar`, { headers: { authorization: `Bearer ${token}` } });
+    await payCompra(request, token, id);
     await enterAs(page, cliente);
     await page.goto(`/details-compra/${id}#reclamos`);
 
@@ -150,7 +150,7 @@ test('quien se arrepiente a los pocos días lo dice sin dar razones y se le devu
   };
   const { id } = await placeCompra(request, cliente, [[producto, 2]], { email: cliente.email });
   const compra = `/compras/compra/${id}`;
-  await api(`${compra}/pagar`);
+  await payCompra(request, token, id);
   await api(`${compra}/preparar`);
   await api(`${compra}/despachar`, { transportista: 'Starken', num_gd: '77' });
   await api(`${compra}/entregar`, { recibido_por: 'Conserjería' });

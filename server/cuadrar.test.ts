@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import type { Database } from '#server/platform/database/client.ts';
 import { compraBody, createProducto, createProvedor, people } from '#server/testing/builders.ts';
+import { pagarCompra } from '#server/testing/cobros-de-prueba.ts';
 import { ocDePrueba, RUT_COMPRADOR } from '#server/testing/oc-de-prueba.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { cuadrar, descuadres } from './cuadrar.ts';
@@ -79,7 +80,7 @@ beforeAll(async () => {
   const anulada = await cliente.call('POST', '/api/compras/compra', compraBody([{ id: otro.id, quantity: 1 }]));
   expect([suelta.status, anulada.status]).toEqual([201, 201]);
   const suya_es = `/api/compras/compra/${anulada.body.id}`;
-  expect((await admin.call('POST', `${suya_es}/pagar`)).status).toBe(200);
+  expect((await pagarCompra(admin, anulada.body.id)).status).toBe(201);
   expect((await admin.call('POST', `${suya_es}/anular`, { motivo: 'Se arrepintió' })).status).toBe(200);
   const devuelto = await admin.call('POST', `${suya_es}/reembolsos`, { ...pago, monto: 1_000, motivo: 'Se anuló' });
   expect(devuelto.status).toBe(201);
@@ -94,7 +95,7 @@ it('una tienda que sólo ha hecho lo suyo cuadra entera, y dice qué miró', asy
     'Crédito: 2 pedidos por pagar',
     'Cotizaciones: 1',
     'Ventas: 1 documentos',
-    'Dinero de los pedidos: 1 reembolsos',
+    'Dinero de los pedidos: 3 movimientos',
     'Stock: 2 productos y 8 movimientos',
     'Recepciones: 2',
     'Devoluciones a proveedores: 1',
@@ -204,8 +205,8 @@ describe('lo que alguien cambia por fuera se nombra, con lo que dice y lo que su
     ],
     [
       'lo pagado a un proveedor',
-      sql`update facturas_proveedor_pagos set monto = 999`,
-      /^Factura 900 de Aceros del Cuadre: pagado dice \$1\.000 y suma \$999$/,
+      sql`update facturas_proveedor set pagado = 999 where pagado = 1000`,
+      /^Factura 900 de Aceros del Cuadre: pagado dice \$999 y suma \$1\.000$/,
     ],
     [
       'lo que se debe a un proveedor',
@@ -239,13 +240,13 @@ describe('lo que alguien cambia por fuera se nombra, con lo que dice y lo que su
     ],
     [
       'lo devuelto de un pedido',
-      sql`update reembolsos set monto = 999`,
-      /^Pedido \d+: devuelto al cliente dice \$1\.000 y suma \$999$/,
+      sql`update compras set devuelto = 999 where devuelto > 0`,
+      /^Pedido \d+: devuelto al cliente dice \$999 y suma \$1\.000$/,
     ],
     [
       'lo pagado en las facturas de un pedido',
       sql`update compras set cobrado = 98 where cobrado > 0`,
-      /^Pedido \d+: pagado en sus facturas dice \$98 y suma \$99$/,
+      /^Pedido \d+: pagado nombrando sus facturas dice \$98 y suma \$99$/,
     ],
     [
       'lo rebajado de un pedido',
@@ -254,12 +255,12 @@ describe('lo que alguien cambia por fuera se nombra, con lo que dice y lo que su
     ],
     [
       'un pago que no está en ninguna parte',
-      sql`update compras set estado_pago = 'pagado' where facturado = 0 and estado <> 'Anulado'`,
-      /^Pedido \d+: pagado sin factura dice \$0 y suma \$[\d.]+$/,
+      sql`update compras set pagado = precio_final where pagado = 0`,
+      /^Pedido \d+: pagado dice \$[\d.]+ y suma \$0$/,
     ],
     [
       'un pedido que se dio por pagado',
-      sql`update compras set estado_pago = 'pagado' where por_cobrar > 0`,
+      sql`update compras set pagado = precio_final where por_cobrar > 0`,
       new RegExp(`^Cliente ${RUT_COMPRADOR}: lo que debe dice \\$0 y suma \\$20\\.310$`),
     ],
     [

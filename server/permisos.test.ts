@@ -5,6 +5,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { type Caller, compraBody, createProducto, createProvedor, people, visitor } from '#server/testing/builders.ts';
+import { unPago } from '#server/testing/cobros-de-prueba.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const test = await openTestApp();
@@ -26,7 +27,8 @@ const MATRIZ: Record<string, readonly ['personal' | 'admin', ...Permiso[]]> = {
   'POST /api/existencias/conteos/:id/cerrar': ['admin', 'mover-stock'],
   'POST /api/compras/compra/:id/anular': ['personal', 'anular-compras'],
   'POST /api/compras/compra/:id/recortar': ['personal', 'anular-compras'],
-  'POST /api/compras/compra/:id/pagar': ['personal', 'registrar-pagos'],
+  'POST /api/compras/compra/:id/pagos': ['personal', 'registrar-pagos'],
+  'POST /api/compras/compra/:id/pagos/:pago_id/quitar': ['admin', 'registrar-pagos'],
   'POST /api/compras/compra/:id/reembolsos': ['personal', 'registrar-pagos'],
   'POST /api/compras/compra/:id/reembolsos/:reembolso_id/deshacer': ['admin', 'registrar-pagos'],
   'DELETE /api/clientes/cliente/:id': ['admin', 'eliminar-clientes'],
@@ -188,7 +190,7 @@ const producto = await createProducto(test);
 describe('lo que se da a un empleado, lo puede', () => {
   it.each([
     ['cambiar-precios', 'PUT', `/api/products/${producto.id}/precio`, { precio_unitario: 8_990 }, 200],
-    ['registrar-pagos', 'POST', `/api/compras/compra/${compra}/pagar`, undefined, 200],
+    ['registrar-pagos', 'POST', `/api/compras/compra/${compra}/pagos`, unPago(1), 201],
     [
       'cambiar-precios',
       'POST',

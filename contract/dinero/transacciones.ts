@@ -35,7 +35,7 @@ const venta = {
 const transaccion = z
   .object({
     clase: z.enum(CLASES_DE_TRANSACCION),
-    id: z.number().int().meta({ description: 'Del pago o del reembolso; de un pedido sin factura, el del pedido' }),
+    id: z.number().int().meta({ description: 'El de la fila del libro' }),
     fecha: z.iso.date(),
     ...venta,
     documento_id: z.number().int(),

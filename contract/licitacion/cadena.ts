@@ -129,7 +129,7 @@ const cadena = z
     cuenta: cifras.meta({ description: 'Con lo último que se sabe' }).extend({
       facturado: monto.meta({ description: 'Con IVA, menos sus notas de crédito' }),
       pagado: monto.meta({ description: 'Con IVA' }),
-      por_cobrar: monto.meta({ description: 'Con IVA, de lo facturado' }),
+      por_pagar: monto.meta({ description: 'Con IVA: lo que falta pagar, facturado o no' }),
       comision: monto.nullable().meta({ description: 'null mientras nadie la calculó' }),
     }),
     lineas: z.array(linea),

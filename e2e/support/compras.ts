@@ -117,3 +117,15 @@ export async function placeCompra(
   expect(answer.status()).toBe(201);
   return (await answer.json()) as Compra;
 }
+
+/** An administrator writes down that all of it was paid. */
+export async function payCompra(request: APIRequestContext, token: string, id: number): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const url = `/api/compras/compra/${id}/pagos`;
+  const { por_pagar } = await (await request.get(url, { headers })).json();
+  const answer = await request.post(url, {
+    headers,
+    data: { monto: por_pagar, fecha: diaEnSantiago(), medio: 'transferencia' },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+}

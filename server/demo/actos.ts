@@ -34,14 +34,12 @@ const FECHADAS = {
   productos_proveedor: ['fecha_recepcion', 'creado_en'],
   movimientos_stock: ['cuando'],
   facturas_proveedor: ['creada_en'],
-  facturas_proveedor_pagos: ['creado_en'],
   facturas_proveedor_historial: ['cuando'],
-  compras: ['fecha_compra', 'fecha_retiro', 'pagada_el', 'creada_en'],
+  compras: ['fecha_compra', 'fecha_retiro', 'creada_en'],
   compras_historial: ['cuando'],
   ots: ['creada_en'],
   ots_historial: ['cuando'],
   facturas_venta: ['creada_en'],
-  facturas_venta_pagos: ['creado_en'],
   facturas_venta_historial: ['cuando'],
 } as const;
 type Tabla = keyof typeof FECHADAS;

@@ -9,6 +9,7 @@ import { proveedores } from '#server/features/abastecimiento/proveedores/index.t
 import { moverStock } from '#server/features/bodega/existencias/index.ts';
 import { crearCuenta } from '#server/features/casa/usuarios/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
+import { pagos } from '#server/features/dinero/pagos/index.ts';
 import {
   compras,
   compras_historial,
@@ -27,10 +28,10 @@ const DIA = 86_400_000;
 const COMPRAS = 46;
 /** The last days' purchases are still on their way; older ones arrived. */
 const ETAPAS = [
-  { hastaDias: 3, estado: COMPRA_WEB.estado, estado_pago: 'pendiente' },
-  { hastaDias: 6, estado: 'En preparación', estado_pago: 'pagado' },
-  { hastaDias: 10, estado: 'Despachado', estado_pago: 'pagado' },
-  { hastaDias: Number.POSITIVE_INFINITY, estado: 'Entregado', estado_pago: 'pagado' },
+  { hastaDias: 3, estado: COMPRA_WEB.estado, pagada: false },
+  { hastaDias: 6, estado: 'En preparación', pagada: true },
+  { hastaDias: 10, estado: 'Despachado', pagada: true },
+  { hastaDias: Number.POSITIVE_INFINITY, estado: 'Entregado', pagada: true },
 ] as const;
 
 /** A small generator with a fixed seed: the demo is the same on every machine. */
@@ -125,6 +126,8 @@ export async function crearComprasDemo(
     );
     const unidades = lineas.reduce((total, { cantidad }) => total + cantidad, 0);
     const primera = lineas[0]!.fila;
+    // What an invoice charges is paid with it.
+    const pagado = etapa.pagada && !comprador.factura ? sumar(precio_compra, costo_envio) : 0;
     const [compra] = await tx
       .insert(compras)
       .values({
@@ -144,10 +147,7 @@ export async function crearComprasDemo(
         fecha_compra,
         fecha_retiro: sumarDias(fecha_compra, COMPRA_WEB.dias_hasta_retiro),
         estado: etapa.estado,
-        // What an invoice charges is paid with it.
-        estado_pago: comprador.factura ? 'pendiente' : etapa.estado_pago,
-        pagado_sin_factura:
-          !comprador.factura && etapa.estado_pago === 'pagado' ? sumar(precio_compra, costo_envio) : 0,
+        pagado,
         documento: comprador.factura ? 'factura' : 'boleta',
         factura: comprador.factura,
         direccion: comprador.direccion,
@@ -158,6 +158,16 @@ export async function crearComprasDemo(
         creada_en,
       })
       .returning();
+    if (pagado > 0) {
+      await tx.insert(pagos).values({
+        clase: 'cobro',
+        compra_id: compra!.id,
+        monto: pagado,
+        fecha: fecha_compra,
+        medio: 'transferencia',
+        creado_en: creada_en,
+      });
+    }
     const valores = await moverStock(
       sinActor,
       lineas.map(({ fila, cantidad }) => ({ producto_id: fila.producto.id, cantidad: -cantidad })),

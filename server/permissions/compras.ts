@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { pagarCompra, unPago } from '#server/testing/cobros-de-prueba.ts';
 import type { Rows } from './shop.ts';
 
 const REEMBOLSO = { monto: 1, fecha: diaEnSantiago(), medio: 'efectivo', motivo: 'Se anuló' };
@@ -15,13 +16,15 @@ export const compras: Rows = ({ test, callers, newCompraBody, ownCompra }) => {
   }
   /** A paid purchase's refunds; with `hecho`, one of them to be undone. */
   async function reembolsosUrl({ hecho = false } = {}): Promise<string> {
-    const compra = `/api/compras/compra/${await ownCompra()}`;
-    await callers.admin.call('POST', `${compra}/pagar`);
-    const url = `${compra}/reembolsos`;
+    const id = await ownCompra();
+    await pagarCompra(callers.admin, id);
+    const url = `/api/compras/compra/${id}/reembolsos`;
     if (!hecho) return url;
     const { body } = await callers.admin.call('POST', url, REEMBOLSO);
     return `${url}/${body.reembolsos[0].id}/deshacer`;
   }
+
+  const pagosUrl = async () => `/api/compras/compra/${await ownCompra()}/pagos`;
 
   return {
     'GET /api/compras/compras': { expected: [401, 200, 200, 200, 200] },
@@ -41,11 +44,21 @@ export const compras: Rows = ({ test, callers, newCompraBody, ownCompra }) => {
       url: async () => `/api/compras/compra/${await ownCompra()}/anular`,
       body: async () => ({ motivo: 'No hay stock' }),
     },
-    'POST /api/compras/compra/:id/pagar': {
-      expected: [401, 403, 403, 403, 200],
-      url: async () => `/api/compras/compra/${await ownCompra()}/pagar`,
+    'GET /api/compras/compra/:id/pagos': { expected: [401, 200, 404, 200, 200], url: () => pagosUrl() },
+    'POST /api/compras/compra/:id/pagos': {
+      expected: [401, 403, 403, 403, 201],
+      url: () => pagosUrl(),
+      body: async () => unPago(1),
     },
-    'GET /api/compras/compra/:id/reembolsos': { expected: [401, 200, 404, 200, 200], url: () => reembolsosUrl() },
+    'POST /api/compras/compra/:id/pagos/:pago_id/quitar': {
+      expected: [401, 403, 403, 403, 200],
+      url: async () => {
+        const url = await pagosUrl();
+        const { body } = await callers.admin.call('POST', url, unPago(1));
+        return `${url}/${body.pagos[0].id}/quitar`;
+      },
+      body: async () => ({ motivo: 'Mal anotado' }),
+    },
     'POST /api/compras/compra/:id/reembolsos': {
       expected: [401, 403, 403, 403, 201],
       url: () => reembolsosUrl(),

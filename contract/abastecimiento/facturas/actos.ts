@@ -1,18 +1,13 @@
 import { z } from 'zod';
-import { diaPasado, endpoint, idParams } from '#contract/http.ts';
-import { FORMATO } from '#contract/valores/formato.ts';
-import { MEDIOS_DE_PAGO } from '#contract/valores/medios-de-pago.ts';
-import { enUnaLinea } from '#contract/valores/texto.ts';
-import { esPesos, texto } from './escribir.ts';
-import { BASE_FACTURAS, FACTURA_NO_ENCONTRADA, factura, MAX_FACTURA, TAG_FACTURAS } from './facturas.ts';
-
-const FALTA_MOTIVO = 'Di por qué.';
-const motivo = z
-  .string({ error: FALTA_MOTIVO })
-  .trim()
-  .min(3, FALTA_MOTIVO)
-  .max(300, 'El motivo es demasiado largo.')
-  .overwrite(enUnaLinea);
+import {
+  camposDePago,
+  motivo,
+  PAGO_NO_ENCONTRADO,
+  pagoParams,
+  pesosConCentavos,
+} from '#contract/dinero/pagos/pagos.ts';
+import { endpoint, idParams } from '#contract/http.ts';
+import { BASE_FACTURAS, FACTURA_NO_ENCONTRADA, factura, TAG_FACTURAS } from './facturas.ts';
 
 /** 409 `FACTURA_CON_DIFERENCIAS` with the figures in `details.motivos`, until `insistir` with a reason. */
 export const aprobarFactura = endpoint({
@@ -28,7 +23,7 @@ export const aprobarFactura = endpoint({
       insistir: z.boolean().optional(),
       motivo: motivo.optional(),
     })
-    .refine(({ insistir, motivo }) => !insistir || motivo !== undefined, { path: ['motivo'], error: FALTA_MOTIVO }),
+    .refine(({ insistir, motivo }) => !insistir || motivo !== undefined, { path: ['motivo'], error: 'Di por qué.' }),
   reply: factura,
   status: 200,
   refusals: ['FACTURA_CON_DIFERENCIAS', 'FACTURA_CAMBIADA'],
@@ -80,8 +75,6 @@ export const anularFactura = endpoint({
   notFound: FACTURA_NO_ENCONTRADA,
 });
 
-const MAL_MONTO = 'El monto debe ser de al menos $1, con hasta dos decimales.';
-
 /** No more than what is owed: 409 with `details.saldo`. */
 export const pagarFactura = endpoint({
   method: 'POST',
@@ -91,15 +84,8 @@ export const pagarFactura = endpoint({
   summary: 'Anota un pago, entero o en parte, de una factura aprobada',
   params: idParams,
   body: z.object({
-    monto: z
-      .number({ error: MAL_MONTO })
-      .min(1, MAL_MONTO)
-      .max(MAX_FACTURA, MAL_MONTO)
-      .refine(esPesos, MAL_MONTO)
-      .meta({ format: FORMATO.monto }),
-    fecha: diaPasado,
-    medio: z.enum(MEDIOS_DE_PAGO, 'Elige cómo se pagó.'),
-    referencia: texto(80).overwrite(enUnaLinea).optional().meta({ description: 'N° de la transferencia o del cheque' }),
+    ...camposDePago,
+    monto: pesosConCentavos,
     version: z.number().int().min(1).optional().meta({ description: 'La que se vio: otra es 409' }),
   }),
   reply: factura,
@@ -115,10 +101,10 @@ export const quitarPago = endpoint({
   permisos: ['ver-costos', 'registrar-pagos'],
   tag: TAG_FACTURAS,
   summary: 'Quita un pago que se anotó mal; queda escrito, y deja de contar',
-  params: idParams.extend({ pago_id: idParams.shape.id }),
+  params: pagoParams,
   body: z.object({ motivo }),
   reply: factura,
   status: 200,
   fallback: 'No se pudo quitar el pago.',
-  notFound: 'Pago no encontrado.',
+  notFound: PAGO_NO_ENCONTRADO,
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { pagoAnotado } from '#contract/dinero/pagos/pagos.ts';
 import { formato, XLSX_O_CSV } from '#contract/exportar.ts';
 import { dia, endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '#contract/http.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
-import { MEDIOS_DE_PAGO } from '#contract/valores/medios-de-pago.ts';
 import { MARCAS } from './cotejo.ts';
 import { ESTADOS_FACTURA, TIPOS_FACTURA } from './estados.ts';
 
@@ -101,20 +101,6 @@ const lineaDeFactura = z
   .meta({ id: 'LineaDeFactura' });
 export type LineaDeFactura = z.output<typeof lineaDeFactura>;
 
-const pago = z.object({
-  id: z.number().int(),
-  monto,
-  fecha: z.iso.date(),
-  medio: z.enum(MEDIOS_DE_PAGO),
-  referencia: z.string(),
-  quien: z.string().nullable(),
-  quitado: z
-    .object({ cuando: instante, quien: z.string().nullable(), motivo: z.string() })
-    .nullable()
-    .meta({ description: 'Se anotó mal: no cuenta' }),
-});
-export type PagoDeFactura = z.output<typeof pago>;
-
 export const tolerancias = z
   .object({
     precio: z.number().meta({ description: 'Por ciento en que puede diferir un precio' }),
@@ -141,7 +127,7 @@ export const factura = facturaDeLista
     notas: z.string(),
     version: z.number().int().meta({ description: 'Sube con cada cambio' }),
     lineas: z.array(lineaDeFactura),
-    pagos: z.array(pago),
+    pagos: z.array(pagoAnotado),
     historial: z.array(
       z.object({
         estado: z.enum(ESTADOS_FACTURA),

@@ -34,7 +34,8 @@ export interface VentaQueSeMueve {
   estado: EstadoVenta;
   tipo: TipoVenta;
   saldo: number;
-  pagado: number;
+  /** What was paid naming it: the rest its purchase paid. */
+  cobrado: number;
   acreditado: number;
   /** Whom it was ceded to. */
   factoring: string | null;
@@ -51,7 +52,7 @@ export const CICLO_VENTA: StateTable<VentaQueSeMueve, EstadoVenta, ActoVenta, Ne
     cobrable: { holds: cobrable, message: 'Este documento no se cobra.' },
     debe: { holds: (venta) => cobrable(venta) && venta.saldo > 0, message: NO_CUADRA },
     saldada: { holds: (venta) => cobrable(venta) && venta.saldo <= 0, message: NO_CUADRA },
-    sinPagos: { holds: ({ pagado }) => pagado === 0, message: 'Tiene pagos: quítalos antes.' },
+    sinPagos: { holds: ({ cobrado }) => cobrado === 0, message: 'Tiene pagos: quítalos antes.' },
     sinNotas: {
       holds: ({ tipo, acreditado }) => tipo === NOTA_DE_CREDITO_VENTA || acreditado === 0,
       message: 'Tiene notas de crédito: anúlalas antes.',
@@ -79,5 +80,7 @@ export const CICLO_VENTA: StateTable<VentaQueSeMueve, EstadoVenta, ActoVenta, Ne
     { from: 'pagada', to: 'emitida', act: 'acreditar', who: ['admin'], needs: ['debe'] },
     { from: 'emitida', to: 'emitida', act: 'ceder', who: ['admin'], needs: ['cobrable', 'sinCeder'] },
     { from: 'emitida', to: 'anulada', act: 'anular', who: ['admin'], needs: ['sinPagos', 'sinNotas'] },
+    // Its purchase paid it, and pays what is charged instead.
+    { from: 'pagada', to: 'anulada', act: 'anular', who: ['admin'], needs: ['sinPagos', 'sinNotas'] },
   ],
 };

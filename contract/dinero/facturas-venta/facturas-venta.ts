@@ -3,9 +3,17 @@ import { TRAMOS, type Tramo } from '#contract/abastecimiento/facturas/por-pagar.
 import { formato, XLSX_O_CSV } from '#contract/exportar.ts';
 import { dia, diaPasado, endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '#contract/http.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
-import { MEDIOS_DE_PAGO } from '#contract/valores/medios-de-pago.ts';
 import { mes } from '#contract/valores/mes.ts';
 import { enUnaLinea } from '#contract/valores/texto.ts';
+import {
+  camposDePago,
+  MONTO_ENTERO,
+  motivo,
+  PAGO_NO_ENCONTRADO,
+  pagoAnotado,
+  pagoParams,
+  pesosEnteros,
+} from '../pagos/pagos.ts';
 import { ESTADOS_VENTA, NOTA_DE_CREDITO_VENTA, TIPOS_VENTA } from './estados.ts';
 
 const TAG = 'Facturas de venta';
@@ -13,7 +21,6 @@ const BASE = '/api/facturas-venta';
 const UNA = `${BASE}/factura/:id` as const;
 export const VENTA_NO_ENCONTRADA = 'Documento no encontrado.';
 const MAX_ID = 2_147_483_647;
-const MAX_MONTO = 999_999_999_999;
 const POR_PAGINA = 24;
 /** Days until a sale's invoice is due where nothing else is said: the State's own term. */
 export const PLAZO_DE_VENTA = 30;
@@ -43,6 +50,7 @@ const ventaDeLista = z
     iva: monto,
     total: monto,
     pagado: monto,
+    cobrado: monto.meta({ description: 'Lo que se pagó nombrándola; lo demás pagado lo pagó el pedido' }),
     acreditado: monto.meta({ description: 'Lo que le quitan sus notas de crédito' }),
     saldo: monto.meta({ description: 'Lo que se debe; 0 de una guía o una nota de crédito' }),
     factoring: z.string().nullable().meta({ description: 'A quién se cedió' }),
@@ -62,17 +70,7 @@ const venta = ventaDeLista
     items: z.array(
       z.object({ id: entero, descripcion: z.string(), cantidad: entero, precio_unitario: monto, subtotal: monto }),
     ),
-    pagos: z.array(
-      z.object({
-        id: entero,
-        monto,
-        fecha: z.iso.date(),
-        medio: z.enum(MEDIOS_DE_PAGO),
-        referencia: z.string(),
-        quien: z.string().nullable(),
-        quitado: z.string().nullable().meta({ description: 'Se anotó mal: por qué' }),
-      }),
-    ),
+    pagos: z.array(pagoAnotado).meta({ description: 'Los que la nombran' }),
     historial: z.array(
       z.object({
         estado: z.enum(ESTADOS_VENTA),
@@ -218,14 +216,6 @@ const texto = (max: number) =>
   z.string('Escribe un texto.').trim().max(max, `No puede pasar de ${max} caracteres.`).overwrite(enUnaLinea);
 const MAL_FOLIO = 'Escribe el folio: un número desde 1.';
 const MALA_CANTIDAD = 'La cantidad debe ser un número entero desde 1.';
-const MAL_MONTO = 'El monto debe ser de al menos $1, en pesos enteros.';
-const pesosEnteros = z
-  .number({ error: MAL_MONTO })
-  .int(MAL_MONTO)
-  .min(1, MAL_MONTO)
-  .max(MAX_MONTO, MAL_MONTO)
-  .meta({ format: FORMATO.monto });
-
 /** 409 `FOLIO_REPETIDO` names the one that has it; 409 when it charges more than was bought. */
 export const registrarFacturaVenta = endpoint({
   method: 'POST',
@@ -264,7 +254,7 @@ export const registrarFacturaVenta = endpoint({
       const esNota = tipo === NOTA_DE_CREDITO_VENTA;
       if (esNota && referencia_id == null) mal('referencia_id', 'Elige la factura que rebaja.');
       if (!esNota && referencia_id != null) mal('referencia_id', 'Sólo una nota de crédito rebaja otro documento.');
-      if (esNota && monto === undefined) mal('monto', MAL_MONTO);
+      if (esNota && monto === undefined) mal('monto', MONTO_ENTERO);
       if (vence !== undefined && vence < fecha_emision) mal('vence', 'No puede vencer antes de emitirse.');
     }),
   reply: venta,
@@ -274,9 +264,6 @@ export const registrarFacturaVenta = endpoint({
 });
 
 const PASO = { method: 'POST', tag: TAG, params: idParams, reply: venta, notFound: VENTA_NO_ENCONTRADA } as const;
-const FALTA_MOTIVO = 'Di por qué.';
-const motivo = texto(300).min(3, FALTA_MOTIVO);
-
 /** No more than what is owed: 409 with `details.saldo`. */
 export const cobrarFacturaVenta = endpoint({
   ...PASO,
@@ -284,10 +271,7 @@ export const cobrarFacturaVenta = endpoint({
   permisos: ['registrar-pagos'],
   summary: 'Anota un pago, entero o en parte; pagado todo lo del pedido, el pedido queda pagado',
   body: z.object({
-    monto: pesosEnteros,
-    fecha: diaPasado,
-    medio: z.enum(MEDIOS_DE_PAGO, 'Elige cómo se pagó.'),
-    referencia: texto(80).optional(),
+    ...camposDePago,
     version: z.number().int().min(1).optional().meta({ description: 'La que se vio: otra es 409' }),
   }),
   status: 201,
@@ -298,13 +282,13 @@ export const cobrarFacturaVenta = endpoint({
 export const quitarCobro = endpoint({
   ...PASO,
   path: `${UNA}/pagos/:pago_id/quitar`,
-  params: idParams.extend({ pago_id: idParams.shape.id }),
+  params: pagoParams,
   permisos: ['registrar-pagos'],
   summary: 'Quita un pago que se anotó mal; queda escrito, y deja de contar',
   body: z.object({ motivo }),
   status: 200,
   fallback: 'No se pudo quitar el pago.',
-  notFound: 'Pago no encontrado.',
+  notFound: PAGO_NO_ENCONTRADO,
 });
 
 export const cederFacturaVenta = endpoint({

@@ -86,17 +86,3 @@ export const recortarCompra = endpoint({
   fallback: 'Error al anular el producto',
   notFound: COMPRA_NO_ENCONTRADA,
 });
-
-export const pagarCompra = endpoint({
-  method: 'POST',
-  path: '/api/compras/compra/:id/pagar',
-  permisos: ['registrar-pagos'],
-  tag: 'Compras',
-  summary: 'Un administrador registra que una compra está pagada: ya no vence su reserva ni la anula quien compró',
-  params: idParams,
-  reply: compra,
-  status: 200,
-  refusals: ['CONFLICTO'],
-  fallback: 'Error al registrar el pago',
-  notFound: COMPRA_NO_ENCONTRADA,
-});

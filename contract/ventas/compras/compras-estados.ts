@@ -9,14 +9,18 @@ export type ActoCompra =
   | 'alistar'
   | 'entregar'
   | 'pagar'
+  | 'quitar-pago'
   | 'reembolsar'
   | 'deshacer-reembolso'
   | 'recortar'
   | 'anular'
   | 'vencer'
   | 'ocultar';
-export type NecesidadCompra = 'impaga' | 'porPagar' | 'vencida' | 'pagada' | 'devuelta' | Entrega;
-type CompraQueSeMueve = Pick<Compra, 'estado' | 'estado_pago' | 'entrega' | 'user_id' | 'pagado' | 'devuelto'> & {
+export type NecesidadCompra = 'impaga' | 'porPagar' | 'vencida' | 'conPagos' | 'pagada' | 'devuelta' | Entrega;
+type CompraQueSeMueve = Pick<
+  Compra,
+  'estado' | 'estado_pago' | 'entrega' | 'user_id' | 'pagado' | 'devuelto' | 'por_pagar'
+> & {
   reservada_hasta: Date | string | null;
 };
 
@@ -41,12 +45,16 @@ export const CICLO_COMPRA: StateTable<CompraQueSeMueve, EstadoCompra, ActoCompra
       message: 'Este pedido ya fue pagado: no se puede anular.',
     },
     porPagar: {
-      holds: ({ estado_pago }) => estado_pago === 'pendiente',
+      holds: ({ por_pagar }) => por_pagar > 0,
       message: 'El pago de este pedido ya está registrado.',
     },
     vencida: {
       holds: ({ reservada_hasta }) => reservada_hasta !== null && new Date(reservada_hasta) <= new Date(),
       message: 'La reserva de este pedido no ha vencido.',
+    },
+    conPagos: {
+      holds: ({ pagado }) => pagado > 0,
+      message: 'De este pedido no se ha pagado nada.',
     },
     pagada: {
       holds: ({ pagado, devuelto }) => pagado > devuelto,
@@ -117,6 +125,14 @@ export const CICLO_COMPRA: StateTable<CompraQueSeMueve, EstadoCompra, ActoCompra
           {
             from: estado,
             to: estado,
+            act: 'quitar-pago',
+            who: ['admin'],
+            permiso: 'registrar-pagos',
+            needs: ['conPagos'],
+          },
+          {
+            from: estado,
+            to: estado,
             act: 'reembolsar',
             who: ['personal'],
             permiso: 'registrar-pagos',
@@ -162,6 +178,7 @@ export function caminoDe(entrega: Entrega): EstadoCompra[] {
     reservada_hasta: null,
     pagado: 0,
     devuelto: 0,
+    por_pagar: 0,
   };
   const camino: EstadoCompra[] = [];
   for (let estado: EstadoCompra | undefined = PENDIENTE; estado; ) {

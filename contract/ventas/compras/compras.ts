@@ -48,10 +48,11 @@ export const ESTADOS_COMPRA = [
   'Anulado',
 ] as const;
 export const ANULADO = 'Anulado' satisfies (typeof ESTADOS_COMPRA)[number];
-export const ESTADOS_PAGO = ['pendiente', 'pagado', 'reembolsado'] as const;
+export const ESTADOS_PAGO = ['pendiente', 'parcial', 'pagado', 'reembolsado'] as const;
 /** How people read them. */
 export const ETIQUETA_PAGO = {
   pendiente: 'Pendiente',
+  parcial: 'Pagado en parte',
   pagado: 'Pagado',
   reembolsado: 'Reembolsado',
 } as const satisfies Record<(typeof ESTADOS_PAGO)[number], string>;
@@ -126,6 +127,7 @@ export const compra = z
     recibido_por: z.string().nullable().meta({ description: 'Quien la recibió' }),
     pagado: z.number().meta({ description: 'Lo que se pagó, con factura o sin ella' }),
     devuelto: z.number().meta({ description: 'De eso, lo que se le devolvió al cliente' }),
+    por_pagar: z.number().meta({ description: 'Lo que falta pagar, esté facturado o no' }),
     por_devolver: z
       .number()
       .meta({ description: 'Lo pagado que falta devolver: de lo anulado, recortado o rebajado por notas' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { camposDeReembolso } from '#contract/dinero/reembolsos.ts';
+import { camposDeReembolso } from '#contract/dinero/cobros.ts';
 import { dia, endpoint, idParams } from '#contract/http.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import {

@@ -1,10 +1,11 @@
 import type { Group } from '#server/platform/feature.ts';
+import { feature as cobros } from './cobros/index.ts';
 import { feature as facturasVenta } from './facturas-venta/index.ts';
-import { feature as reembolsos } from './reembolsos/index.ts';
+import { feature as pagos } from './pagos/index.ts';
 import { feature as transacciones } from './transacciones/index.ts';
 
-/** Money owed to the shop, paid to it and given back. */
+/** Money that moves (`pagos`, the one ledger), what the shop charges, is paid and gives back. */
 export const dinero: Group = {
-  cara: ['facturas-venta', 'reembolsos'],
-  features: [facturasVenta, reembolsos, transacciones],
+  cara: ['pagos', 'facturas-venta', 'cobros'],
+  features: [pagos, facturasVenta, cobros, transacciones],
 };

@@ -6,14 +6,17 @@ import {
   quitarCobro,
   type Venta,
 } from '#contract/dinero/facturas-venta/facturas-venta.ts';
+import type { PagoAnotado } from '#contract/dinero/pagos/pagos.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
-import { formatNumero } from '#contract/valores/numeros.ts';
-import { DateField, NumberField, TextField } from '#web/form/fields.tsx';
+import { api } from '#web/client/api/browser-api.ts';
+import { DateField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
-import { PagoFields } from '#web/form/pago-fields.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import styles from '#web/shared/papeles.module.css';
+import { nuevoPago } from '#web/staff/pagos/nuevo-pago.ts';
+import { PagoModal, QuitarPagoModal } from '#web/staff/pagos/pago-modals.tsx';
+import { seenAnew } from '#web/staff/query/seen-anew.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 
 interface ModalProps {
@@ -24,10 +27,11 @@ interface ModalProps {
 
 /** Keeps what the client paid, all or some of it. */
 export function CobroModal({ venta, onClose, onChanged }: ModalProps) {
+  const params = { id: String(venta.id) };
   const form = useEndpointForm(cobrarFacturaVenta, {
-    initial: { monto: formatNumero(venta.saldo), fecha: diaEnSantiago(), medio: 'transferencia', referencia: '' },
-    params: { id: String(venta.id) },
+    initial: nuevoPago(venta.saldo),
     compose: (fields) => ({ ...fields, version: venta.version }),
+    send: (body) => seenAnew(onChanged, () => api(cobrarFacturaVenta, { params, body })),
     onDone: async ({ saldo }) => {
       toast(saldo === 0 ? `${nombreDeVenta(venta)} está pagada.` : `Quedan ${formatPrecio(saldo)} por cobrar.`);
       await onChanged();
@@ -35,37 +39,28 @@ export function CobroModal({ venta, onClose, onChanged }: ModalProps) {
     },
   });
   return (
-    <FormModal
+    <PagoModal
       form={form}
       title={`Pago de ${nombreDeVenta(venta)}`}
-      submit={['Anotar el pago', 'Anotando…']}
+      debe={`Se deben ${formatPrecio(venta.saldo)}.`}
       onClose={onClose}
-    >
-      <p className={styles.soft}>Se deben {formatPrecio(venta.saldo)}.</p>
-      <div className={styles.two}>
-        <NumberField form={form} name="monto" label="Monto" />
-        <PagoFields form={form} />
-      </div>
-    </FormModal>
+    />
   );
 }
 
 /** Takes a payment back that was written down by mistake. */
-export function QuitarCobroModal({ venta, pago_id, onClose, onChanged }: ModalProps & { pago_id: number }) {
+export function QuitarCobroModal({ venta, pago, onClose, onChanged }: ModalProps & { pago: PagoAnotado }) {
+  const params = { id: String(venta.id), pago_id: String(pago.id) };
   const form = useEndpointForm(quitarCobro, {
     initial: { motivo: '' },
-    params: { id: String(venta.id), pago_id: String(pago_id) },
+    send: (body) => seenAnew(onChanged, () => api(quitarCobro, { params, body })),
     onDone: async () => {
       toast('El pago ya no cuenta.');
       await onChanged();
       onClose();
     },
   });
-  return (
-    <FormModal form={form} title="Quitar el pago" submit={['Quitar', 'Quitando…']} onClose={onClose}>
-      <TextField form={form} name="motivo" label="Motivo" />
-    </FormModal>
-  );
+  return <QuitarPagoModal form={form} monto={pago.monto} onClose={onClose} />;
 }
 
 /** Keeps to whom it was ceded. */

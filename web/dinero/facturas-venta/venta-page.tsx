@@ -10,9 +10,9 @@ import {
   proponerFacturaVenta,
   type Venta,
 } from '#contract/dinero/facturas-venta/facturas-venta.ts';
+import type { PagoAnotado } from '#contract/dinero/pagos/pagos.ts';
 import { actsOn } from '#contract/estados.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
-import { ETIQUETA_MEDIO } from '#contract/valores/medios-de-pago.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { formatRut } from '#contract/valores/rut.ts';
@@ -24,6 +24,7 @@ import { CompraAct } from '#web/staff/compras/compra-act.tsx';
 import { listUrl } from '#web/staff/list/list-memory.ts';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
+import { PagosList } from '#web/staff/pagos/pagos-list.tsx';
 import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
 import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
 import { Card, CardColumns, CardFacts } from '#web/staff/shell/card.tsx';
@@ -62,8 +63,9 @@ export default function VentaPage() {
 function Loaded({ venta }: { venta: Venta }) {
   const person = usePerson();
   const client = useQueryClient();
-  const [opened, setOpened] = useState<'pagar' | 'ceder' | 'anular' | { pago_id: number } | null>(null);
+  const [opened, setOpened] = useState<'pagar' | 'ceder' | 'anular' | PagoAnotado | null>(null);
   const acts = actsOn(CICLO_VENTA, person, venta);
+  const delPedido = venta.pagado - venta.cobrado;
   const modal = { venta, onClose: () => setOpened(null), onChanged: () => refresh(client, CHANGED) };
   return (
     <StaffPage
@@ -113,30 +115,29 @@ function Loaded({ venta }: { venta: Venta }) {
           </Card>
         )}
         <Card title="Pagos">
-          {venta.pagos.length === 0 ? (
-            <p className={styles.soft}>Todavía no hay pagos.</p>
-          ) : (
-            <ul className={styles.history} aria-label="Pagos">
-              {venta.pagos.map(({ id, monto, fecha, medio, referencia, quien, quitado }) => (
-                <li key={id}>
-                  <strong className={quitado === null ? undefined : styles.gone}>{formatPrecio(monto)}</strong>
-                  <span className={styles.soft}>
-                    {[formatFecha(fecha), ETIQUETA_MEDIO[medio], referencia, quien].filter(Boolean).join(' · ')}
-                  </span>
-                  {quitado !== null && <span>Quitado: {quitado}</span>}
-                  {quitado === null && acts.has('quitar-pago') && (
-                    <CompraAct onClick={() => setOpened({ pago_id: id })}>Quitar</CompraAct>
-                  )}
-                </li>
-              ))}
-            </ul>
+          <PagosList
+            label="Pagos"
+            pagos={venta.pagos}
+            empty={
+              delPedido > 0
+                ? `Los ${formatPrecio(delPedido)} pagados se pagaron con el pedido.`
+                : 'Todavía no hay pagos.'
+            }
+            onQuitar={acts.has('quitar-pago') ? setOpened : undefined}
+          />
+          {venta.pagos.length > 0 && delPedido !== 0 && (
+            <p className={styles.soft}>
+              {delPedido > 0
+                ? `Otros ${formatPrecio(delPedido)} se pagaron con el pedido.`
+                : `${formatPrecio(-delPedido)} pasaron al pedido, por sus notas de crédito.`}
+            </p>
           )}
         </Card>
       </CardColumns>
       {opened === 'pagar' && <CobroModal {...modal} />}
       {opened === 'ceder' && <CederModal {...modal} />}
       {opened === 'anular' && <AnularVentaModal {...modal} />}
-      {typeof opened === 'object' && opened && <QuitarCobroModal {...modal} pago_id={opened.pago_id} />}
+      {typeof opened === 'object' && opened && <QuitarCobroModal {...modal} pago={opened} />}
     </StaffPage>
   );
 }

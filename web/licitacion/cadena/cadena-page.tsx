@@ -189,7 +189,7 @@ const COSTOS: readonly Column<LineaDeCadena>[] = ETAPAS_DE_COSTO.map((etapa) => 
 
 /** What the sale comes to by the last that is known of it. */
 function Cuenta({ cadena: { cuenta } }: { cadena: Cadena }) {
-  const { neto, costo, margen, porcentaje, sin_costo, facturado, pagado, por_cobrar, comision } = cuenta;
+  const { neto, costo, margen, porcentaje, sin_costo, facturado, pagado, por_pagar, comision } = cuenta;
   return (
     <Card title="Cuenta">
       <CardFacts>
@@ -201,7 +201,7 @@ function Cuenta({ cadena: { cuenta } }: { cadena: Cadena }) {
         )}
         <Fact label="Facturado">{`${formatPrecio(facturado)} con IVA`}</Fact>
         <Fact label="Pagado">{formatPrecio(pagado)}</Fact>
-        <Fact label="Por cobrar">{formatPrecio(por_cobrar)}</Fact>
+        <Fact label="Por pagar">{formatPrecio(por_pagar)}</Fact>
         <Fact label="Comisión">{comision === null ? 'Todavía no se calcula' : formatPrecio(comision)}</Fact>
       </CardFacts>
     </Card>

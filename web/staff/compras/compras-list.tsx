@@ -49,6 +49,7 @@ const VIEWS: readonly View[] = [
   { title: 'Por retirar', query: { estado: 'Listo para retiro' } },
   { title: 'Atrasadas', query: { atrasadas: '1' } },
   { title: 'Anuladas', query: { estado: ANULADO } },
+  { title: 'Por pagar', query: { por_pagar: '1' } },
   { title: 'Por devolver', query: { por_devolver: '1' } },
 ];
 
@@ -65,6 +66,7 @@ const filtersOf = (proveedores: readonly { value: string; label: string }[]): re
     label: 'Pago',
     options: ESTADOS_PAGO.map((value) => ({ value, label: ETIQUETA_PAGO[value] })),
   },
+  { name: 'por_pagar', label: 'Deuda', options: [{ value: '1', label: 'Por pagar' }], seldom: true },
   {
     name: 'por_devolver',
     label: 'Dinero',

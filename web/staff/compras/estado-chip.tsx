@@ -25,6 +25,7 @@ export function Estado({ compra: { estado, archivada } }: { compra: Compra }) {
 
 const PAGOS = {
   pendiente: { tone: 'quiet', words: 'Pago pendiente' },
+  parcial: { tone: 'busy', words: 'Pagado en parte' },
   pagado: { tone: 'good', words: 'Pagado' },
   reembolsado: { tone: 'info', words: 'Reembolsado' },
 } as const;

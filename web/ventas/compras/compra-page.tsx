@@ -7,10 +7,9 @@ import { pedirParaCompra } from '#contract/abastecimiento/ordenes/pedir.ts';
 import { obtenerContadores } from '#contract/casa/contadores.ts';
 import { listarCorreos, resumirCorreos } from '#contract/casa/correo/correo-admin.ts';
 import { INICIO_POR_ROL } from '#contract/casa/usuarios/roles.ts';
-import { listarReembolsos, type Reembolso } from '#contract/dinero/reembolsos.ts';
+import { obtenerDineroDeCompra, type PagoDeCompra, type Reembolso } from '#contract/dinero/cobros.ts';
 import { actsOn } from '#contract/estados.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
 import {
   COMPRA_ELIMINADA,
   COMPRA_NO_ELIMINADA,
@@ -22,7 +21,6 @@ import {
   eliminarCompra,
   obtenerCompra,
 } from '#contract/ventas/compras/compras.ts';
-import { pagarCompra } from '#contract/ventas/compras/compras-admin.ts';
 import { CICLO_COMPRA } from '#contract/ventas/compras/compras-estados.ts';
 import { notaDeDespacho } from '#contract/ventas/despachos.ts';
 import { listarNotas } from '#contract/ventas/notas.ts';
@@ -57,15 +55,16 @@ import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { CompraLineas } from './compra-lineas.tsx';
 import { CompraTarjetas } from './compra-tarjetas.tsx';
 import { CorreoButton } from './correo-button.tsx';
+import { DineroCards } from './pagos/dinero-cards.tsx';
+import { CobroModal, QuitarCobroModal } from './pagos/pago-modals.tsx';
+import { DeshacerReembolsoModal, ReembolsoModal } from './pagos/reembolso-modals.tsx';
 import { RecortarModal } from './recortar-modal.tsx';
-import { DeshacerReembolsoModal, ReembolsoModal } from './reembolsos/reembolso-modals.tsx';
-import { ReembolsosCard } from './reembolsos/reembolsos-card.tsx';
 
 const TITLE = 'Compra';
 /** What is done here may change the purchase, or have its mail sent. */
 const CHANGED = [
   obtenerCompra,
-  listarReembolsos,
+  obtenerDineroDeCompra,
   listarNotas,
   correoDeCompra,
   listarCorreos,
@@ -104,7 +103,7 @@ export default function CompraPage({ id }: { id: string }) {
 }
 
 function Loaded({ compra }: { compra: Compra }) {
-  const { id, num_pedido, email, factura, fecha_compra, entrega, comuna, user_id, precio_final } = compra;
+  const { id, num_pedido, email, factura, fecha_compra, entrega, comuna, user_id } = compra;
   const navigate = useNavigate();
   const person = usePerson();
   const list = useListUrl();
@@ -112,6 +111,7 @@ function Loaded({ compra }: { compra: Compra }) {
   const { ask, act, working, notice, dialog } = useQuestion(CHANGED);
   const [anulando, setAnulando] = useState(false);
   const [reembolsando, setReembolsando] = useState(false);
+  const [pagando, setPagando] = useState<'nuevo' | PagoDeCompra | null>(null);
   const [deshaciendo, setDeshaciendo] = useState<Reembolso | null>(null);
   const [recortando, setRecortando] = useState<Compra['items'][number] | null>(null);
   const [editing, setEditing] = useState(false);
@@ -150,19 +150,6 @@ function Loaded({ compra }: { compra: Compra }) {
     });
 
   const acts = actsOn(CICLO_COMPRA, person, compra);
-
-  const pagar = () =>
-    ask({
-      message: `¿Registrar que el pedido ${num_pedido} está pagado?`,
-      detail: `Son ${formatPrecio(precio_final)} de ${email}. Su reserva deja de vencer, y el cliente ya no puede anularlo.`,
-      confirm: 'Registrar el pago',
-      busy: 'Registrando…',
-      failed: pagarCompra.fallback,
-      run: async () => {
-        await api(pagarCompra, { params: { id: String(id) } });
-        return { message: `El pedido ${num_pedido} está pagado.` };
-      },
-    });
 
   const eliminar = () =>
     ask({
@@ -220,7 +207,7 @@ function Loaded({ compra }: { compra: Compra }) {
           {isLive && <CorreoButton compra={compra} act={act} working={working} />}
           <MoreMenu acts={more} />
           {acts.has('reembolsar') && <CompraAct onClick={() => setReembolsando(true)}>Registrar reembolso</CompraAct>}
-          {acts.has('pagar') && <CompraAct onClick={pagar}>Registrar pago</CompraAct>}
+          {acts.has('pagar') && <CompraAct onClick={() => setPagando('nuevo')}>Registrar pago</CompraAct>}
           {[...pasosDe(person, [compra]).keys()].map((paso) => (
             <Button key={paso} size="xs" onClick={() => avance.begin({ paso, compras: [compra] })}>
               {PASO[paso].label}
@@ -240,9 +227,11 @@ function Loaded({ compra }: { compra: Compra }) {
             onChanged={() => refresh(client, CHANGED)}
           />
         )}
-        {(compra.devuelto > 0 || compra.por_devolver > 0) && (
-          <ReembolsosCard compra={compra} onDeshacer={acts.has('deshacer-reembolso') ? setDeshaciendo : undefined} />
-        )}
+        <DineroCards
+          compra={compra}
+          onQuitar={acts.has('quitar-pago') ? setPagando : undefined}
+          onDeshacer={acts.has('deshacer-reembolso') ? setDeshaciendo : undefined}
+        />
         <CompraLineas compra={compra} onRecortar={acts.has('recortar') ? setRecortando : undefined} />
         <Card title="Historia">
           <CompraTimeline compra={compra} />
@@ -265,6 +254,17 @@ function Loaded({ compra }: { compra: Compra }) {
           compra={compra}
           linea={recortando}
           onClose={() => setRecortando(null)}
+          onChanged={() => refresh(client, CHANGED)}
+        />
+      )}
+      {pagando === 'nuevo' && (
+        <CobroModal compra={compra} onClose={() => setPagando(null)} onChanged={() => refresh(client, CHANGED)} />
+      )}
+      {pagando && pagando !== 'nuevo' && (
+        <QuitarCobroModal
+          compra={compra}
+          pago={pagando}
+          onClose={() => setPagando(null)}
           onChanged={() => refresh(client, CHANGED)}
         />
       )}

@@ -46,6 +46,8 @@ export function CompraTarjetas({ compra }: { compra: Compra }) {
         <CardFacts>
           <Fact label="Forma">{compra.tipo_pago}</Fact>
           <Fact label="Estado">{ETIQUETA_PAGO[estado_pago]}</Fact>
+          {compra.pagado > 0 && <Fact label="Pagado">{formatPrecio(compra.pagado)}</Fact>}
+          {compra.por_pagar > 0 && <Fact label="Falta pagar">{formatPrecio(compra.por_pagar)}</Fact>}
           {compra.devuelto > 0 && <Fact label="Devuelto">{formatPrecio(compra.devuelto)}</Fact>}
           {compra.por_devolver > 0 && <Fact label="Por devolver">{formatPrecio(compra.por_devolver)}</Fact>}
           {reserva && <Fact label="Se anula sola si no se paga">{formatFechaHora(reserva)}</Fact>}

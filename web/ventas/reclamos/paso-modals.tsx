@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listarReembolsos } from '#contract/dinero/reembolsos.ts';
+import { obtenerDineroDeCompra } from '#contract/dinero/cobros.ts';
 import { diaEnSantiago, formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import {
@@ -135,7 +135,7 @@ export function ResolverModal({ reclamo, onClose, onChanged }: ModalProps) {
   });
   const resolucion = form.useValue('resolucion');
   const { data: dinero } = useQuery({
-    ...endpointQuery(listarReembolsos, { params: { id: String(reclamo.compra.id) } }),
+    ...endpointQuery(obtenerDineroDeCompra, { params: { id: String(reclamo.compra.id) } }),
     enabled: resolucion === 'devolucion',
   });
   const suyos = dinero?.reembolsos.filter(({ quitado, reclamo }) => quitado === null && reclamo === null) ?? [];

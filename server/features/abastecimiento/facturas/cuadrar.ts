@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { ETIQUETA_TIPO, NOTA_DE_CREDITO } from '#contract/abastecimiento/facturas/estados.ts';
 import { agrupar, IVA } from '#contract/valores/money.ts';
+import { dineroDeFacturasProveedor } from '#server/features/dinero/pagos/index.ts';
 import { type Cuadratura, cifra, cifrasDe, cuadrarLibro } from '#server/platform/cuadratura.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 
@@ -26,9 +27,7 @@ export function cuadrarFacturas(db: Queryable): Promise<Cuadratura> {
           select factura_id, sum(cantidad * precio) as neto, count(*) as lineas
           from facturas_proveedor_lineas group by factura_id
         ) l on l.factura_id = f.id
-        left join (
-          select factura_id, sum(monto) as pagado from facturas_proveedor_pagos where quitado_en is null group by factura_id
-        ) p on p.factura_id = f.id
+        left join (${dineroDeFacturasProveedor()}) p on p.factura_proveedor_id = f.id
         left join (
           select referencia_id, sum(total) as acreditado from facturas_proveedor where estado = 'aprobada' group by referencia_id
         ) n on n.referencia_id = f.id

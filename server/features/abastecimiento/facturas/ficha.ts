@@ -1,13 +1,14 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { EstadoFactura } from '#contract/abastecimiento/facturas/estados.ts';
-import type { Factura, LineaDeFactura, PagoDeFactura } from '#contract/abastecimiento/facturas/facturas.ts';
+import type { Factura, LineaDeFactura } from '#contract/abastecimiento/facturas/facturas.ts';
 import { numeroDeOrden } from '#contract/abastecimiento/ordenes/ordenes.ts';
 import { multiplicar } from '#contract/valores/money.ts';
 import { leerHistorial } from '#server/features/casa/usuarios/index.ts';
+import { leerPagos, pagos, vistaDePago } from '#server/features/dinero/pagos/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { cotejo, type LineaConHechos, lineasConHechos, toleranciasDe } from './cotejar.ts';
-import { columnas, type FilaDeLista, instante, type Rows, vistaDeLista } from './queries.ts';
+import { columnas, type FilaDeLista, type Rows, vistaDeLista } from './queries.ts';
 import { facturas_proveedor_historial } from './table.ts';
 
 /**
@@ -27,7 +28,7 @@ export async function buscarFactura(ctx: Pick<Context, 'db' | 'config'>, id: num
   const lineas = await lineasConHechos(db, id);
   const [referencia = null] = await otras(db, sql`f.id = ${referencia_id}`);
   const notas_de_credito = await otras(db, sql`f.referencia_id = ${id} and f.estado <> 'anulada'`);
-  const pagos = await pagosDe(db, id);
+  const suyos = await leerPagos(db, eq(pagos.factura_proveedor_id, id));
   const historial = await historialDe(db, id);
   const hecho = cotejo(ctx, fila, lineas);
   return {
@@ -46,7 +47,7 @@ export async function buscarFactura(ctx: Pick<Context, 'db' | 'config'>, id: num
     notas,
     version,
     lineas: lineas.map((linea, indice) => vistaDeLinea(linea, hecho.lineas[indice]!)),
-    pagos,
+    pagos: suyos.map(vistaDePago),
     historial,
   };
 }
@@ -85,36 +86,6 @@ async function otras(db: Queryable, cuales: SQL): Promise<Factura['notas_de_cred
     select f.id, f.tipo, f.folio, f.total::float8 as total, f.estado
     from facturas_proveedor f where ${cuales} order by f.id`);
   return rows.map(({ id, tipo, folio, total, estado }) => ({ id, tipo, folio, total, estado }));
-}
-
-async function pagosDe(db: Queryable, factura_id: number): Promise<PagoDeFactura[]> {
-  const { rows } = await db.execute<
-    Rows<
-      Omit<PagoDeFactura, 'quitado'> & {
-        quitado_en: Date | string | null;
-        quitado_motivo: string | null;
-        quien_lo_quito: string | null;
-      }
-    >
-  >(sql`
-    select g.id, g.monto::float8 as monto, g.fecha::text as fecha, g.medio, g.referencia,
-      coalesce(nullif(u.name, ''), u.email) as quien, g.quitado_en, g.quitado_motivo,
-      coalesce(nullif(q.name, ''), q.email) as quien_lo_quito
-    from facturas_proveedor_pagos g
-    left join usuarios u on u.id = g.creado_por left join usuarios q on q.id = g.quitado_por
-    where g.factura_id = ${factura_id} order by g.id`);
-  return rows.map(({ id, monto, fecha, medio, referencia, quien, quitado_en, quitado_motivo, quien_lo_quito }) => ({
-    id,
-    monto,
-    fecha,
-    medio,
-    referencia,
-    quien,
-    quitado:
-      quitado_en === null
-        ? null
-        : { cuando: instante(quitado_en), quien: quien_lo_quito, motivo: quitado_motivo ?? '' },
-  }));
 }
 
 const historialDe = (db: Queryable, factura_id: number) =>

@@ -76,7 +76,7 @@ export const columnas = () => sql`f.id, f.tipo, f.folio, f.proveedor_id, v.nombr
   f.acreditado::float8 as acreditado, f.saldo::float8 as saldo, f.distintas, f.diferencia::float8 as diferencia,
   f.con_diferencias, f.creada_en`;
 
-export const instante = (valor: Date | string) => new Date(valor).toISOString();
+const instante = (valor: Date | string) => new Date(valor).toISOString();
 
 export const vistaDeLista = (fila: FilaDeLista): FacturaDeLista => ({
   id: fila.id,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { NOTA_DE_CREDITO } from '#contract/abastecimiento/facturas/estados.ts';
+import { dineroDeFacturasProveedor } from '#server/features/dinero/pagos/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { bloquearFactura, type FilaFactura } from './queries.ts';
 
@@ -13,9 +14,7 @@ export async function asentar(db: Queryable, id: number): Promise<FilaFactura> {
       saldo = case when f.tipo = ${NOTA_DE_CREDITO} or f.estado in ('rechazada', 'anulada') then 0
         else f.total - s.pagado - s.acreditado end
     from (
-      select (
-          select coalesce(sum(monto), 0) from facturas_proveedor_pagos where factura_id = ${id} and quitado_en is null
-        ) as pagado, (
+      select coalesce((select pagado from (${dineroDeFacturasProveedor(id)}) p), 0) as pagado, (
           select coalesce(sum(total), 0) from facturas_proveedor where referencia_id = ${id} and estado = 'aprobada'
         ) as acreditado
     ) s where f.id = ${id}`);

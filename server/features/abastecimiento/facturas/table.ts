@@ -15,7 +15,6 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { EstadoFactura, TipoFactura } from '#contract/abastecimiento/facturas/estados.ts';
-import type { PagoDeFactura } from '#contract/abastecimiento/facturas/facturas.ts';
 import { ordenes_proveedor_lineas } from '#server/features/abastecimiento/ordenes/index.ts';
 import { proveedores } from '#server/features/abastecimiento/proveedores/index.ts';
 import { productos_proveedor } from '#server/features/bodega/recepciones/index.ts';
@@ -134,31 +133,6 @@ export const facturas_proveedor_recepciones = pgTable(
     primaryKey({ columns: [tabla.linea_id, tabla.recepcion_id] }),
     index('facturas_proveedor_recepciones_recepcion').on(tabla.recepcion_id),
     check('facturas_proveedor_recepciones_cantidad', sql`${tabla.cantidad} > 0`),
-  ],
-);
-
-/** What was paid of an invoice. One that was written down by mistake stays, and no longer counts. */
-export const facturas_proveedor_pagos = pgTable(
-  'facturas_proveedor_pagos',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    factura_id: integer()
-      .notNull()
-      .references(() => facturas_proveedor.id),
-    monto: pesos().notNull(),
-    fecha: date({ mode: 'string' }).notNull(),
-    medio: text().$type<PagoDeFactura['medio']>().notNull(),
-    referencia: text().notNull().default(''),
-    creado_por: integer().references(() => usuarios.id),
-    creado_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    quitado_en: timestamp({ withTimezone: true }),
-    quitado_por: integer().references(() => usuarios.id),
-    quitado_motivo: text(),
-  },
-  (tabla) => [
-    index('facturas_proveedor_pagos_factura').on(tabla.factura_id, tabla.id),
-    index('facturas_proveedor_pagos_fecha').on(tabla.fecha, tabla.id).where(sql`${tabla.quitado_en} is null`),
-    check('facturas_proveedor_pagos_monto', sql`${tabla.monto} > 0`),
   ],
 );
 

@@ -3,6 +3,7 @@ import { ETIQUETA_TIPO_VENTA } from '#contract/dinero/facturas-venta/estados.ts'
 import { agrupar } from '#contract/valores/money.ts';
 import { type Cuadratura, cifra, cifrasDe, cuadrarLibro } from '#server/platform/cuadratura.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { saldosDeVentas } from './saldo.ts';
 
 const documento = sql`case tipo ${sql.join(
   Object.entries(ETIQUETA_TIPO_VENTA).map(([tipo, etiqueta]) => sql`when ${Number(tipo)} then ${etiqueta}`),
@@ -19,22 +20,13 @@ export function cuadrarVentas(db: Queryable): Promise<Cuadratura> {
     que: (cuantos) => `Ventas: ${agrupar(cuantos)} documentos`,
     cuantos: sql`select count(*) from facturas_venta`,
     cifras: sql`
-      with pago as (
-        select factura_id, sum(monto) as pagado, max(fecha) as ultimo from facturas_venta_pagos where quitado_en is null group by factura_id
-      ), nota as (
-        select referencia_id, sum(total) as acreditado from facturas_venta
-        where referencia_id is not null and estado <> 'anulada' group by referencia_id
-      ), cargo as (
+      with cargo as (
         select factura_id, sum(cantidad * precio_unitario) as lineas from facturas_venta_lineas group by factura_id
-      ), papel as (
-        select f.*, coalesce(p.pagado, 0) as pagado_ahora, coalesce(n.acreditado, 0) as acreditado_ahora, p.ultimo,
-          case when f.referencia_id is null then coalesce(l.lineas, 0) + f.envio else f.total end as total_ahora,
-          f.estado <> 'anulada' and f.tipo in (33, 34, 39) as cobra
-        from facturas_venta f left join pago p on p.factura_id = f.id left join nota n on n.referencia_id = f.id
-        left join cargo l on l.factura_id = f.id
       ), vigente as (
-        select *, cobra and acreditado_ahora < total as ocupa,
-          case when cobra then greatest(0, total - pagado_ahora - acreditado_ahora) else 0 end as saldo_ahora from papel
+        select f.*, s.pagado as pagado_ahora, s.suyo as cobrado_ahora, s.acreditado as acreditado_ahora, s.saldo as saldo_ahora, s.ultimo,
+          case when f.referencia_id is null then coalesce(l.lineas, 0) + f.envio else f.total end as total_ahora,
+          s.cobra, s.cobra and s.acreditado < f.total as ocupa
+        from facturas_venta f join (${saldosDeVentas()}) s on s.id = f.id left join cargo l on l.factura_id = f.id
       ), por_compra as (
         select compra_id, coalesce(sum(total) filter (where ocupa), 0) as facturado, sum(saldo_ahora) as por_cobrar
         from vigente group by compra_id
@@ -49,13 +41,14 @@ export function cuadrarVentas(db: Queryable): Promise<Cuadratura> {
       ${cifrasDe(documento, sql`vigente`, [
         cifra('total', 'pesos', sql`total`, sql`total_ahora`),
         cifra('pagado', 'pesos', sql`pagado`, sql`pagado_ahora`),
+        cifra('pagado nombrándola', 'pesos', sql`cobrado`, sql`cobrado_ahora`),
         cifra('rebajado por notas', 'pesos', sql`acreditado`, sql`acreditado_ahora`),
         cifra('saldo', 'pesos', sql`saldo`, sql`saldo_ahora`),
         cifra(
           'pagado entero el',
           'dia',
           sql`pagada_el`,
-          sql`case when total - pagado_ahora - acreditado_ahora <= 0 then ultimo end`,
+          sql`case when cobra and saldo_ahora = 0 then coalesce(pagada_el, ultimo) end`,
         ),
       ])}
       union all ${cifrasDe(

@@ -2,10 +2,11 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { EstadoVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import type { Venta } from '#contract/dinero/facturas-venta/facturas-venta.ts';
 import { multiplicar } from '#contract/valores/money.ts';
-import { leerHistorial, nombreDe, usuarios } from '#server/features/casa/usuarios/index.ts';
+import { leerHistorial } from '#server/features/casa/usuarios/index.ts';
+import { leerPagos, pagos, vistaDePago } from '#server/features/dinero/pagos/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { columnas, DE, type FilaDeLista, noEncontrada, type Rows, vistaDeLista } from './queries.ts';
-import { facturas_venta_historial, facturas_venta_lineas, facturas_venta_pagos } from './table.ts';
+import { facturas_venta_historial, facturas_venta_lineas } from './table.ts';
 
 type Otra = NonNullable<Venta['referencia']>;
 
@@ -36,12 +37,7 @@ export async function buscarVenta({ db }: Pick<Context, 'db'>, id: number): Prom
     .from(facturas_venta_lineas)
     .where(eq(facturas_venta_lineas.factura_id, id))
     .orderBy(asc(facturas_venta_lineas.id));
-  const pagos = await db
-    .select({ pago: facturas_venta_pagos, quien: nombreDe<string | null>(usuarios) })
-    .from(facturas_venta_pagos)
-    .leftJoin(usuarios, eq(usuarios.id, facturas_venta_pagos.creado_por))
-    .where(eq(facturas_venta_pagos.factura_id, id))
-    .orderBy(asc(facturas_venta_pagos.id));
+  const suyos = await leerPagos(db, eq(pagos.factura_venta_id, id));
   const [referencia = null] = await otras(sql`id = ${fila.referencia_id}`);
   const notas_de_credito = await otras(sql`referencia_id = ${id}`);
   const historial = await leerHistorial<EstadoVenta>(
@@ -68,15 +64,7 @@ export async function buscarVenta({ db }: Pick<Context, 'db'>, id: number): Prom
         ? [{ id: 0, descripcion: 'Despacho', cantidad: 1, precio_unitario: fila.envio, subtotal: fila.envio }]
         : []),
     ],
-    pagos: pagos.map(({ pago, quien }) => ({
-      id: pago.id,
-      monto: pago.monto,
-      fecha: pago.fecha,
-      medio: pago.medio,
-      referencia: pago.referencia,
-      quien,
-      quitado: pago.quitado_en === null ? null : (pago.quitado_motivo ?? ''),
-    })),
+    pagos: suyos.map(vistaDePago),
     historial,
   };
 }

@@ -3,6 +3,11 @@ import { cuadrarVentas } from './cuadrar.ts';
 import { startCobranza } from './recordatorios.ts';
 import { facturasVentaRoutes } from './routes.ts';
 
+export { VENTA } from './estados.ts';
+export { buscarVenta } from './ficha.ts';
+export { bloquearVenta } from './mover.ts';
+export type { FilaVenta } from './queries.ts';
+export { asentarCompra, saldosDeVentas } from './saldo.ts';
 export { facturas_venta } from './table.ts';
 
 export const feature: Feature = { routes: facturasVentaRoutes, jobs: startCobranza, cuadrar: [cuadrarVentas] };

@@ -1,12 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import {
-  COBRABLES,
-  GUIA,
-  NOTA_DE_CREDITO_VENTA,
-  nombreDeVenta,
-  type TipoVenta,
-} from '#contract/dinero/facturas-venta/estados.ts';
+import { GUIA, NOTA_DE_CREDITO_VENTA, nombreDeVenta, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import {
   type registrarFacturaVenta as contratoDeRegistrar,
   PLAZO_DE_VENTA,
@@ -22,12 +16,11 @@ import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { moveState, requireAct } from '#server/platform/estados/mover.ts';
+import { requireAct } from '#server/platform/estados/mover.ts';
 import { anotarEstado, ENTIDAD, VENTA } from './estados.ts';
 import { buscarVenta } from './ficha.ts';
-import { pagarConElPedido } from './pagar-con-el-pedido.ts';
 import { leerFila } from './queries.ts';
-import { asentar, seguirPago } from './saldo.ts';
+import { asentarCompra } from './saldo.ts';
 import { facturas_venta, facturas_venta_lineas } from './table.ts';
 
 type Papel = z.output<typeof contratoDeRegistrar.body>;
@@ -51,18 +44,14 @@ export function registrarVenta(ctx: Context, papel: Papel): Promise<Venta> {
         ? await escribirNota(ctx, papel, compra, comprador)
         : await escribirCobro(ctx, papel, compra, comprador);
     await anotarEstado(ctx, id, 'emitida');
-    const { total } = await asentar(ctx, id);
+    await asentarCompra(ctx, compra.id, { menos: id });
+    const { total } = await leerFila(ctx.db, id);
     await audit(ctx, {
       accion: 'registrar-factura_venta',
       entidad: ENTIDAD,
       entidad_id: id,
       detalle: { documento: nombreDeVenta({ tipo, folio }), num_pedido: compra.num_pedido, total },
     });
-    if (papel.referencia_id != null) await acreditar(ctx, papel.referencia_id, compra.id);
-    if (compra.pagado > 0 && COBRABLES.includes(tipo)) {
-      await pagarConElPedido(ctx, id, compra, papel.fecha_emision);
-      if (compra.estado_pago === 'pendiente') await seguirPago(ctx, compra.id, '');
-    }
     return buscarVenta(ctx, id);
   });
 }
@@ -225,14 +214,4 @@ async function escribirNota(
     total: monto!,
     notas,
   });
-}
-
-/** What is owed for a paper is another by a credit note, or by its annulment. */
-export async function acreditar(ctx: Context, referencia_id: number, compra_id: number): Promise<void> {
-  const antes = await leerFila(ctx.db, referencia_id);
-  const ahora = await asentar(ctx, referencia_id);
-  await moveState(ctx, VENTA, { ...ahora, estado: antes.estado }, 'acreditar', {
-    saldo: { antes: antes.saldo, despues: ahora.saldo },
-  });
-  await seguirPago(ctx, compra_id, 'Se anuló una nota de crédito');
 }

@@ -2,7 +2,7 @@ import * as contract from '#contract/dinero/facturas-venta/facturas-venta.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 import { exportarPorCobrar, exportarVentas } from './exportar-ventas.ts';
 import { buscarVenta } from './ficha.ts';
-import { anularVenta, cederVenta, cobrarVenta, quitarCobro } from './mover.ts';
+import { anularVenta, cederVenta } from './mover.ts';
 import { proponerVenta } from './proponer.ts';
 import { loPorCobrar, paginaDeVentas } from './queries.ts';
 import { registrarVenta } from './registrar.ts';
@@ -16,8 +16,6 @@ export function facturasVentaRoutes(mount: Mount): void {
   mount(contract.proponerFacturaVenta, 'admin', (ctx, { query }) => proponerVenta(ctx, query));
   mount(contract.obtenerFacturaVenta, 'admin', (ctx, { params }) => buscarVenta(ctx, params.id));
   mount(contract.registrarFacturaVenta, 'admin', (ctx, { body }) => registrarVenta(ctx, body));
-  mount(contract.cobrarFacturaVenta, 'admin', (ctx, { params, body }) => cobrarVenta(ctx, params.id, body));
-  mount(contract.quitarCobro, 'admin', (ctx, { params, body }) => quitarCobro(ctx, params.id, params.pago_id, body));
   mount(contract.cederFacturaVenta, 'admin', (ctx, { params, body }) => cederVenta(ctx, params.id, body));
   mount(contract.anularFacturaVenta, 'admin', (ctx, { params, body }) => anularVenta(ctx, params.id, body));
 }

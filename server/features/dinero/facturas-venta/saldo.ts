@@ -1,60 +1,96 @@
-import { sql } from 'drizzle-orm';
-import {
-  anotarFacturado,
-  bloquearCompra,
-  pagarCompra,
-  quitarPagoDeCompra,
-} from '#server/features/ventas/compras/index.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { EstadoVenta } from '#contract/dinero/facturas-venta/estados.ts';
+import { dineroDeCompras, dineroDeFacturasVenta } from '#server/features/dinero/pagos/index.ts';
+import { anotarDinero } from '#server/features/ventas/compras/index.ts';
+import { audit } from '#server/platform/audit/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import { type FilaVenta, leerFila } from './queries.ts';
+import { anotarEstado, ENTIDAD } from './estados.ts';
 
 /**
- * Sums anew what was paid and credited of a paper and what is owed for it, and what of its purchase is charged and owed: the
- * client's credit is counted from that. Whoever calls has the purchase locked.
+ * What is paid, credited and owed of each paper, and what is in `bolsa`: the purchase's money that no paper takes. Of one purchase or,
+ * for who works out all again, of every one.
+ *
+ * A payment is first of the paper that it names. What that doesn't need, as after a credit note, and what names none, pays what is
+ * charged, the first due first; but not what went back already.
  */
-export async function asentar(ctx: Context, id: number): Promise<FilaVenta> {
-  await ctx.db.execute(sql`
-    update facturas_venta f set pagado = s.pagado, acreditado = s.acreditado, version = f.version + 1,
-      saldo = case when f.estado = 'anulada' or f.tipo not in (33, 34, 39) then 0
-        else greatest(0, f.total - s.pagado - s.acreditado) end,
-      pagada_el = case when f.total - s.pagado - s.acreditado <= 0 then s.ultimo end
-    from (
-      select (select coalesce(sum(monto), 0) from facturas_venta_pagos where factura_id = ${id} and quitado_en is null) as pagado,
-        (select max(fecha) from facturas_venta_pagos where factura_id = ${id} and quitado_en is null) as ultimo,
-        (select coalesce(sum(total), 0) from facturas_venta where referencia_id = ${id} and estado <> 'anulada') as acreditado
-    ) s where f.id = ${id}`);
-  const fila = await leerFila(ctx.db, id);
-  await contarCompra(ctx, fila.compra_id);
-  return fila;
+export function saldosDeVentas(compra_id?: number): SQL {
+  const suya = (papeles: SQL) => (compra_id === undefined ? sql`true` : sql`${papeles}.compra_id = ${compra_id}`);
+  return sql`
+    with nota as (
+      select n.referencia_id, sum(n.total) as acreditado from facturas_venta n
+      where n.referencia_id is not null and n.estado <> 'anulada' and ${suya(sql`n`)} group by n.referencia_id
+    ), papel as (
+      select f.id, f.compra_id, f.vence, f.total, f.estado <> 'anulada' and f.tipo in (33, 34, 39) as cobra,
+        coalesce(n.acreditado, 0) as acreditado, coalesce(p.suyo, 0) as suyo
+      from facturas_venta f left join nota n on n.referencia_id = f.id
+      left join (${dineroDeFacturasVenta(compra_id)}) p on p.factura_venta_id = f.id where ${suya(sql`f`)}
+    ), tomado as (
+      select p.*, d.debido, least(p.suyo, d.debido) as toma, d.debido - least(p.suyo, d.debido) as falta
+      from papel p cross join lateral (select case when p.cobra then greatest(0, p.total - p.acreditado) else 0 end as debido) d
+    ), bolsa as (
+      select c.compra_id, c.ultimo, c.pagado - (c.devuelto - c.bonificado) - coalesce(t.toma, 0) as libre
+      from (${dineroDeCompras(compra_id)}) c
+      left join (select compra_id, sum(toma) as toma from tomado group by compra_id) t on t.compra_id = c.compra_id
+    ), repartido as (
+      select t.*, b.ultimo, greatest(0, least(t.falta, coalesce(b.libre, 0) - (
+          sum(t.falta) over (partition by t.compra_id order by t.vence, t.id) - t.falta
+        ))) as del_pedido
+      from tomado t left join bolsa b on b.compra_id = t.compra_id
+    )
+    select id, compra_id, total, cobra, acreditado, suyo, ultimo, toma + del_pedido as pagado, falta - del_pedido as saldo
+    from repartido`;
+}
+
+interface PapelAsentado {
+  id: number;
+  antes: EstadoVenta;
+  despues: EstadoVenta;
+  saldo_antes: number;
+  saldo: number;
 }
 
 /**
- * Of what is charged, what a credit note took wholly back isn't: it may be charged again. What was paid of it is the purchase's all
- * the same, to be given back or to pay what is charged instead.
+ * Sums anew what a locked purchase and its papers keep of its money, and leads the papers on by it: one is pagada when nothing of it
+ * is owed. The paper that the act is about (`menos`) is audited by the act; the others here.
  */
-export const contarCompra = (ctx: Pick<Context, 'db'>, compra_id: number): Promise<void> =>
-  anotarFacturado(ctx, compra_id, {
+export async function asentarCompra(
+  ctx: Context,
+  compra_id: number,
+  { menos }: { menos?: number } = {},
+): Promise<void> {
+  const { rows } = await ctx.db.execute<PapelAsentado & Record<string, unknown>>(sql`
+    update facturas_venta f set pagado = s.pagado, cobrado = s.suyo, acreditado = s.acreditado, saldo = s.saldo, version = f.version + 1,
+      pagada_el = case when s.cobra and s.saldo = 0 then coalesce(f.pagada_el, s.ultimo) end,
+      estado = case when s.cobra then case when s.saldo = 0 then 'pagada' else 'emitida' end else f.estado end
+    from (${saldosDeVentas(compra_id)}) s, facturas_venta antes
+    where f.id = s.id and antes.id = f.id
+      and (f.pagado, f.cobrado, f.acreditado, f.saldo) is distinct from (s.pagado, s.suyo, s.acreditado, s.saldo)
+    returning f.id, antes.estado as antes, f.estado as despues, antes.saldo::float8 as saldo_antes, f.saldo::float8 as saldo`);
+  for (const { id, antes, despues, saldo_antes, saldo } of rows) {
+    await anotarEstado(ctx, id, despues);
+    if (id === menos) continue;
+    await audit(ctx, {
+      accion: 'saldar-factura_venta',
+      entidad: ENTIDAD,
+      entidad_id: id,
+      detalle: { estado: { antes, despues }, saldo: { antes: saldo_antes, despues: saldo } },
+    });
+  }
+  await anotarDinero(ctx, compra_id, {
     sumas: sql`
-      select s.*, p.cobrado from (
-        select coalesce(sum(f.total) filter (where f.acreditado < f.total), 0) as facturado, coalesce(sum(f.saldo), 0) as por_cobrar,
-          coalesce(sum(f.acreditado) filter (where f.acreditado < f.total), 0) as rebajado
-        from facturas_venta f where f.compra_id = ${compra_id} and f.estado <> 'anulada' and f.tipo in (33, 34, 39)
-      ) s, (
-        select coalesce(sum(p.monto), 0) as cobrado from facturas_venta_pagos p join facturas_venta f on f.id = p.factura_id
-        where f.compra_id = ${compra_id} and p.quitado_en is null
-      ) p`,
+      select coalesce(m.pagado, 0) as pagado, coalesce(m.cobrado, 0) as cobrado, coalesce(m.devuelto, 0) as devuelto,
+        coalesce(m.bonificado, 0) as bonificado, f.facturado, f.por_cobrar, f.rebajado
+      from (${SUMAS_DE_PAPELES} and compra_id = ${compra_id}) f left join (${dineroDeCompras(compra_id)}) m on true`,
     lineas: sql`
       select x.compra_linea_id, sum(x.cantidad) as unidades from facturas_venta_lineas x join facturas_venta f on f.id = x.factura_id
-      where f.compra_id = ${compra_id} and f.estado <> 'anulada' and f.tipo in (33, 34, 39) and f.acreditado < f.total
-      group by x.compra_linea_id`,
+      where f.compra_id = ${compra_id} and ${OCUPA} group by x.compra_linea_id`,
   });
-
-/** The purchase is paid once all of it is charged and nothing of that is owed, and no longer when something is. */
-export async function seguirPago(ctx: Context, compra_id: number, motivo: string): Promise<void> {
-  const compra = await bloquearCompra(ctx, compra_id);
-  const cobrado = compra.por_cobrar === 0 && compra.facturado >= compra.precio_final;
-  if (cobrado && compra.estado_pago === 'pendiente') await pagarCompra(ctx, compra_id);
-  if (!cobrado && compra.estado_pago === 'pagado' && compra.por_cobrar > 0) {
-    await quitarPagoDeCompra(ctx, compra, motivo);
-  }
 }
+
+/** Of what is charged, what a credit note took wholly back isn't: it may be charged again. */
+export const OCUPA = sql`estado <> 'anulada' and tipo in (33, 34, 39) and acreditado < total`;
+
+/** What the papers of purchases charge, what of that is owed, and what credit notes take of it. */
+const SUMAS_DE_PAPELES = sql`
+  select coalesce(sum(total), 0) as facturado, coalesce(sum(saldo), 0) as por_cobrar, coalesce(sum(acreditado), 0) as rebajado
+  from facturas_venta where ${OCUPA}`;

@@ -13,7 +13,6 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { EstadoVenta, TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
-import type { MEDIOS_DE_PAGO } from '#contract/valores/medios-de-pago.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { ots } from '#server/features/licitacion/ots/index.ts';
 import { compras, compras_lineas } from '#server/features/ventas/compras/index.ts';
@@ -43,7 +42,9 @@ export const facturas_venta = pgTable(
     neto: pesosSumados().notNull(),
     iva: pesosSumados().notNull(),
     total: pesosSumados().notNull(),
+    /** What pays it, and what of the ledger names it: more once a credit note took some of it, less where the purchase was paid. */
     pagado: pesosSumados().notNull().default(0),
+    cobrado: pesosSumados().notNull().default(0),
     acreditado: pesosSumados().notNull().default(0),
     saldo: pesosSumados().notNull().default(0),
     /** The day of the payment that settled it. */
@@ -94,31 +95,6 @@ export const facturas_venta_lineas = pgTable(
     uniqueIndex('facturas_venta_lineas_linea').on(tabla.factura_id, tabla.compra_linea_id),
     index('facturas_venta_lineas_compra').on(tabla.compra_linea_id),
     check('facturas_venta_lineas_cantidad', sql`${tabla.cantidad} > 0`),
-  ],
-);
-
-/** What was paid of one. A payment that was written down by mistake stays, and no longer counts. */
-export const facturas_venta_pagos = pgTable(
-  'facturas_venta_pagos',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    factura_id: integer()
-      .notNull()
-      .references(() => facturas_venta.id),
-    monto: pesos().notNull(),
-    fecha: date({ mode: 'string' }).notNull(),
-    medio: text().$type<(typeof MEDIOS_DE_PAGO)[number]>().notNull(),
-    referencia: text().notNull().default(''),
-    creado_por: integer().references(() => usuarios.id),
-    creado_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    quitado_en: timestamp({ withTimezone: true }),
-    quitado_por: integer().references(() => usuarios.id),
-    quitado_motivo: text(),
-  },
-  (tabla) => [
-    index('facturas_venta_pagos_factura').on(tabla.factura_id, tabla.id),
-    index('facturas_venta_pagos_fecha').on(tabla.fecha, tabla.id).where(sql`${tabla.quitado_en} is null`),
-    check('facturas_venta_pagos_monto', sql`${tabla.monto} > 0`),
   ],
 );
 

@@ -12,6 +12,7 @@ import {
   type Transaccion,
 } from '#contract/dinero/transacciones.ts';
 import { normalizar } from '#contract/tienda/catalogo.ts';
+import { vigentes } from '#server/features/dinero/pagos/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
 import { todas } from '#server/platform/database/listas.ts';
@@ -25,15 +26,16 @@ const CLASE = sql`(array[${sql.join(
   sql`, `,
 )}]::text[])[t.clase]`;
 
-/** Invoices of sales, and what of a purchase was paid without one. A payment that was taken back doesn't count. */
+/** What came in and went out by a row of the ledger: what was paid with somebody's favour comes in as money does. */
+const ENTRA = sql`greatest(p.monto, 0) as entrada, greatest(-p.monto, 0) as salida`;
+const dePedido = (donde: SQL) => vigentes(sql`p.compra_id is not null and ${donde}`);
+
 const COBROS = sql`
-  select p.fecha, 1 as clase, p.id, f.compra_id, null::int as cotizacion_id, f.id as documento_id, p.monto as entrada,
-    0::numeric as salida
-  from facturas_venta_pagos p join facturas_venta f on f.id = p.factura_id where p.quitado_en is null`;
+  select p.fecha, 1 as clase, p.id, p.compra_id, null::int as cotizacion_id, p.factura_venta_id as documento_id, ${ENTRA}
+  from (${dePedido(sql`p.clase <> 'reembolso' and p.factura_venta_id is not null`)}) p`;
 const COMPRAS = sql`
-  select coalesce(c.pagada_el, c.fecha_compra) as fecha, 2 as clase, c.id, c.id as compra_id, null::int as cotizacion_id,
-    c.id as documento_id, c.pagado_sin_factura as entrada, 0::numeric as salida
-  from compras c where c.pagado_sin_factura > 0`;
+  select p.fecha, 2 as clase, p.id, p.compra_id, null::int as cotizacion_id, p.compra_id as documento_id, ${ENTRA}
+  from (${dePedido(sql`p.clase <> 'reembolso' and p.factura_venta_id is null`)}) p`;
 
 /**
  * A supplier's payment by the sales that the orders which its invoice charges were made for: as each has of what is charged of
@@ -41,9 +43,9 @@ const COMPRAS = sql`
  * that its line names, or else for its quotation's.
  */
 const PAGOS = sql`
-  select p.fecha, 3 as clase, p.id, r.compra_id, r.cotizacion_id, p.factura_id as documento_id, 0::numeric as entrada,
-    round(p.monto * r.hasta / r.todo) - round(p.monto * (r.hasta - r.neto) / r.todo) as salida
-  from facturas_proveedor_pagos p join (
+  select p.fecha, 3 as clase, p.id, r.compra_id, r.cotizacion_id, p.factura_proveedor_id as documento_id,
+    greatest(-parte, 0) as entrada, greatest(parte, 0) as salida
+  from (${vigentes(sql`p.factura_proveedor_id is not null`)}) p join (
     select factura_id, compra_id, cotizacion_id, neto,
       sum(neto) over (partition by factura_id order by compra_id, cotizacion_id) as hasta,
       sum(neto) over (partition by factura_id) as todo
@@ -57,14 +59,14 @@ const PAGOS = sql`
       left join cotizaciones q on q.id = co.cotizacion_id
       group by 1, 2, 3
     ) s
-  ) r on r.factura_id = p.factura_id
-  where p.quitado_en is null and r.todo > 0 and (r.compra_id is not null or r.cotizacion_id is not null)`;
+  ) r on r.factura_id = p.factura_proveedor_id
+  cross join lateral (select round(p.monto * r.hasta / r.todo) - round(p.monto * (r.hasta - r.neto) / r.todo) as parte) x
+  where r.todo > 0 and (r.compra_id is not null or r.cotizacion_id is not null)`;
 
 /** What was given back to who had paid. */
 const REEMBOLSOS = sql`
-  select r.fecha, 4 as clase, r.id, r.compra_id, null::int as cotizacion_id, r.compra_id as documento_id, 0::numeric as entrada,
-    r.monto as salida
-  from reembolsos r where r.quitado_en is null`;
+  select p.fecha, 4 as clase, p.id, p.compra_id, null::int as cotizacion_id, p.compra_id as documento_id, ${ENTRA}
+  from (${dePedido(sql`p.clase = 'reembolso'`)}) p`;
 
 const DE_CLASE: Record<ClaseDeTransaccion, SQL> = {
   cobro: COBROS,
@@ -187,15 +189,13 @@ const transacciones = ({ sort, ...filtro }: FiltroTransacciones, { desde, hasta 
         else 'Pedido ' || c.num_pedido
       end as documento,
       coalesce(f.cliente, v.nombre_provedor, c.factura->>'razon_social', nullif(u.name, ''), c.email) as quien,
-      coalesce(fp.medio, pp.medio, r.medio) as medio, coalesce(fp.referencia, pp.referencia, r.referencia, '') as referencia,
+      m.medio, m.referencia,
       t.entrada::float8 as entrada, t.salida::float8 as salida, t.saldo::float8 as saldo, t.lugar
     from (select * from pagina where lugar > ${desde}) t ${CON_SU_VENTA}
     left join facturas_venta f on t.clase = 1 and f.id = t.documento_id
-    left join facturas_venta_pagos fp on t.clase = 1 and fp.id = t.id
+    left join pagos m on m.id = t.id
     left join facturas_proveedor p on t.clase = 3 and p.id = t.documento_id
-    left join facturas_proveedor_pagos pp on t.clase = 3 and pp.id = t.id
     left join proveedores v on v.id = p.proveedor_id
-    left join reembolsos r on t.clase = 4 and r.id = t.id
   ) fila on true order by fila.lugar`;
 
 /** A page of the transactions that a filter finds, with what came in and went out in all of them. */

@@ -5,7 +5,6 @@ import type { LineaDeCadena } from '#contract/licitacion/cadena.ts';
 import type { EtapaOc } from '#contract/licitacion/oc-publicas/estados.ts';
 import type { EstadoOportunidad } from '#contract/licitacion/oportunidades/estados.ts';
 import type { EstadoOt } from '#contract/licitacion/ots/estados.ts';
-import type { ESTADOS_PAGO } from '#contract/ventas/compras/compras.ts';
 import type { Etapa } from '#contract/ventas/cotizaciones/estados.ts';
 
 interface Hallado {
@@ -28,12 +27,13 @@ export interface LoEncontrado {
   compras: (Hallado & {
     num_pedido: number;
     estado: string;
-    estado_pago: (typeof ESTADOS_PAGO)[number];
     cliente: string;
     unidades: number;
     total: number;
     facturado: number;
-    por_cobrar: number;
+    rebajado: number;
+    pagado: number;
+    por_pagar: number;
     en_ot: number;
     despachada: number;
   })[];
@@ -64,7 +64,12 @@ export interface LoEncontrado {
     saldo: number;
     /** It charges something, as a guía and a credit note don't. */
     cobra: boolean;
-    pagos: { id: number; monto: number; fecha: string }[];
+  })[];
+  /** What was paid of its purchases, each with the invoice that it names. */
+  pagos: (Hallado & {
+    compra_id: number;
+    monto: number;
+    factura: { id: number; tipo: TipoVenta; folio: number } | null;
   })[];
   lineas: LineaDeCadena[];
 }

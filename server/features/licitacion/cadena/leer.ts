@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { COBRABLES } from '#contract/dinero/facturas-venta/estados.ts';
 import { IVA } from '#contract/valores/money.ts';
 import { ANULADO } from '#contract/ventas/compras/compras.ts';
+import { vigentes } from '#server/features/dinero/pagos/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import type { LoEncontrado } from './encontrado.ts';
 import type { Semilla } from './hallar.ts';
@@ -88,9 +89,9 @@ export async function leerEncontrado(db: Queryable, semilla: Semilla): Promise<L
           vendedor_id is not null as con_vendedor from cotizacion order by id`)} as cotizaciones,
       ${lista(sql`select id, codigo, etapa, organismo, fecha_envio::text as fecha, neto::float8 as neto
         from oc order by id`)} as ocs,
-      ${lista(sql`select c.id, c.num_pedido, c.estado, c.estado_pago, c.fecha_compra::text as fecha, c.otv_compras as unidades,
+      ${lista(sql`select c.id, c.num_pedido, c.estado, c.fecha_compra::text as fecha, c.otv_compras as unidades,
           coalesce(c.factura->>'razon_social', c.email) as cliente, c.precio_final::float8 as total, c.facturado::float8 as facturado,
-          c.por_cobrar::float8 as por_cobrar,
+          c.rebajado::float8 as rebajado, c.pagado::float8 as pagado, c.por_pagar::float8 as por_pagar,
           (select coalesce(sum(en_ot), 0)::int from linea_de_compra l where l.compra_id = c.id) as en_ot,
           (select coalesce(sum(despachada), 0)::int from linea_de_compra l where l.compra_id = c.id) as despachada
         from compra c order by id`)} as compras,
@@ -108,11 +109,12 @@ export async function leerEncontrado(db: Queryable, semilla: Semilla): Promise<L
       ${lista(sql`select t.id, t.numero, t.estado, t.num_gd, t.unidades, t.fecha::text as fecha
         from ots t join compra c on c.id = t.compra_id order by t.id`)} as ots,
       ${lista(sql`select id, tipo::int as tipo, folio, estado, fecha_emision::text as fecha, total::float8 as total,
-          acreditado::float8 as acreditado, pagado::float8 as pagado, saldo::float8 as saldo, tipo in (${cobrables}) as cobra,
-          case when tipo in (${cobrables}) then coalesce((
-            select json_agg(json_build_object('id', p.id, 'monto', p.monto::float8, 'fecha', p.fecha::text) order by p.fecha, p.id)
-            from facturas_venta_pagos p where p.factura_id = papel.id and p.quitado_en is null), '[]') else '[]' end as pagos
+          acreditado::float8 as acreditado, pagado::float8 as pagado, saldo::float8 as saldo, tipo in (${cobrables}) as cobra
         from papel order by id`)} as ventas,
+      ${lista(sql`select p.id, p.compra_id, p.monto::float8 as monto, p.fecha::text as fecha,
+          case when f.id is not null then json_build_object('id', f.id, 'tipo', f.tipo, 'folio', f.folio) end as factura
+        from (${vigentes(sql`p.clase <> 'reembolso' and p.compra_id in (select id from compra)`)}) p left join papel f on f.id = p.factura_venta_id
+        order by p.fecha, p.id`)} as pagos,
       ${lista(sql`select v.producto_id, v.descripcion, v.cantidad, v.neto::float8 as neto,
           v.cotizado::float8 as cotizado, p.costo::float8 as pedido, a.costo::float8 as recibido, v.real::float8 as real
         from vendida v left join por_producto p on p.producto_id = v.producto_id

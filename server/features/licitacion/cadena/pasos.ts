@@ -222,31 +222,21 @@ function deFacturas(todo: LoEncontrado): Visto {
 
 function dePagos(todo: LoEncontrado): Visto {
   const compras = vivas(todo);
-  const { facturado, pagado, por_cobrar } = cobroDe(todo);
-  const pagada = compras.length > 0 && compras.every(({ estado_pago }) => estado_pago === 'pagado');
+  const { pagado, por_pagar } = cobroDe(todo);
+  const pagada = compras.length > 0 && pagado > 0 && por_pagar === 0;
+  const de = sumar(...compras.map(({ total, rebajado }) => sumar(total, -rebajado)));
   return {
-    avance: pagada
-      ? 'hecho'
-      : pagado > 0 || (facturado > 0 && por_cobrar === 0)
-        ? 'en-curso'
-        : vende(todo)
-          ? 'pendiente'
-          : 'sin',
-    parte: facturado > 0 ? { hechas: sumar(facturado, -por_cobrar), de: facturado, en: 'pesos' } : null,
-    documentos: todo.ventas.flatMap(({ id, tipo, folio, estado, pagos }) =>
-      estado === 'anulada'
-        ? []
-        : pagos.map(
-            ({ id: pago_id, monto, fecha }): DocumentoDeCadena => ({
-              miembro: 'factura-venta',
-              id,
-              clave: `pago-${pago_id}`,
-              nombre: formatPrecio(monto),
-              fecha,
-              estado: 'Pagado',
-              detalle: `de la ${nombreDeVenta({ tipo, folio }).toLowerCase()}`,
-            }),
-          ),
+    avance: pagada ? 'hecho' : pagado > 0 ? 'en-curso' : vende(todo) ? 'pendiente' : 'sin',
+    parte: pagado > 0 ? { hechas: sumar(de, -por_pagar), de, en: 'pesos' } : null,
+    documentos: todo.pagos.map(
+      ({ id, compra_id, monto, fecha, factura }): DocumentoDeCadena => ({
+        ...(factura ? { miembro: 'factura-venta', id: factura.id } : { miembro: 'compra', id: compra_id }),
+        clave: `pago-${id}`,
+        nombre: formatPrecio(monto),
+        fecha,
+        estado: 'Pagado',
+        detalle: factura ? `de la ${nombreDeVenta(factura).toLowerCase()}` : 'del pedido',
+      }),
     ),
   };
 }
@@ -270,12 +260,14 @@ function deComisiones(todo: LoEncontrado, comisiones: readonly ComisionDeFactura
 }
 
 /** What is charged less what credit notes took, what was paid of that, and what is owed: IVA included. */
-export function cobroDe({ ventas }: LoEncontrado): { facturado: number; pagado: number; por_cobrar: number } {
-  const cobradas = ventas.filter(({ cobra, estado }) => cobra && estado !== 'anulada');
+/** What papers charge of the purchases of a chain, and what is paid and still to be paid of these. */
+export function cobroDe(todo: LoEncontrado): { facturado: number; pagado: number; por_pagar: number } {
+  const cobradas = todo.ventas.filter(({ cobra, estado }) => cobra && estado !== 'anulada');
+  const compras = vivas(todo);
   return {
     facturado: sumar(...cobradas.map(({ total, acreditado }) => sumar(total, -acreditado))),
-    pagado: sumar(...cobradas.map(({ pagado }) => pagado)),
-    por_cobrar: sumar(...cobradas.map(({ saldo }) => saldo)),
+    pagado: sumar(...compras.map(({ pagado }) => pagado)),
+    por_pagar: sumar(...compras.map(({ por_pagar }) => por_pagar)),
   };
 }
 

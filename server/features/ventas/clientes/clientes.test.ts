@@ -199,7 +199,7 @@ describe('crédito', () => {
     const pagada = await comprar(1, rut, cuenta);
     const anulada = await comprar(4, rut, cuenta);
     const propia = await comprar(1, undefined, cuenta);
-    await test.db.update(compras).set({ estado_pago: 'pagado' }).where(eq(compras.id, pagada));
+    await test.db.update(compras).set({ pagado: compras.precio_final }).where(eq(compras.id, pagada));
     await test.db.update(compras).set({ estado: 'Anulado' }).where(eq(compras.id, anulada));
 
     const { usado, disponible, compras: cuantas } = await leer(empresa.id);

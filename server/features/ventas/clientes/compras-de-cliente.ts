@@ -4,7 +4,7 @@ import { comprasDeCliente as contrato } from '#contract/ventas/clientes/clientes
 import { compras } from '#server/features/ventas/compras/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { notFound } from '#server/platform/http/mount.ts';
-import { buscarFila, comprasDelCliente, loQueSeDebe, porPagar } from './queries.ts';
+import { buscarFila, comprasDelCliente, porPagar } from './queries.ts';
 
 /** A page of the purchases under a client's RUTs, the last first: those whose sum the credit is measured by. */
 export async function comprasDeCliente(
@@ -26,8 +26,7 @@ export async function comprasDeCliente(
         fecha_retiro: compras.fecha_retiro,
         num_gd: compras.num_gd,
         precio_final: compras.precio_final,
-        se_debe: sql<boolean>`${porPagar}`,
-        debe: loQueSeDebe,
+        por_pagar: compras.por_pagar,
         con_factura: sql<boolean>`${compras.factura} is not null`,
       })
       .from(suyas)
@@ -37,7 +36,7 @@ export async function comprasDeCliente(
       .offset((page - 1) * limit),
     db.select({ total: count() }).from(suyas).innerJoin(compras, donde),
   ]);
-  const items = filas.map(({ se_debe, debe, ...fila }) => ({
+  const items = filas.map((fila) => ({
     id: fila.id,
     num_pedido: fila.num_pedido,
     fecha_compra: fila.fecha_compra,
@@ -46,7 +45,7 @@ export async function comprasDeCliente(
     fecha_retiro: fila.fecha_retiro,
     num_gd: fila.num_gd,
     precio_final: fila.precio_final,
-    por_pagar: se_debe ? debe : 0,
+    por_pagar: fila.por_pagar,
     con_factura: fila.con_factura,
   }));
   return { items, total: total!.total, page, limit };

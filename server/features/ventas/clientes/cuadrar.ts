@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { agrupar } from '#contract/valores/money.ts';
 import { ANULADO } from '#contract/ventas/compras/compras.ts';
+import { dineroDeCompras } from '#server/features/dinero/pagos/index.ts';
 import { type Cuadratura, cifra, cifrasDe, cuadrarLibro } from '#server/platform/cuadratura.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { loQueSeDebe, porPagar } from './queries.ts';
+import { porPagar } from './queries.ts';
 
 /**
  * What each client is told to owe, which is what their credit counts, against what they bought, were charged and paid: from the
@@ -16,29 +17,20 @@ export function cuadrarCredito(db: Queryable): Promise<Cuadratura> {
     cifras: cifrasDe(
       sql`'Cliente ' || coalesce(nullif(rut, ''), 'sin RUT')`,
       sql`(
-        with papel as (
-          select f.compra_id, f.total, greatest(0, f.total - coalesce(p.pagado, 0) - coalesce(n.acreditado, 0)) as saldo,
-            coalesce(n.acreditado, 0) < f.total as ocupa
-          from facturas_venta f
-          left join (
-            select factura_id, sum(monto) as pagado from facturas_venta_pagos where quitado_en is null group by factura_id
-          ) p on p.factura_id = f.id
-          left join (
-            select referencia_id, sum(total) as acreditado from facturas_venta where estado <> 'anulada' group by referencia_id
-          ) n on n.referencia_id = f.id
-          where f.estado <> 'anulada' and f.tipo in (33, 34, 39)
-        ), deuda as (
+        with deuda as (
           select case when compras.factura is null then u.rut else translate(compras.factura->>'rut', '.-', '') end as rut,
-            case when ${porPagar} then ${loQueSeDebe} else 0 end as guardada,
-            case when compras.estado = ${ANULADO} then 0 else coalesce(c.saldo, 0)
-              + case when compras.estado_pago = 'pendiente' then l.productos + compras.costo_envio - coalesce(c.facturado, 0) else 0 end
-            end as calculada
+            compras.por_pagar as guardada,
+            case when compras.estado = ${ANULADO} then 0 else greatest(0, l.productos + compras.costo_envio - coalesce(n.rebajado, 0)
+              - coalesce(p.pagado - p.devuelto + p.bonificado, 0)) end as calculada
           from compras
           left join usuarios u on u.id = compras.user_id
           left join (select compra_id, sum(subtotal) as productos from compras_lineas group by compra_id) l on l.compra_id = compras.id
+          left join (${dineroDeCompras()}) p on p.compra_id = compras.id
           left join (
-            select compra_id, sum(saldo) as saldo, sum(total) filter (where ocupa) as facturado from papel group by compra_id
-          ) c on c.compra_id = compras.id
+            select f.compra_id, sum(n.total) as rebajado from facturas_venta f join (
+              select referencia_id, sum(total) as total from facturas_venta where estado <> 'anulada' group by referencia_id
+            ) n on n.referencia_id = f.id where f.estado <> 'anulada' and n.total < f.total group by f.compra_id
+          ) n on n.compra_id = compras.id
         )
         select rut, sum(guardada) as guardada, sum(calculada) as calculada from deuda group by rut
       ) d`,

@@ -1,26 +1,9 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  like,
-  ne,
-  or,
-  type SQL,
-  sql,
-  sum,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, like, or, type SQL, sql, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { normalizar } from '#contract/tienda/catalogo.ts';
 import { sumar } from '#contract/valores/money.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
 import type { ClienteDeLaBase, PaginaClientes, SortClientes } from '#contract/ventas/clientes/clientes.ts';
-import { ANULADO } from '#contract/ventas/compras/compras.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { compras } from '#server/features/ventas/compras/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
@@ -32,12 +15,8 @@ export type FilaCliente = typeof clientes.$inferSelect;
 /** The RUT of a purchase's factura as clients have theirs; in the words of the index of purchases. */
 const rutDeFactura = sql`translate(${compras.factura}->>'rut', '.-', '')`;
 
-/** Still to be paid, and not cancelled. */
-export const porPagar = and(eq(compras.estado_pago, 'pendiente'), ne(compras.estado, ANULADO))!;
-
-/** Of such a purchase: what no invoice charges yet, and what is owed of those that do; so neither is counted twice. */
-export const loQueSeDebe =
-  sql<number>`(${compras.precio_final} - ${compras.facturado} + ${compras.por_cobrar})`.mapWith(Number);
+/** Still to be paid, all of it or some. */
+export const porPagar = gt(compras.por_pagar, 0);
 
 /** Whose a purchase is: of the RUT on its factura and, without one, of the RUT of the account that bought. */
 export const comprasDelRut = (db: Queryable, ruts: SQL) =>
@@ -78,7 +57,7 @@ async function cuentasDe(db: Queryable, ids: readonly number[]) {
     .select({
       rut: suyas.rut,
       compras: count(),
-      usado: sql<number>`coalesce(${sum(loQueSeDebe)} filter (where ${porPagar}), 0)`.mapWith(Number),
+      usado: sql<number>`coalesce(${sum(compras.por_pagar)}, 0)`.mapWith(Number),
     })
     .from(suyas)
     .innerJoin(compras, eq(compras.id, suyas.id))

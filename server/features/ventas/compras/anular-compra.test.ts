@@ -97,7 +97,7 @@ it('diez anulaciones a la vez devuelven el stock una sola vez', async () => {
 });
 
 it.each([
-  ['pagada', { estado_pago: 'pagado' as const }],
+  ['pagada', { pagado: 40_000 }],
   ['despachada', { estado: 'Despachado' }],
   ['entregada', { estado: 'Entregado' }],
   ['con un estado libre', { estado: 'Esperando a Pedro' }],

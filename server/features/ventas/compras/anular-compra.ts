@@ -8,8 +8,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { moveState } from '#server/platform/estados/mover.ts';
 import { COMPRA } from './estados.ts';
 import { bloquearCompra, buscarCompra, type FilaCompra } from './queries.ts';
-import { seguirReembolso } from './reembolsada.ts';
-import { compras_lineas } from './table.ts';
+import { compras, compras_lineas } from './table.ts';
 
 /**
  * Cancels one's own purchase, and its stock comes back (D49). Asked again, because an answer was lost or another tab did it, it
@@ -57,7 +56,10 @@ export async function anular(
   );
   await ctx.db.update(compras_lineas).set({ costo: 0 }).where(eq(compras_lineas.compra_id, compra.id));
   // What went back of it already isn't owed again.
-  const por_devolver = await seguirReembolso(ctx, compra.id);
+  const [anulada] = await ctx.db
+    .select({ por_devolver: compras.por_devolver })
+    .from(compras)
+    .where(eq(compras.id, compra.id));
   await encolarCorreo(ctx, {
     plantilla: 'compra-anulada',
     clave: `compra-anulada-${compra.num_pedido}`,
@@ -65,7 +67,7 @@ export async function anular(
     datos: {
       num_pedido: compra.num_pedido,
       ...(motivo && { motivo }),
-      por_devolver,
+      por_devolver: anulada!.por_devolver,
       lineas: lineas.map(({ descripcion, cantidad, subtotal }) => ({ descripcion, cantidad, subtotal })),
       total: compra.precio_final,
       enlace: `${publicUrl(ctx.config)}/details-compra/${compra.id}`,

@@ -5,6 +5,7 @@ import { correos } from '#server/features/casa/correo/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { type Caller, compraBody, createProducto, people } from '#server/testing/builders.ts';
+import { pagarCompra } from '#server/testing/cobros-de-prueba.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { compras } from './table.ts';
 
@@ -20,7 +21,6 @@ async function comprada(cambios: Partial<typeof compras.$inferInsert> = {}) {
 }
 const anular = (quien: Caller, id: number, motivo: unknown = MOTIVO) =>
   quien.call('POST', `/api/compras/compra/${id}/anular`, { motivo });
-const pagar = (quien: Caller, id: number) => quien.call('POST', `/api/compras/compra/${id}/pagar`);
 const stockDe = async (id: number) =>
   (await test.db.select({ stock: productos.cantidad_stock }).from(productos).where(eq(productos.id, id)))[0]!.stock;
 const rastros = (id: number, accion: string) =>
@@ -67,8 +67,7 @@ it.each(['Pendiente de Despacho', 'En preparación', 'Listo para retiro'])(
   async (estado) => {
     const { id, producto_id, num_pedido } = await comprada({
       estado,
-      estado_pago: 'pagado',
-      pagado_sin_factura: 40_000,
+      pagado: 40_000,
     });
     const negada = await anular(empleado, id);
     expect([negada.status, negada.body.message]).toEqual([409, 'Este pedido ya fue pagado: no se puede anular.']);
@@ -125,19 +124,19 @@ it('a quien compró y la anula se le escribe que quedó anulada, sin motivo', as
 
 it('un administrador registra el pago una sola vez, en cualquier estado menos anulado', async () => {
   const { id, producto_id } = await comprada();
-  expect((await pagar(cliente, id)).status).toBe(403);
-  expect((await pagar(empleado, id)).status).toBe(403);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => pagar(admin, id)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+  expect((await pagarCompra(cliente, id)).status).toBe(403);
+  expect((await pagarCompra(empleado, id)).status).toBe(403);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => pagarCompra(admin, id)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.message).toBe('El pago de este pedido ya está registrado.');
   const huellas = await rastros(id, 'pagar-compra');
   expect(huellas.map(({ actor_id, detalle }) => [actor_id, detalle])).toEqual([
-    [admin.id, { estado_pago: { antes: 'pendiente', despues: 'pagado' }, precio_final: expect.any(Number) }],
+    [admin.id, expect.objectContaining({ monto: 40_000, por_pagar: { antes: 40_000, despues: 0 } })],
   ]);
   expect((await cliente.call('DELETE', `/api/compras/compra/${id}`)).body.code).toBe('COMPRA_NO_ANULABLE');
   expect(await stockDe(producto_id)).toBe(6);
   const anulada = await comprada({ estado: 'Anulado' });
-  expect((await pagar(admin, anulada.id)).body.message).toBe('No se puede pagar: ahora está «Anulado».');
-  expect((await pagar(admin, (await comprada({ estado: 'Entregado' })).id)).status).toBe(200);
-  expect((await pagar(admin, 999_999)).status).toBe(404);
+  expect((await pagarCompra(admin, anulada.id)).body.message).toBe('No se puede pagar: ahora está «Anulado».');
+  expect((await pagarCompra(admin, (await comprada({ estado: 'Entregado' })).id)).status).toBe(201);
+  expect((await pagarCompra(admin, 999_999)).status).toBe(404);
 });

@@ -110,7 +110,7 @@ describe('mover una compra', () => {
       message: 'Este pedido se retira en la tienda: no se despacha.',
       details: { estado: 'En preparación' },
     });
-    const pagada = await comprada({ estado_pago: 'pagado' });
+    const pagada = await comprada({ pagado: 40_000 });
     expect(await rechazo(delPersonal(pagada, 'anular'))).toMatchObject({
       status: 409,
       message: 'Este pedido ya fue pagado: no se puede anular.',

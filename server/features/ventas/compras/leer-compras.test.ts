@@ -104,7 +104,7 @@ it('se filtra por entrega, por pago y por días, que cuentan los dos', async () 
   const comprar = async (fields: Record<string, unknown> = {}) =>
     (await hugo.call('POST', '/api/compras/compra', compraBody([{ id, quantity: 1 }], fields))).body.id as number;
   const [despacho, retiro, vieja] = [await comprar(), await comprar({ entrega: 'retiro' }), await comprar()];
-  await test.db.update(compras).set({ estado_pago: 'pagado' }).where(eq(compras.id, retiro));
+  await test.db.update(compras).set({ pagado: compras.precio_final }).where(eq(compras.id, retiro));
   await test.db.update(compras).set({ fecha_compra: '2026-02-10' }).where(eq(compras.id, vieja));
   const halladas = async (query: string) => {
     const { body } = await hugo.call('GET', `/api/compras/compras?page=1&${query}`);

@@ -5,6 +5,7 @@ import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { limites } from '#server/platform/limits-table.ts';
 import { type Caller, compraBody, createProducto, people } from '#server/testing/builders.ts';
+import { pagarCompra } from '#server/testing/cobros-de-prueba.ts';
 import { createTestApp, openTestApp } from '#server/testing/test-app.ts';
 import { compras } from './table.ts';
 
@@ -68,7 +69,7 @@ describe('los topes de una cuenta', () => {
     expect(await otra()).toBe(409);
     await cliente.call('DELETE', `/api/compras/compra/${ids[0]}`);
     expect([await otra(), await otra()]).toEqual([201, 409]);
-    await admin.call('POST', `/api/compras/compra/${ids[1]}/pagar`);
+    await pagarCompra(admin, ids[1]!);
     expect([await otra(), await otra()]).toEqual([201, 409]);
     await test.db.update(compras).set({ estado: 'Despachado' }).where(eq(compras.id, ids[2]!));
     expect([await otra(), await otra()]).toEqual([201, 409]);

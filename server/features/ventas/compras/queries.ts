@@ -86,6 +86,7 @@ export function vistaCompra(
     recibido_por: fila.recibido_por,
     pagado: fila.pagado,
     devuelto: fila.devuelto,
+    por_pagar: fila.por_pagar,
     por_devolver: fila.por_devolver,
     historial: historial.map(({ estado, cuando, motivo, quien = null }) => ({
       estado,
@@ -208,7 +209,18 @@ async function filtrar(ctx: Context, { q, ultima_por, ...filtro }: FiltroCompras
 
 function comoSePide(
   db: Queryable,
-  { estado, entrega, estado_pago, desde, hasta, comuna, proveedor_id, atrasadas, por_devolver }: FiltroCompras,
+  {
+    estado,
+    entrega,
+    estado_pago,
+    desde,
+    hasta,
+    comuna,
+    proveedor_id,
+    atrasadas,
+    por_pagar,
+    por_devolver,
+  }: FiltroCompras,
 ): SQL | undefined {
   const deProveedor = (id: number) =>
     db.select({ id: compras_lineas.compra_id }).from(compras_lineas).where(eq(compras_lineas.proveedor_id, id));
@@ -220,6 +232,7 @@ function comoSePide(
     hasta ? lte(compras.fecha_compra, hasta) : undefined,
     comuna ? eq(compras.comuna, comunaLlamada(comuna) ?? comuna) : undefined,
     proveedor_id ? inArray(compras.id, deProveedor(proveedor_id)) : undefined,
+    por_pagar && gt(compras.por_pagar, 0),
     por_devolver && gt(compras.por_devolver, 0),
     atrasadas && and(sinEntregar, lt(compras.fecha_retiro, diaEnSantiago())),
   );
@@ -241,10 +254,7 @@ export async function sumarCompras(ctx: Context, filtro: FiltroCompras): Promise
     .select({
       unidades: sql<number>`coalesce(sum(${compras.otv_compras}), 0)`.mapWith(Number),
       monto: sql<number>`coalesce(sum(${compras.precio_final}), 0)`.mapWith(Number),
-      por_pagar:
-        sql<number>`coalesce(sum(${compras.precio_final}) filter (where ${compras.estado_pago} = 'pendiente'), 0)`.mapWith(
-          Number,
-        ),
+      por_pagar: sql<number>`coalesce(sum(${compras.por_pagar}), 0)`.mapWith(Number),
     })
     .from(compras)
     .where(and(donde, ne(compras.estado, ANULADO)));

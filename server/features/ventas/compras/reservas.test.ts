@@ -9,6 +9,7 @@ import type { Context } from '#server/platform/context.ts';
 import { moveState } from '#server/platform/estados/mover.ts';
 import { Jobs } from '#server/platform/jobs/index.ts';
 import { compraBody, createProducto, people } from '#server/testing/builders.ts';
+import { pagarCompra } from '#server/testing/cobros-de-prueba.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { COMPRA } from './estados.ts';
 import { finDeReserva, vencerReservas } from './reservas.ts';
@@ -83,7 +84,7 @@ it('la que nadie pagó a tiempo se anula sola: vuelve el stock, queda por qué y
 });
 
 it.each([
-  ['la pagada', { estado_pago: 'pagado' as const }],
+  ['la pagada', { pagado: 40_000 }],
   ['la que el personal ya prepara', { estado: 'En preparación' }],
   ['la de estado libre', { estado: 'Esperando a Pedro' }],
   ['la que no vence', { reservada_hasta: null }],
@@ -108,12 +109,9 @@ describe('mientras alguien del personal la tiene en la mano', () => {
   it('o queda pagada o queda anulada, nunca las dos', async () => {
     for (let vez = 0; vez < 10; vez++) {
       const { id, producto_id } = await comprada();
-      const [{ status }] = await Promise.all([
-        admin.call('POST', `/api/compras/compra/${id}/pagar`),
-        vencerReservas(ctx()),
-      ]);
+      const [{ status }] = await Promise.all([pagarCompra(admin, id), vencerReservas(ctx())]);
       const fila = await leer(id);
-      const pagada = status === 200;
+      const pagada = status === 201;
       expect([fila.estado_pago, fila.estado]).toEqual(
         pagada ? ['pagado', 'Pendiente de Despacho'] : ['pendiente', 'Anulado'],
       );

@@ -10,7 +10,6 @@ import { crearCompra } from './crear-compra.ts';
 import { correoDeCompra, enviarOrdenCompleta } from './enviar-orden-completa.ts';
 import { exportarCompras } from './exportar-compras.ts';
 import { ocultarCompra } from './ocultar-compra.ts';
-import { pagarCompra } from './pagar-compra.ts';
 import { buscarCompra, paginaDeCompras, sumarCompras, todasLasCompras } from './queries.ts';
 
 export function comprasRoutes(mount: Mount): void {
@@ -38,8 +37,6 @@ export function comprasRoutes(mount: Mount): void {
   });
 
   mount(admin.anularCompra, 'personal', (ctx, { params, body }) => anularPorLaTienda(ctx, params.id, body.motivo));
-
-  mount(admin.pagarCompra, 'personal', (ctx, { params }) => pagarCompra(ctx, params.id));
 
   mount(contract.correoDeCompra, 'personal', (ctx, { params }) => correoDeCompra(ctx, params.id));
 

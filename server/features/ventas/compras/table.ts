@@ -44,9 +44,6 @@ export const compras = pgTable(
     fecha_compra: date({ mode: 'string' }).notNull(),
     fecha_retiro: date({ mode: 'string' }).notNull(),
     estado: text().notNull(),
-    estado_pago: text().$type<(typeof ESTADOS_PAGO)[number]>().notNull().default('pendiente'),
-    /** The day it was written down as paid. */
-    pagada_el: date({ mode: 'string' }),
     direccion: text().notNull(),
     comuna: text().notNull(),
     /** A phone: it may pass 32 bits, so it is text here and a number on the wire (D50). */
@@ -65,19 +62,34 @@ export const compras = pgTable(
     /** What sales invoices charge of it, and what of that is owed. */
     facturado: pesosSumados().notNull().default(0),
     por_cobrar: pesosSumados().notNull().default(0),
-    /** What was paid of it, without an invoice and by payments of its invoices. */
-    pagado_sin_factura: pesosSumados().notNull().default(0),
+    /** What was paid of it, and what of that names one of its invoices (`pagos`). */
+    pagado: pesosSumados().notNull().default(0),
     cobrado: pesosSumados().notNull().default(0),
-    pagado: pesosSumados().notNull().generatedAlwaysAs(sql`pagado_sin_factura + cobrado`),
     /** What credit notes take from invoices that still charge something: those taken wholly back charge nothing. */
     rebajado: pesosSumados().notNull().default(0),
-    /** What was given back to its customer (`reembolsos`). */
+    /** What was given back to its customer, and what of that the shop gave though it was its own. */
     devuelto: pesosSumados().notNull().default(0),
+    bonificado: pesosSumados().notNull().default(0),
+    /** What is still to be paid of it, whether an invoice charges it or not. */
+    por_pagar: pesosSumados()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when estado = 'Anulado' then 0 else greatest(0, precio_final - rebajado - pagado + devuelto - bonificado) end`,
+      ),
     /** What was paid and is not the shop's: all of it once it is cancelled, or what was cut and credited. */
     por_devolver: pesosSumados()
       .notNull()
       .generatedAlwaysAs(
-        sql`greatest(0, pagado_sin_factura + cobrado - devuelto - case when estado = 'Anulado' then 0 else precio_final - rebajado end)`,
+        sql`greatest(0, pagado - devuelto - case when estado = 'Anulado' then 0 else precio_final - rebajado end)`,
+      ),
+    estado_pago: text()
+      .$type<(typeof ESTADOS_PAGO)[number]>()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when pagado = 0 then 'pendiente'
+          when estado = 'Anulado' and devuelto >= pagado then 'reembolsado'
+          when case when estado = 'Anulado' then pagado else pagado - devuelto + bonificado end >= precio_final - rebajado then 'pagado'
+          else 'parcial' end`,
       ),
     /** How buying and fetching it is managed, in staff's own words (seed 001 §3). */
     estado_compra: text().notNull().default(''),
@@ -122,10 +134,8 @@ export const compras = pgTable(
     index('compras_factura_rut').using('gin', sql`translate(${tabla.factura}->>'rut', '.-', '') gin_trgm_ops`),
     // What a client owes is summed by its whole RUT, of hundreds of clients at once.
     index('compras_rut_de_factura').on(sql`translate(${tabla.factura}->>'rut', '.-', '')`),
-    // What of it was paid without an invoice, day by day.
-    index('compras_pagadas')
-      .on(sql`coalesce(${tabla.pagada_el}, ${tabla.fecha_compra})`, tabla.id)
-      .where(sql`${tabla.pagado_sin_factura} > 0`),
+    // What is owed of: what clients owe is summed in it alone.
+    index('compras_por_pagar').on(tabla.id).where(sql`${tabla.por_pagar} > 0`),
     // What money is owed back of: few among all that there ever were.
     index('compras_por_devolver').on(tabla.id).where(sql`${tabla.por_devolver} > 0`),
     check(
@@ -133,10 +143,7 @@ export const compras = pgTable(
       sql`${tabla.facturado} between 0 and ${tabla.precio_final} and ${tabla.por_cobrar} >= 0`,
     ),
     // No more is given back than was paid, whoever comes first.
-    check(
-      'compras_devuelto',
-      sql`${tabla.pagado_sin_factura} >= 0 and ${tabla.devuelto} between 0 and ${tabla.pagado_sin_factura} + ${tabla.cobrado}`,
-    ),
+    check('compras_devuelto', sql`${tabla.pagado} >= 0 and ${tabla.devuelto} between 0 and ${tabla.pagado}`),
     check('compras_total_cuadra', sql`${tabla.precio_final} = ${tabla.precio_compra} + ${tabla.costo_envio}`),
   ],
 );

@@ -86,7 +86,7 @@ it('de más, de otro producto o de otro estado no se recorta; de una pagada, só
   expect((await recortar(admin, lejos.id, lejos.a.codigo_producto_fussan)).body.details).toEqual({
     estado: 'Despachado',
   });
-  const pagada = await comprada({ estado_pago: 'pagado', estado: 'En preparación' });
+  const pagada = await comprada({ pagado: 40_000, estado: 'En preparación' });
   expect((await recortar(empleado, pagada.id, pagada.a.codigo_producto_fussan)).status).toBe(409);
   expect((await recortar(admin, pagada.id, pagada.a.codigo_producto_fussan)).status).toBe(200);
 });

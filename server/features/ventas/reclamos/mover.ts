@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
@@ -7,8 +7,9 @@ import { type ActoReclamo, numeroDeReclamo, type Resolucion } from '#contract/ve
 import { preguntaPorLaEleccion } from '#contract/ventas/reclamos/garantia.ts';
 import type { Reclamo } from '#contract/ventas/reclamos/reclamos.ts';
 import { exigirResponsable } from '#server/features/casa/usuarios/index.ts';
+import { registrarReembolso } from '#server/features/dinero/cobros/index.ts';
 import { facturas_venta } from '#server/features/dinero/facturas-venta/index.ts';
-import { reembolsos, registrarReembolso } from '#server/features/dinero/reembolsos/index.ts';
+import { leerPagos, pagos } from '#server/features/dinero/pagos/index.ts';
 import { bloquearCompra } from '#server/features/ventas/compras/index.ts';
 import { isStaff } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
@@ -170,18 +171,19 @@ async function loDevuelto(ctx: Context, { reclamo, compra }: Vista, hecho: Hecho
 }
 
 async function reembolsoLibre({ db }: Context, compra_id: number, id: number) {
-  const [suyo] = await db
-    .select({ monto: reembolsos.monto, referencia: reembolsos.referencia })
-    .from(reembolsos)
-    .where(and(eq(reembolsos.id, id), eq(reembolsos.compra_id, compra_id), isNull(reembolsos.quitado_en)));
-  const message = !suyo
-    ? 'Ese reembolso no es de este pedido, o se deshizo.'
-    : (await db.$count(reclamos, eq(reclamos.reembolso_id, id))) > 0
-      ? 'Con ese reembolso ya se resolvió otro reclamo.'
-      : null;
+  const [suyo] = await leerPagos(
+    db,
+    sql`${pagos.id} = ${id} and ${pagos.compra_id} = ${compra_id} and ${pagos.clase} = 'reembolso'`,
+  );
+  const message =
+    !suyo || suyo.quitado
+      ? 'Ese reembolso no es de este pedido, o se deshizo.'
+      : (await db.$count(reclamos, eq(reclamos.reembolso_id, id))) > 0
+        ? 'Con ese reembolso ya se resolvió otro reclamo.'
+        : null;
   if (!suyo || message)
     throw new AppError('DATOS_INVALIDOS', { message: message!, fields: { reembolso_id: message! } });
-  return suyo;
+  return { monto: -suyo.monto, referencia: suyo.referencia };
 }
 
 function conLoQueHaceFalta(hecho: Hecho): Hecho {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { compras } from '#server/features/ventas/compras/index.ts';
 import { createProducto, people } from '#server/testing/builders.ts';
+import { pagarCompra } from '#server/testing/cobros-de-prueba.ts';
 import { ocDePrueba } from '#server/testing/oc-de-prueba.ts';
 import { BASE_RECLAMOS as BASE, reclamosDePrueba } from '#server/testing/reclamos-de-prueba.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
@@ -77,11 +78,11 @@ describe('responder', () => {
     const { precio_final } = (await test.db.select().from(compras).where(eq(compras.id, compra.id)))[0]!;
     const resolver = (mas: object, quien = admin) =>
       hacer(id, 'resolver', { resolucion: 'devolucion', respuesta: 'Ya salió.', ...mas }, quien);
-    const dineroDe = async () => (await admin.call('GET', `/api/compras/compra/${compra.id}/reembolsos`)).body;
+    const dineroDe = async () => (await admin.call('GET', `/api/compras/compra/${compra.id}/pagos`)).body;
     expect(Object.keys((await resolver({})).body.fields)).toEqual(['devuelto', 'referencia']);
     const impaga = await resolver({ devuelto: 10_000, referencia: 'T-1' });
     expect([impaga.status, impaga.body.message]).toEqual([409, 'De este pedido no queda dinero por devolver.']);
-    await admin.call('POST', `/api/compras/compra/${compra.id}/pagar`);
+    await pagarCompra(admin, compra.id);
     const demas = await resolver({ devuelto: precio_final + 1, referencia: 'T-1' });
     expect([demas.status, demas.body.details]).toEqual([409, { hasta: precio_final }]);
     // Who may settle a claim doesn't therefore give money back.

@@ -17,7 +17,7 @@ import type { TipoDeAdjunto } from '#contract/ventas/cotizaciones/adjunto.ts';
 import type { EstadoReclamo, Preferencia, Resolucion, TipoReclamo } from '#contract/ventas/reclamos/estados.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { facturas_venta } from '#server/features/dinero/facturas-venta/index.ts';
-import { reembolsos } from '#server/features/dinero/reembolsos/index.ts';
+import { pagos } from '#server/features/dinero/pagos/index.ts';
 import { compras, compras_lineas } from '#server/features/ventas/compras/index.ts';
 import { pesos } from '#server/platform/database/columns.ts';
 
@@ -50,7 +50,7 @@ export const reclamos = pgTable(
     referencia: text().notNull().default(''),
     devuelto: pesos(),
     /** With which what was given back went. */
-    reembolso_id: integer().references(() => reembolsos.id),
+    reembolso_id: integer().references(() => pagos.id),
     nota_credito_id: integer().references(() => facturas_venta.id),
     /** Since when nobody waits for the shop; null while it is open. */
     cerrado_en: timestamp({ withTimezone: true }),

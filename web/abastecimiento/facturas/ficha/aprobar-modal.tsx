@@ -5,9 +5,9 @@ import { api } from '#web/client/api/browser-api.ts';
 import { TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { seenAnew } from '#web/staff/query/seen-anew.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import styles from '../facturas.module.css';
-import { seenAnew } from './seen-anew.ts';
 
 interface AprobarModalProps {
   factura: Factura;

@@ -10,15 +10,11 @@ import {
   NOTA_DE_CREDITO,
   nombreDeFactura,
 } from '#contract/abastecimiento/facturas/estados.ts';
-import {
-  type Factura,
-  listarFacturas,
-  obtenerFactura,
-  type PagoDeFactura,
-} from '#contract/abastecimiento/facturas/facturas.ts';
+import { type Factura, listarFacturas, obtenerFactura } from '#contract/abastecimiento/facturas/facturas.ts';
 import { listarPorPagar } from '#contract/abastecimiento/facturas/por-pagar.ts';
 import { proponerFactura } from '#contract/abastecimiento/facturas/propuesta.ts';
 import { obtenerContadores } from '#contract/casa/contadores.ts';
+import type { PagoAnotado } from '#contract/dinero/pagos/pagos.ts';
 import { actsOn } from '#contract/estados.ts';
 import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
@@ -29,6 +25,7 @@ import { FACTURAS, PROVEEDORES } from '#web/staff/addresses.ts';
 import { CentroDeDocumento } from '#web/staff/centro-de-documento.tsx';
 import { CompraAct } from '#web/staff/compras/compra-act.tsx';
 import { listUrl } from '#web/staff/list/list-memory.ts';
+import { PagosList } from '#web/staff/pagos/pagos-list.tsx';
 import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
 import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
 import { Card, CardColumns, CardFacts } from '#web/staff/shell/card.tsx';
@@ -37,6 +34,7 @@ import { NotLoaded } from '#web/staff/shell/not-loaded.tsx';
 import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { usePerson, usePuede } from '#web/staff/shell/use-person.ts';
+import { many } from '#web/staff/words.ts';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -44,9 +42,8 @@ import { EstadoFacturaChip, VencidaChip } from '../estado-chip.tsx';
 import styles from '../facturas.module.css';
 import { AprobarModal } from './aprobar-modal.tsx';
 import { Comparacion } from './comparacion.tsx';
-import { type ActoConMotivo, MotivoModal, QuitarPagoModal } from './motivo-modal.tsx';
-import { PagoModal } from './pago-modal.tsx';
-import { Pagos } from './pagos.tsx';
+import { type ActoConMotivo, MotivoModal } from './motivo-modal.tsx';
+import { PagoDeFacturaModal, QuitarPagoDeFacturaModal } from './pago-modals.tsx';
 
 const TITLE = 'Factura de proveedor';
 export const meta = metaOf(TITLE);
@@ -79,7 +76,7 @@ function Found({ id }: { id: string }) {
 type Open =
   | { modal: ActoConMotivo | 'pagar' }
   | { modal: 'aprobar'; motivos: readonly string[] }
-  | { modal: 'quitar'; pago: PagoDeFactura };
+  | { modal: 'quitar'; pago: PagoAnotado };
 
 /** A supplier's invoice against what was asked for and what came: it is decided and paid here. */
 function Loaded({ factura }: { factura: Factura }) {
@@ -187,7 +184,17 @@ function Loaded({ factura }: { factura: Factura }) {
         )}
         <Comparacion factura={factura} />
         {tipo !== NOTA_DE_CREDITO && (
-          <Pagos factura={factura} onTake={paysHere ? (pago) => setOpen({ modal: 'quitar', pago }) : undefined} />
+          <Card
+            title="Pagos"
+            beside={many(factura.pagos.filter(({ quitado }) => quitado === null).length, 'pago', 'pagos')}
+          >
+            <PagosList
+              label="Pagos de la factura"
+              pagos={factura.pagos}
+              empty={factura.saldo > 0 ? 'Todavía no se paga nada.' : 'Sin pagos.'}
+              onQuitar={paysHere ? (pago) => setOpen({ modal: 'quitar', pago }) : undefined}
+            />
+          </Card>
         )}
         {factura.notas && (
           <Card title="Notas">
@@ -198,9 +205,9 @@ function Loaded({ factura }: { factura: Factura }) {
       {open?.modal === 'aprobar' && (
         <AprobarModal factura={factura} motivos={open.motivos} onClose={close} onChanged={changed} />
       )}
-      {open?.modal === 'pagar' && <PagoModal factura={factura} onClose={close} onChanged={changed} />}
+      {open?.modal === 'pagar' && <PagoDeFacturaModal factura={factura} onClose={close} onChanged={changed} />}
       {open?.modal === 'quitar' && (
-        <QuitarPagoModal factura={factura} pago={open.pago} onClose={close} onChanged={changed} />
+        <QuitarPagoDeFacturaModal factura={factura} pago={open.pago} onClose={close} onChanged={changed} />
       )}
       {(open?.modal === 'anular' || open?.modal === 'rechazar' || open?.modal === 'reabrir') && (
         <MotivoModal factura={factura} acto={open.modal} onClose={close} onChanged={changed} />

@@ -1,14 +1,13 @@
-import { anularFactura, quitarPago, reabrirFactura, rechazarFactura } from '#contract/abastecimiento/facturas/actos.ts';
+import { anularFactura, reabrirFactura, rechazarFactura } from '#contract/abastecimiento/facturas/actos.ts';
 import { nombreDeFactura } from '#contract/abastecimiento/facturas/estados.ts';
-import type { Factura, PagoDeFactura } from '#contract/abastecimiento/facturas/facturas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
+import type { Factura } from '#contract/abastecimiento/facturas/facturas.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { seenAnew } from '#web/staff/query/seen-anew.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import styles from '../facturas.module.css';
-import { seenAnew } from './seen-anew.ts';
 
 export type ActoConMotivo = 'rechazar' | 'reabrir' | 'anular';
 
@@ -64,39 +63,6 @@ export function MotivoModal({ factura, acto, onClose, onChanged }: MotivoModalPr
       onClose={onClose}
     >
       <p className={styles.soft}>{what}</p>
-      <TextField form={form} name="motivo" label="Motivo" />
-    </FormModal>
-  );
-}
-
-interface QuitarPagoModalProps {
-  factura: Factura;
-  pago: PagoDeFactura;
-  onClose: () => void;
-  onChanged: () => Promise<void>;
-}
-
-export function QuitarPagoModal({ factura, pago, onClose, onChanged }: QuitarPagoModalProps) {
-  const form = useEndpointForm(quitarPago, {
-    initial: { motivo: '' },
-    send: (body) =>
-      seenAnew(onChanged, () =>
-        api(quitarPago, { params: { id: String(factura.id), pago_id: String(pago.id) }, body }),
-      ),
-    onDone: async () => {
-      toast(`El pago de ${formatPrecio(pago.monto)} ya no cuenta.`);
-      await onChanged();
-      onClose();
-    },
-  });
-  return (
-    <FormModal
-      form={form}
-      title={`Quitar el pago de ${formatPrecio(pago.monto)}`}
-      submit={['Quitar', 'Quitando…']}
-      onClose={onClose}
-    >
-      <p className={styles.soft}>Queda escrito que estuvo, y su monto se debe otra vez.</p>
       <TextField form={form} name="motivo" label="Motivo" />
     </FormModal>
   );

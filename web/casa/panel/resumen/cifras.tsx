@@ -59,7 +59,7 @@ function PorCobrar() {
   const { data, error } = useQuery(endpointQuery(sumarCompras, { query: {} }));
   return (
     <Cifra
-      label={<Link to={`${COMPRAS}?estado_pago=pendiente`}>Por cobrar</Link>}
+      label={<Link to={`${COMPRAS}?por_pagar=1`}>Por cobrar</Link>}
       note={error ? sumarCompras.fallback : 'De todos los pedidos'}
     >
       {data ? formatPrecio(data.por_pagar) : '—'}

@@ -1,4 +1,5 @@
 import { formatFecha } from '#contract/valores/fechas.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { formatTelefono } from '#contract/valores/telefono.ts';
 import { avisoDeReserva, type Compra, ETIQUETA_PAGO, RETIRO_EN_TIENDA } from '#contract/ventas/compras/compras.ts';
@@ -38,6 +39,11 @@ export function CompraView({ compra }: { compra: Compra }) {
           <Fact label="Documento">{compra.documento === 'factura' ? 'Factura' : 'Boleta'}</Fact>
           <Fact label="Estado del pago" wide={Boolean(reserva)}>
             {ETIQUETA_PAGO[compra.estado_pago]}
+            {compra.pagado > 0 && compra.por_pagar > 0 && (
+              <span className={styles.soft}>
+                Van {formatPrecio(compra.pagado)}; faltan {formatPrecio(compra.por_pagar)}.
+              </span>
+            )}
             {reserva && <span className={styles.soft}>{avisoDeReserva(reserva)}</span>}
           </Fact>
         </Facts>

@@ -1,4 +1,4 @@
-import { listarReembolsos } from '#contract/dinero/reembolsos.ts';
+import { obtenerDineroDeCompra } from '#contract/dinero/cobros.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { ETIQUETA_MEDIO } from '#contract/valores/medios-de-pago.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
@@ -15,12 +15,12 @@ import styles from './compra-view.module.css';
 export function ReembolsosPanel({ compra }: { compra: Compra }) {
   const { id, devuelto, por_devolver } = compra;
   const { data, error, reload } = useLoad(`reembolsos ${id} ${devuelto}`, () =>
-    api(listarReembolsos, { params: { id: String(id) } }),
+    api(obtenerDineroDeCompra, { params: { id: String(id) } }),
   );
   return (
     <Panel title="Devolución de tu dinero">
       {error ? (
-        <LoadFailed message={listarReembolsos.fallback} error={error} onRetry={reload} />
+        <LoadFailed message={obtenerDineroDeCompra.fallback} error={error} onRetry={reload} />
       ) : !data ? (
         <Loading label="Cargando devoluciones…" />
       ) : (

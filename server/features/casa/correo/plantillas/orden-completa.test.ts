@@ -39,6 +39,7 @@ const COMPRA: Compra = {
   recibido_por: null,
   pagado: 0,
   devuelto: 0,
+  por_pagar: 0,
   por_devolver: 0,
   historial: [],
   items: [

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   deshacerReembolso,
-  listarReembolsos,
+  obtenerDineroDeCompra,
   type Reembolso,
   registrarReembolso,
-} from '#contract/dinero/reembolsos.ts';
+} from '#contract/dinero/cobros.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
@@ -26,7 +26,7 @@ interface ModalProps {
 /** Keeps money that went back to whoever bought. */
 export function ReembolsoModal({ compra, onClose, onChanged }: ModalProps) {
   const params = { id: String(compra.id) };
-  const { data: dinero } = useQuery(endpointQuery(listarReembolsos, { params }));
+  const { data: dinero } = useQuery(endpointQuery(obtenerDineroDeCompra, { params }));
   const form = useEndpointForm(registrarReembolso, {
     initial: {
       monto: compra.por_devolver > 0 ? formatNumero(compra.por_devolver) : '',

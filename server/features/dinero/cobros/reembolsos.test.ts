@@ -6,6 +6,7 @@ import { correos } from '#server/features/casa/correo/index.ts';
 import { compras } from '#server/features/ventas/compras/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { type Caller, compraBody, createProducto, people } from '#server/testing/builders.ts';
+import { pagarCompra } from '#server/testing/cobros-de-prueba.ts';
 import { ocDePrueba } from '#server/testing/oc-de-prueba.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
@@ -26,7 +27,7 @@ async function pedido({ pagado = true, anulado = true } = {}) {
     '/api/compras/compra',
     compraBody([{ id: producto.id, quantity: 4 }], { email }),
   );
-  if (pagado) await admin.call('POST', `${una(body.id)}/pagar`);
+  if (pagado) await pagarCompra(admin, body.id);
   if (anulado) await admin.call('POST', `${una(body.id)}/anular`, { motivo: 'No hay stock' });
   return { ...(body as { id: number; num_pedido: number; precio_final: number }), email, producto };
 }
@@ -41,7 +42,7 @@ const devolver = (id: number, monto: number, mas: object = {}, quien: Caller = a
   });
 const deshacer = (id: number, reembolso_id: number, quien: Caller = admin) =>
   quien.call('POST', `${una(id)}/reembolsos/${reembolso_id}/deshacer`, { motivo: 'Era de otro pedido' });
-const leer = async (id: number, quien: Caller = admin) => (await quien.call('GET', `${una(id)}/reembolsos`)).body;
+const leer = async (id: number, quien: Caller = admin) => (await quien.call('GET', `${una(id)}/pagos`)).body;
 const compraDe = async (id: number) => (await admin.call('GET', una(id))).body;
 const correosA = async (para: string) =>
   (
@@ -82,7 +83,7 @@ describe('lo pagado de un pedido anulado', () => {
       [15_000, null],
       [precio_final - 15_000, null],
     ]);
-    expect((await otro.call('GET', `${una(id)}/reembolsos`)).status).toBe(404);
+    expect((await otro.call('GET', `${una(id)}/pagos`)).status).toBe(404);
     const { items, ...totales } = await transacciones(id);
     expect(totales).toMatchObject({ entradas: precio_final, salidas: precio_final, saldo: 0 });
     expect(items.map(({ clase, documento, salida }: Record<string, unknown>) => [clase, documento, salida])).toEqual([
@@ -247,8 +248,8 @@ describe('lo que se devuelve sin anular', () => {
     expect(await compraDe(compra.id)).toMatchObject({ estado_pago: 'pagado', pagado: 11_900, por_devolver: 0 });
     expect((await devolver(compra.id, 1_000)).body.message).toMatch(/^Se pagó con una factura: anula el pedido/);
     const { body: parte } = await facturar(compra.id, { lineas: [{ linea: 1, cantidad: 4 }] });
-    expect(parte).toMatchObject({ estado: 'pagada', pagado: 4_760, pagos: [{ medio: 'cheque' }] });
-    expect(await venta(mala.id)).toMatchObject({ pagado: 7_140, saldo: 0 });
+    expect(parte).toMatchObject({ estado: 'pagada', pagado: 4_760, cobrado: 0 });
+    expect(await venta(mala.id)).toMatchObject({ pagado: 0, cobrado: 11_900, saldo: 0 });
     expect(await transacciones(compra.id)).toMatchObject({ entradas: 11_900, salidas: 0 });
 
     const { compra: otra } = await oc.comprada(lineas);

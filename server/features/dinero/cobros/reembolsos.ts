@@ -1,24 +1,24 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
   type deshacerReembolso as contratoDeDeshacer,
   type registrarReembolso as contratoDeRegistrar,
   REEMBOLSO_NO_ENCONTRADO,
-} from '#contract/dinero/reembolsos.ts';
+} from '#contract/dinero/cobros.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
+import { formatPrecio, sumar } from '#contract/valores/money.ts';
 import { ANULADO } from '#contract/ventas/compras/compras.ts';
 import { numeroDeReclamo } from '#contract/ventas/reclamos/estados.ts';
 import { encolarCorreo } from '#server/features/casa/correo/index.ts';
-import { anotarDevuelto, bloquearCompra, COMPRA, type FilaCompra } from '#server/features/ventas/compras/index.ts';
-import { requireActor } from '#server/platform/actor.ts';
+import { asentarCompra } from '#server/features/dinero/facturas-venta/index.ts';
+import { corregirPago, leerPagos, moverDinero, pagos } from '#server/features/dinero/pagos/index.ts';
+import { bloquearCompra, COMPRA, type FilaCompra } from '#server/features/ventas/compras/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { publicUrl } from '#server/platform/config.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { requireAct } from '#server/platform/estados/mover.ts';
 import { reembolsableDe } from './queries.ts';
-import { reembolsos } from './table.ts';
 
 type Reembolso = z.output<typeof contratoDeRegistrar.body>;
 
@@ -49,12 +49,17 @@ export function registrarReembolso(
     }
     exigirFecha(compra, fecha);
     exigirQueQuepa(compra, monto);
-    const [creado] = await ctx.db
-      .insert(reembolsos)
-      .values({ compra_id, monto, fecha, medio, referencia, motivo, creado_por: requireActor(ctx.actor).id })
-      .returning({ id: reembolsos.id });
-    const { id } = creado!;
-    const despues = await asentarDevuelto(ctx, compra_id);
+    const id = await moverDinero(ctx, {
+      clase: 'reembolso',
+      compra_id,
+      monto: -monto,
+      fecha,
+      medio,
+      referencia,
+      motivo,
+      bonificado: Math.max(0, sumar(monto, -compra.por_devolver)),
+    });
+    await asentarCompra(ctx, compra_id);
     await audit(ctx, {
       accion: 'reembolsar-compra',
       entidad: 'compra',
@@ -65,7 +70,7 @@ export function registrarReembolso(
         medio,
         ...(referencia && { referencia }),
         motivo,
-        devuelto: { antes: compra.devuelto, despues },
+        devuelto: { antes: compra.devuelto, despues: sumar(compra.devuelto, monto) },
       },
     });
     if (aviso) await avisar(ctx, compra, { id, monto, fecha, medio, referencia, motivo, deshecho: false });
@@ -82,25 +87,23 @@ export function deshacerReembolso(
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const compra = await bloquearCompra(ctx, compra_id);
-    const suyo = and(eq(reembolsos.id, id), eq(reembolsos.compra_id, compra_id));
-    const [reembolso] = await ctx.db.select().from(reembolsos).where(suyo);
-    if (!reembolso) throw new AppError('NO_ENCONTRADO', { message: REEMBOLSO_NO_ENCONTRADO });
-    if (reembolso.quitado_en) throw new AppError('CONFLICTO', { message: 'Ese reembolso ya se deshizo.' });
+    const suyo = sql`${pagos.compra_id} = ${compra_id} and ${pagos.clase} = 'reembolso'`;
+    const [anotado] = await leerPagos(ctx.db, sql`${pagos.id} = ${id} and ${suyo}`);
+    if (!anotado) throw new AppError('NO_ENCONTRADO', { message: REEMBOLSO_NO_ENCONTRADO });
+    if (anotado.quitado) throw new AppError('CONFLICTO', { message: 'Ese reembolso ya se deshizo.' });
     requireAct(ctx, COMPRA, compra, 'deshacer-reembolso');
     await exigirQueNadieLoNombre(ctx, id);
-    await ctx.db
-      .update(reembolsos)
-      .set({ quitado_en: sql`now()`, quitado_por: requireActor(ctx.actor).id, quitado_motivo: motivo })
-      .where(and(suyo, isNull(reembolsos.quitado_en)));
-    const despues = await asentarDevuelto(ctx, compra_id);
+    await corregirPago(ctx, id, motivo, suyo);
+    await asentarCompra(ctx, compra_id);
+    const monto = -anotado.monto;
     await audit(ctx, {
       accion: 'deshacer-reembolso-compra',
       entidad: 'compra',
       entidad_id: compra_id,
-      detalle: { monto: reembolso.monto, motivo, devuelto: { antes: compra.devuelto, despues } },
+      detalle: { monto, motivo, devuelto: { antes: compra.devuelto, despues: sumar(compra.devuelto, -monto) } },
     });
-    const { monto, fecha, medio, referencia } = reembolso;
-    await avisar(ctx, compra, { id, monto, fecha, medio, referencia, motivo, deshecho: true });
+    const { fecha, medio, referencia } = anotado;
+    await avisar(ctx, compra, { id, monto, fecha, medio: medio!, referencia, motivo, deshecho: true });
   });
 }
 
@@ -135,14 +138,6 @@ async function exigirQueNadieLoNombre({ db }: Context, id: number): Promise<void
   });
 }
 
-/** Sums anew what went back of a locked purchase; answers it. */
-const asentarDevuelto = (ctx: Context, compra_id: number): Promise<number> =>
-  anotarDevuelto(
-    ctx,
-    compra_id,
-    sql`(select coalesce(sum(monto), 0) from reembolsos where compra_id = ${compra_id} and quitado_en is null)`,
-  );
-
 async function avisar(
   ctx: Context,
   { id: compra_id, num_pedido, email }: FilaCompra,
@@ -150,10 +145,7 @@ async function avisar(
     id,
     deshecho,
     ...datos
-  }: Pick<typeof reembolsos.$inferSelect, 'id' | 'monto' | 'fecha' | 'medio' | 'referencia'> & {
-    motivo: string;
-    deshecho: boolean;
-  },
+  }: Pick<Reembolso, 'monto' | 'fecha' | 'medio' | 'motivo'> & { id: number; referencia: string; deshecho: boolean },
 ): Promise<void> {
   const { rows } = await ctx.db.execute<{ falta: number }>(
     sql`select por_devolver::float8 as falta from compras where id = ${compra_id}`,

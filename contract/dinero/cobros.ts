@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { endpoint, idParams } from '#contract/http.ts';
+import { MEDIOS_DE_PAGO } from '#contract/valores/medios-de-pago.ts';
+import { COMPRA_NO_ENCONTRADA } from '#contract/ventas/compras/compras.ts';
+import { TIPOS_VENTA } from './facturas-venta/estados.ts';
+import { camposDePago, monto, motivo, PAGO_NO_ENCONTRADO, pagoAnotado, pagoParams } from './pagos/pagos.ts';
+
+const UNA = '/api/compras/compra/:id' as const;
+export const REEMBOLSO_NO_ENCONTRADO = 'Reembolso no encontrado.';
+
+const reembolso = z
+  .object({
+    id: z.number().int(),
+    monto,
+    fecha: z.iso.date(),
+    medio: z.enum(MEDIOS_DE_PAGO),
+    referencia: z.string(),
+    motivo: z.string().meta({ description: 'Por qué se devolvió; lo lee el cliente' }),
+    quien: z.string().nullable().meta({ description: 'Sólo para el personal' }),
+    reclamo: z
+      .object({ id: z.number().int(), numero: z.string() })
+      .nullable()
+      .meta({ description: 'El reclamo que resolvió' }),
+    quitado: z
+      .string()
+      .nullable()
+      .meta({ description: 'Se deshizo: por qué. Al cliente no se le muestran los deshechos' }),
+  })
+  .meta({ id: 'Reembolso' });
+export type Reembolso = z.output<typeof reembolso>;
+
+const cobro = pagoAnotado
+  .extend({
+    factura: z
+      .object({ id: z.number().int(), tipo: z.literal(TIPOS_VENTA), folio: z.number().int() })
+      .nullable()
+      .meta({ description: 'La factura que nombra quien pagó' }),
+  })
+  .meta({ id: 'PagoDeCompra' });
+export type PagoDeCompra = z.output<typeof cobro>;
+
+const dineroDeCompra = z
+  .object({
+    precio_final: monto.meta({ description: 'Lo que cuesta el pedido, IVA y despacho incluidos' }),
+    rebajado: monto.meta({ description: 'Lo que le quitan sus notas de crédito' }),
+    pagado: monto.meta({ description: 'Lo que se pagó del pedido, con factura o sin ella' }),
+    por_pagar: monto.meta({ description: 'Lo que falta pagar, esté facturado o no' }),
+    por_cobrar: monto.meta({ description: 'De eso, lo que cobran sus facturas' }),
+    devuelto: monto.meta({ description: 'Lo que se devolvió, sin lo deshecho' }),
+    por_devolver: monto.meta({
+      description: 'Lo pagado que ya no es de la tienda: de lo anulado, recortado o rebajado por notas',
+    }),
+    hasta: monto.meta({ description: 'Lo más que se puede devolver ahora' }),
+    pagos: z.array(cobro).meta({ description: 'Al cliente no se le muestran los quitados' }),
+    reembolsos: z.array(reembolso),
+  })
+  .meta({ id: 'DineroDeCompra' });
+export type DineroDeCompra = z.output<typeof dineroDeCompra>;
+
+const COMUN = { params: idParams, reply: dineroDeCompra, notFound: COMPRA_NO_ENCONTRADA } as const;
+
+export const obtenerDineroDeCompra = endpoint({
+  ...COMUN,
+  method: 'GET',
+  path: `${UNA}/pagos`,
+  tag: 'Pagos',
+  summary: 'Lo que se pagó y se devolvió de una compra propia, o de cualquiera para el personal, y lo que falta',
+  status: 200,
+  fallback: 'No se pudieron cargar los pagos.',
+});
+
+/** Never more than is owed: 409 with `details.por_pagar`. */
+export const cobrarCompra = endpoint({
+  ...COMUN,
+  method: 'POST',
+  path: `${UNA}/pagos`,
+  permisos: ['registrar-pagos'],
+  tag: 'Pagos',
+  summary:
+    'Anota un pago de una compra, entero o en parte: paga lo que cobran sus facturas, lo que vence antes primero. Ya no vence su reserva ni la anula quien compró',
+  body: z.object({
+    ...camposDePago,
+    pagado: z.number().min(0).optional().meta({ description: 'Lo pagado que se vio: si ya es otro, 409' }),
+  }),
+  status: 201,
+  refusals: ['CONFLICTO'],
+  fallback: 'Error al registrar el pago',
+});
+
+export const quitarCobroDeCompra = endpoint({
+  ...COMUN,
+  method: 'POST',
+  path: `${UNA}/pagos/:pago_id/quitar`,
+  params: pagoParams,
+  permisos: ['registrar-pagos'],
+  tag: 'Pagos',
+  summary: 'Quita un pago que se anotó mal; queda escrito, y deja de contar',
+  body: z.object({ motivo }),
+  status: 200,
+  refusals: ['CONFLICTO'],
+  fallback: 'No se pudo quitar el pago.',
+  notFound: PAGO_NO_ENCONTRADO,
+});
+
+/** How money went back: also what settling a claim with it asks for. */
+export const camposDeReembolso = {
+  ...camposDePago,
+  medio: z.enum(MEDIOS_DE_PAGO, 'Elige cómo se devolvió.'),
+};
+
+/** Never more than was paid less what was given back: 409 with `details.hasta`. */
+export const registrarReembolso = endpoint({
+  ...COMUN,
+  method: 'POST',
+  path: `${UNA}/reembolsos`,
+  tag: 'Reembolsos',
+  permisos: ['registrar-pagos'],
+  summary: 'Anota dinero que se le devolvió al cliente de una compra, y se lo dice por correo',
+  body: z.object({
+    ...camposDeReembolso,
+    motivo,
+    devuelto: z.number().min(0).optional().meta({ description: 'Lo devuelto que se vio: si ya es otro, 409' }),
+  }),
+  status: 201,
+  refusals: ['CONFLICTO'],
+  fallback: 'No se pudo anotar el reembolso.',
+});
+
+export const deshacerReembolso = endpoint({
+  ...COMUN,
+  method: 'POST',
+  path: `${UNA}/reembolsos/:reembolso_id/deshacer`,
+  tag: 'Reembolsos',
+  params: idParams.extend({ reembolso_id: idParams.shape.id }),
+  permisos: ['registrar-pagos'],
+  summary: 'Deshace un reembolso que se anotó mal: queda escrito, deja de contar, y se le dice al cliente',
+  body: z.object({ motivo }),
+  status: 200,
+  refusals: ['CONFLICTO'],
+  fallback: 'No se pudo deshacer el reembolso.',
+  notFound: REEMBOLSO_NO_ENCONTRADO,
+});

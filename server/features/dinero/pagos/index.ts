@@ -1,0 +1,15 @@
+import type { Feature } from '#server/platform/feature.ts';
+
+export {
+  corregirPago,
+  type FilaPago,
+  leerPagos,
+  type Movimiento,
+  moverDinero,
+  traspasar,
+  vistaDePago,
+} from './mover-dinero.ts';
+export { dineroDeCompras, dineroDeFacturasProveedor, dineroDeFacturasVenta, vigentes } from './sumas.ts';
+export { pagos } from './table.ts';
+
+export const feature: Feature = {};

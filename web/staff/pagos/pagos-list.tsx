@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ETIQUETA_DE_CLASE, type PagoAnotado } from '#contract/dinero/pagos/pagos.ts';
+import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
+import { ETIQUETA_MEDIO } from '#contract/valores/medios-de-pago.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import styles from '#web/shared/papeles.module.css';
+
+interface PagosListProps<P extends PagoAnotado> {
+  label: string;
+  pagos: readonly P[];
+  /** What is said where there are none. */
+  empty: string;
+  /** What else is known of one, as the invoice that it names. */
+  about?: (pago: P) => ReactNode;
+  /** Takes one back; not for who may not. */
+  onQuitar?: ((pago: P) => void) | undefined;
+}
+
+/** Rows of the ledger; what was written down by mistake stays, crossed out with its reason. */
+export function PagosList<P extends PagoAnotado>({ label, pagos, empty, about, onQuitar }: PagosListProps<P>) {
+  if (pagos.length === 0) return <p className={styles.soft}>{empty}</p>;
+  return (
+    <ul className={styles.history} aria-label={label}>
+      {pagos.map((pago) => {
+        const { id, clase, monto, fecha, medio, referencia, quien, quitado } = pago;
+        return (
+          <li key={id}>
+            <strong className={quitado ? styles.gone : undefined}>{formatPrecio(monto)}</strong>
+            <span className={styles.soft}>
+              {[formatFecha(fecha), medio ? ETIQUETA_MEDIO[medio] : ETIQUETA_DE_CLASE[clase], referencia, quien]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            {about?.(pago)}
+            {quitado && (
+              <span className={styles.soft}>
+                Quitado: {[quitado.motivo, formatFechaHora(quitado.cuando), quitado.quien].filter(Boolean).join(' · ')}
+              </span>
+            )}
+            {!quitado && onQuitar && (
+              <Button
+                size="xs"
+                variant="subtle"
+                color="grafito"
+                aria-label={`Quitar el pago de ${formatPrecio(monto)} del ${formatFecha(fecha)}`}
+                onClick={() => onQuitar(pago)}
+              >
+                Quitar
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

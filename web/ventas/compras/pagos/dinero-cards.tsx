@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { obtenerDineroDeCompra, type PagoDeCompra, type Reembolso } from '#contract/dinero/cobros.ts';
+import { nombreDeVenta } from '#contract/dinero/facturas-venta/estados.ts';
+import { formatFecha } from '#contract/valores/fechas.ts';
+import { ETIQUETA_MEDIO } from '#contract/valores/medios-de-pago.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import type { Compra } from '#contract/ventas/compras/compras.ts';
+import styles from '#web/shared/papeles.module.css';
+import { FACTURAS_VENTA, POST_VENTA } from '#web/staff/addresses-licitacion.ts';
+import { CompraAct } from '#web/staff/compras/compra-act.tsx';
+import { PagosList } from '#web/staff/pagos/pagos-list.tsx';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
+import { Card } from '#web/staff/shell/card.tsx';
+import { usePerson } from '#web/staff/shell/use-person.ts';
+import { Link } from '#web/ui/link.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { Loading } from '#web/ui/states/states.tsx';
+
+interface DineroCardsProps {
+  compra: Compra;
+  onQuitar: ((pago: PagoDeCompra) => void) | undefined;
+  onDeshacer: ((reembolso: Reembolso) => void) | undefined;
+}
+
+/** What was paid of a purchase and what went back, each with what is still missing of it. */
+export function DineroCards({ compra, onQuitar, onDeshacer }: DineroCardsProps) {
+  const { data, error, refetch } = useQuery(
+    endpointQuery(obtenerDineroDeCompra, { params: { id: String(compra.id) } }),
+  );
+  const isAdmin = usePerson().role === 'admin';
+  const { por_pagar, por_devolver } = compra;
+  if (!data) {
+    return (
+      <Card title="Pagos">
+        {error ? (
+          <LoadFailed message={obtenerDineroDeCompra.fallback} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading label="Cargando pagos…" />
+        )}
+      </Card>
+    );
+  }
+  const factura = ({ factura }: PagoDeCompra) =>
+    factura && isAdmin && <Link to={`${FACTURAS_VENTA}/${factura.id}`}>{nombreDeVenta(factura)}</Link>;
+  return (
+    <>
+      <Card title="Pagos" beside={por_pagar > 0 && `Faltan ${formatPrecio(por_pagar)}`}>
+        <PagosList
+          label="Pagos del pedido"
+          pagos={data.pagos}
+          empty="Todavía no se paga nada."
+          about={factura}
+          onQuitar={onQuitar}
+        />
+      </Card>
+      {(data.reembolsos.length > 0 || por_devolver > 0) && (
+        <Card title="Reembolsos" beside={por_devolver > 0 && `Falta devolver ${formatPrecio(por_devolver)}`}>
+          {data.reembolsos.length === 0 ? (
+            <p className={styles.soft}>Todavía no se le ha devuelto nada de lo que pagó.</p>
+          ) : (
+            <ul className={styles.history} aria-label="Reembolsos">
+              {data.reembolsos.map((reembolso) => (
+                <Devuelto key={reembolso.id} reembolso={reembolso} onDeshacer={onDeshacer} />
+              ))}
+            </ul>
+          )}
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Devuelto({ reembolso, onDeshacer }: { reembolso: Reembolso; onDeshacer: DineroCardsProps['onDeshacer'] }) {
+  const { monto, fecha, medio, referencia, motivo, quien, reclamo, quitado } = reembolso;
+  return (
+    <li>
+      <strong className={quitado === null ? undefined : styles.gone}>{formatPrecio(monto)}</strong>
+      <span className={styles.soft}>
+        {[formatFecha(fecha), ETIQUETA_MEDIO[medio], referencia, quien].filter(Boolean).join(' · ')}
+      </span>
+      <span>{reclamo ? <Link to={`${POST_VENTA}/${reclamo.id}`}>{reclamo.numero}</Link> : motivo}</span>
+      {quitado !== null && <span>Deshecho: {quitado}</span>}
+      {quitado === null && onDeshacer && <CompraAct onClick={() => onDeshacer(reembolso)}>Deshacer</CompraAct>}
+    </li>
+  );
+}

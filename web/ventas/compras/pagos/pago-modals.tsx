@@ -1,0 +1,55 @@
+import { cobrarCompra, type PagoDeCompra, quitarCobroDeCompra } from '#contract/dinero/cobros.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import type { Compra } from '#contract/ventas/compras/compras.ts';
+import { api } from '#web/client/api/browser-api.ts';
+import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { nuevoPago } from '#web/staff/pagos/nuevo-pago.ts';
+import { PagoModal, QuitarPagoModal } from '#web/staff/pagos/pago-modals.tsx';
+import { seenAnew } from '#web/staff/query/seen-anew.ts';
+import { toast } from '#web/staff/shell/toast.tsx';
+
+interface ModalProps {
+  compra: Compra;
+  onClose: () => void;
+  onChanged: () => Promise<void>;
+}
+
+/** Keeps what was paid of a purchase, all or some of it. */
+export function CobroModal({ compra, onClose, onChanged }: ModalProps) {
+  const { id, num_pedido, email, pagado, por_pagar } = compra;
+  const params = { id: String(id) };
+  const form = useEndpointForm(cobrarCompra, {
+    initial: nuevoPago(por_pagar),
+    compose: (fields) => ({ ...fields, pagado }),
+    send: (body) => seenAnew(onChanged, () => api(cobrarCompra, { params, body })),
+    onDone: async ({ por_pagar: left }) => {
+      toast(left === 0 ? `El pedido ${num_pedido} está pagado.` : `Faltan ${formatPrecio(left)} por pagar.`);
+      await onChanged();
+      onClose();
+    },
+  });
+  const reserva = pagado === 0 && ' Su reserva deja de vencer, y el cliente ya no puede anularlo.';
+  return (
+    <PagoModal
+      form={form}
+      title={`Pago del pedido ${num_pedido}`}
+      debe={`Faltan ${formatPrecio(por_pagar)} de ${email}.${reserva || ''}`}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Takes one back that was written down by mistake. */
+export function QuitarCobroModal({ compra, pago, onClose, onChanged }: ModalProps & { pago: PagoDeCompra }) {
+  const params = { id: String(compra.id), pago_id: String(pago.id) };
+  const form = useEndpointForm(quitarCobroDeCompra, {
+    initial: { motivo: '' },
+    send: (body) => seenAnew(onChanged, () => api(quitarCobroDeCompra, { params, body })),
+    onDone: async () => {
+      toast(`El pago de ${formatPrecio(pago.monto)} ya no cuenta.`);
+      await onChanged();
+      onClose();
+    },
+  });
+  return <QuitarPagoModal form={form} monto={pago.monto} onClose={onClose} />;
+}
