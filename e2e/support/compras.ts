@@ -2,6 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type pg from 'pg';
 import type { UsuarioConToken } from '#contract/casa/usuarios/usuarios.ts';
 import { REGIONES } from '#contract/tienda/comunas.ts';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import type { NuevaCompra } from '#contract/ventas/compras/compra-nueva.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
 import { enterAs, registerCliente } from './people.ts';
