@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { ETIQUETA_TIPO_VENTA } from '#contract/dinero/facturas-venta/estados.ts';
+import {
+  COBRABLES,
+  type EstadoVenta,
+  ETIQUETA_TIPO_VENTA,
+  type TipoVenta,
+} from '#contract/dinero/facturas-venta/estados.ts';
+import { type EstadoOt, OTS_QUE_SALIERON } from '#contract/licitacion/ots/estados.ts';
 import { agrupar } from '#contract/valores/money.ts';
 import { type Cuadratura, cifra, cifrasDe, cuadrarLibro } from '#server/platform/cuadratura.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { en, noEn } from '#server/platform/estados/sql.ts';
 
 const documento = sql`case tipo ${sql.join(
   Object.entries(ETIQUETA_TIPO_VENTA).map(([tipo, etiqueta]) => sql`when ${Number(tipo)} then ${etiqueta}`),
@@ -23,13 +30,13 @@ export function cuadrarVentas(db: Queryable): Promise<Cuadratura> {
         select factura_id, sum(monto) as pagado, max(fecha) as ultimo from facturas_venta_pagos where quitado_en is null group by factura_id
       ), nota as (
         select referencia_id, sum(total) as acreditado from facturas_venta
-        where referencia_id is not null and estado <> 'anulada' group by referencia_id
+        where referencia_id is not null and estado ${noEn<EstadoVenta>('anulada')} group by referencia_id
       ), cargo as (
         select factura_id, sum(cantidad * precio_unitario) as lineas from facturas_venta_lineas group by factura_id
       ), papel as (
         select f.*, coalesce(p.pagado, 0) as pagado_ahora, coalesce(n.acreditado, 0) as acreditado_ahora, p.ultimo,
           case when f.referencia_id is null then coalesce(l.lineas, 0) + f.envio else f.total end as total_ahora,
-          f.estado <> 'anulada' and f.tipo in (33, 34, 39) as cobra
+          f.estado ${noEn<EstadoVenta>('anulada')} and f.tipo ${en<TipoVenta>(...COBRABLES)} as cobra
         from facturas_venta f left join pago p on p.factura_id = f.id left join nota n on n.referencia_id = f.id
         left join cargo l on l.factura_id = f.id
       ), vigente as (
@@ -43,8 +50,8 @@ export function cuadrarVentas(db: Queryable): Promise<Cuadratura> {
         join vigente v on v.id = x.factura_id where v.ocupa group by x.compra_linea_id
       ), en_ot as (
         select l.compra_linea_id, sum(l.cantidad) as unidades,
-          coalesce(sum(l.cantidad) filter (where t.estado in ('despachada', 'entregada')), 0) as fuera
-        from ots_lineas l join ots t on t.id = l.ot_id where t.estado <> 'anulada' group by l.compra_linea_id
+          coalesce(sum(l.cantidad) filter (where t.estado ${en<EstadoOt>(...OTS_QUE_SALIERON)}), 0) as fuera
+        from ots_lineas l join ots t on t.id = l.ot_id where t.estado ${noEn<EstadoOt>('anulada')} group by l.compra_linea_id
       )
       ${cifrasDe(documento, sql`vigente`, [
         cifra('total', 'pesos', sql`total`, sql`total_ahora`),

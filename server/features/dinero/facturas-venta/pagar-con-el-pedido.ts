@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import type { EstadoVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import { sumar } from '#contract/valores/money.ts';
 import { type FilaCompra, pasarPagoAFactura } from '#server/features/ventas/compras/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { moveState } from '#server/platform/estados/mover.ts';
+import { noEn } from '#server/platform/estados/sql.ts';
 import { VENTA } from './estados.ts';
 import { leerFila } from './queries.ts';
 import { asentar } from './saldo.ts';
@@ -76,6 +78,6 @@ const liberados = ({ db }: Context, compra_id: number): Promise<Pago[]> =>
     .from(facturas_venta_pagos)
     .where(
       sql`quitado_en is null and factura_id in (
-        select id from facturas_venta where compra_id = ${compra_id} and estado <> 'anulada' and acreditado >= total)`,
+        select id from facturas_venta where compra_id = ${compra_id} and estado ${noEn<EstadoVenta>('anulada')} and acreditado >= total)`,
     )
     .orderBy(facturas_venta_pagos.id);

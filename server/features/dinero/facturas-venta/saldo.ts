@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { COBRABLES, type EstadoVenta, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import {
   anotarFacturado,
   bloquearCompra,
@@ -6,6 +7,7 @@ import {
   quitarPagoDeCompra,
 } from '#server/features/ventas/compras/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import { en, noEn } from '#server/platform/estados/sql.ts';
 import { type FilaVenta, leerFila } from './queries.ts';
 
 /**
@@ -15,13 +17,13 @@ import { type FilaVenta, leerFila } from './queries.ts';
 export async function asentar(ctx: Context, id: number): Promise<FilaVenta> {
   await ctx.db.execute(sql`
     update facturas_venta f set pagado = s.pagado, acreditado = s.acreditado, version = f.version + 1,
-      saldo = case when f.estado = 'anulada' or f.tipo not in (33, 34, 39) then 0
+      saldo = case when f.estado ${en<EstadoVenta>('anulada')} or f.tipo ${noEn<TipoVenta>(...COBRABLES)} then 0
         else greatest(0, f.total - s.pagado - s.acreditado) end,
       pagada_el = case when f.total - s.pagado - s.acreditado <= 0 then s.ultimo end
     from (
       select (select coalesce(sum(monto), 0) from facturas_venta_pagos where factura_id = ${id} and quitado_en is null) as pagado,
         (select max(fecha) from facturas_venta_pagos where factura_id = ${id} and quitado_en is null) as ultimo,
-        (select coalesce(sum(total), 0) from facturas_venta where referencia_id = ${id} and estado <> 'anulada') as acreditado
+        (select coalesce(sum(total), 0) from facturas_venta where referencia_id = ${id} and estado ${noEn<EstadoVenta>('anulada')}) as acreditado
     ) s where f.id = ${id}`);
   const fila = await leerFila(ctx.db, id);
   await contarCompra(ctx, fila.compra_id);
@@ -38,14 +40,14 @@ export const contarCompra = (ctx: Pick<Context, 'db'>, compra_id: number): Promi
       select s.*, p.cobrado from (
         select coalesce(sum(f.total) filter (where f.acreditado < f.total), 0) as facturado, coalesce(sum(f.saldo), 0) as por_cobrar,
           coalesce(sum(f.acreditado) filter (where f.acreditado < f.total), 0) as rebajado
-        from facturas_venta f where f.compra_id = ${compra_id} and f.estado <> 'anulada' and f.tipo in (33, 34, 39)
+        from facturas_venta f where f.compra_id = ${compra_id} and f.estado ${noEn<EstadoVenta>('anulada')} and f.tipo ${en<TipoVenta>(...COBRABLES)}
       ) s, (
         select coalesce(sum(p.monto), 0) as cobrado from facturas_venta_pagos p join facturas_venta f on f.id = p.factura_id
         where f.compra_id = ${compra_id} and p.quitado_en is null
       ) p`,
     lineas: sql`
       select x.compra_linea_id, sum(x.cantidad) as unidades from facturas_venta_lineas x join facturas_venta f on f.id = x.factura_id
-      where f.compra_id = ${compra_id} and f.estado <> 'anulada' and f.tipo in (33, 34, 39) and f.acreditado < f.total
+      where f.compra_id = ${compra_id} and f.estado ${noEn<EstadoVenta>('anulada')} and f.tipo ${en<TipoVenta>(...COBRABLES)} and f.acreditado < f.total
       group by x.compra_linea_id`,
   });
 

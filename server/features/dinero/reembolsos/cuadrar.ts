@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { COBRABLES, type EstadoVenta, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import { agrupar } from '#contract/valores/money.ts';
-import { ANULADO } from '#contract/ventas/compras/compras.ts';
+import { ANULADO, type EstadoPago } from '#contract/ventas/compras/compras.ts';
 import { type Cuadratura, cifra, cifrasDe, cuadrarLibro } from '#server/platform/cuadratura.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { en, noEn } from '#server/platform/estados/sql.ts';
 
 /**
  * The money that purchases keep of what came in and went back: by invoices' payments, by refunds, and what credit notes took. What was
@@ -26,7 +28,7 @@ export function cuadrarDinero(db: Queryable): Promise<Cuadratura> {
         ) p on p.compra_id = c.id
         left join (
           select compra_id, sum(acreditado) as rebajado from facturas_venta
-          where estado <> 'anulada' and tipo in (33, 34, 39) and acreditado < total group by compra_id
+          where estado ${noEn<EstadoVenta>('anulada')} and tipo ${en<TipoVenta>(...COBRABLES)} and acreditado < total group by compra_id
         ) n on n.compra_id = c.id
         left join (
           select compra_id, sum(monto) as devuelto from reembolsos where quitado_en is null group by compra_id
@@ -40,7 +42,7 @@ export function cuadrarDinero(db: Queryable): Promise<Cuadratura> {
           'pagado sin factura',
           'pesos',
           sql`c.pagado_sin_factura`,
-          sql`case when c.estado_pago = 'pendiente' then 0
+          sql`case when c.estado_pago ${en<EstadoPago>('pendiente')} then 0
             when c.estado = ${ANULADO} then c.pagado_sin_factura
             else greatest(c.pagado_sin_factura, c.precio_final - c.facturado - c.liberado) end`,
         ),
