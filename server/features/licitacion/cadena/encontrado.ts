@@ -5,7 +5,7 @@ import type { LineaDeCadena } from '#contract/licitacion/cadena.ts';
 import type { EtapaOc } from '#contract/licitacion/oc-publicas/estados.ts';
 import type { EstadoOportunidad } from '#contract/licitacion/oportunidades/estados.ts';
 import type { EstadoOt } from '#contract/licitacion/ots/estados.ts';
-import type { ESTADOS_PAGO } from '#contract/ventas/compras/compras.ts';
+import type { EstadoPago } from '#contract/ventas/compras/compras.ts';
 import type { Etapa } from '#contract/ventas/cotizaciones/estados.ts';
 
 interface Hallado {
@@ -28,7 +28,7 @@ export interface LoEncontrado {
   compras: (Hallado & {
     num_pedido: number;
     estado: string;
-    estado_pago: (typeof ESTADOS_PAGO)[number];
+    estado_pago: EstadoPago;
     cliente: string;
     unidades: number;
     total: number;
