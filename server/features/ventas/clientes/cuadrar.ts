@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { COBRABLES, type EstadoVenta, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import { agrupar } from '#contract/valores/money.ts';
-import { ANULADO } from '#contract/ventas/compras/compras.ts';
+import { ANULADO, type EstadoPago } from '#contract/ventas/compras/compras.ts';
 import { type Cuadratura, cifra, cifrasDe, cuadrarLibro } from '#server/platform/cuadratura.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { en, noEn } from '#server/platform/estados/sql.ts';
 import { loQueSeDebe, porPagar } from './queries.ts';
 
 /**
@@ -24,14 +26,14 @@ export function cuadrarCredito(db: Queryable): Promise<Cuadratura> {
             select factura_id, sum(monto) as pagado from facturas_venta_pagos where quitado_en is null group by factura_id
           ) p on p.factura_id = f.id
           left join (
-            select referencia_id, sum(total) as acreditado from facturas_venta where estado <> 'anulada' group by referencia_id
+            select referencia_id, sum(total) as acreditado from facturas_venta where estado ${noEn<EstadoVenta>('anulada')} group by referencia_id
           ) n on n.referencia_id = f.id
-          where f.estado <> 'anulada' and f.tipo in (33, 34, 39)
+          where f.estado ${noEn<EstadoVenta>('anulada')} and f.tipo ${en<TipoVenta>(...COBRABLES)}
         ), deuda as (
           select case when compras.factura is null then u.rut else translate(compras.factura->>'rut', '.-', '') end as rut,
             case when ${porPagar} then ${loQueSeDebe} else 0 end as guardada,
             case when compras.estado = ${ANULADO} then 0 else coalesce(c.saldo, 0)
-              + case when compras.estado_pago = 'pendiente' then l.productos + compras.costo_envio - coalesce(c.facturado, 0) else 0 end
+              + case when compras.estado_pago ${en<EstadoPago>('pendiente')} then l.productos + compras.costo_envio - coalesce(c.facturado, 0) else 0 end
             end as calculada
           from compras
           left join usuarios u on u.id = compras.user_id

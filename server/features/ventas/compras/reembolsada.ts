@@ -1,7 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { ANULADO } from '#contract/ventas/compras/compras.ts';
+import { ANULADO, type EstadoPago } from '#contract/ventas/compras/compras.ts';
 import type { Context } from '#server/platform/context.ts';
+import { literal } from '#server/platform/estados/sql.ts';
 import { compras } from './table.ts';
+
+const PAGO = sql`case when devuelto > 0 and por_devolver = 0 then ${literal<EstadoPago>('reembolsado')}
+  else ${literal<EstadoPago>('pagado')} end`;
 
 /** Writes down what went back of a locked purchase, as whoever keeps its refunds sums them; answers it. */
 export async function anotarDevuelto(ctx: Pick<Context, 'db'>, compra_id: number, suma: SQL): Promise<number> {
@@ -17,9 +21,9 @@ export async function anotarDevuelto(ctx: Pick<Context, 'db'>, compra_id: number
 /** A cancelled purchase of which all that was paid went back is so called, and no longer once some of it didn't. Answers what is owed back. */
 export async function seguirReembolso({ db }: Pick<Context, 'db'>, compra_id: number): Promise<number> {
   await db.execute(sql`
-    update compras set estado_pago = case when devuelto > 0 and por_devolver = 0 then 'reembolsado' else 'pagado' end
+    update compras set estado_pago = ${PAGO}
     where id = ${compra_id} and estado = ${ANULADO} and pagado > 0
-      and estado_pago <> case when devuelto > 0 and por_devolver = 0 then 'reembolsado' else 'pagado' end`);
+      and estado_pago <> ${PAGO}`);
   const { rows } = await db.execute<{ por_devolver: number }>(
     sql`select por_devolver::float8 as por_devolver from compras where id = ${compra_id}`,
   );

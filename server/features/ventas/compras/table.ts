@@ -15,10 +15,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Entrega } from '#contract/tienda/despacho.ts';
 import type { DatosFactura } from '#contract/tienda/factura.ts';
-import type { Documento, ESTADOS_PAGO } from '#contract/ventas/compras/compras.ts';
+import type { Documento, EstadoPago } from '#contract/ventas/compras/compras.ts';
+import { COMPRAS_TERMINADAS, type EstadoCompra } from '#contract/ventas/compras/compras-estados.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { pesos, pesosSumados } from '#server/platform/database/columns.ts';
+import { en, noEn } from '#server/platform/estados/sql.ts';
 
 /** Counts the purchases; `numeroDePedido` turns the count into the number that people see. */
 export const secuencia_pedidos = pgSequence('secuencia_pedidos', { startWith: 0, minValue: 0 });
@@ -44,7 +46,7 @@ export const compras = pgTable(
     fecha_compra: date({ mode: 'string' }).notNull(),
     fecha_retiro: date({ mode: 'string' }).notNull(),
     estado: text().notNull(),
-    estado_pago: text().$type<(typeof ESTADOS_PAGO)[number]>().notNull().default('pendiente'),
+    estado_pago: text().$type<EstadoPago>().notNull().default('pendiente'),
     /** The day it was written down as paid. */
     pagada_el: date({ mode: 'string' }),
     direccion: text().notNull(),
@@ -77,7 +79,7 @@ export const compras = pgTable(
     por_devolver: pesosSumados()
       .notNull()
       .generatedAlwaysAs(
-        sql`greatest(0, pagado_sin_factura + cobrado - devuelto - case when estado = 'Anulado' then 0 else precio_final - rebajado end)`,
+        sql`greatest(0, pagado_sin_factura + cobrado - devuelto - case when estado ${en<EstadoCompra>('Anulado')} then 0 else precio_final - rebajado end)`,
       ),
     /** How buying and fetching it is managed, in staff's own words (seed 001 §3). */
     estado_compra: text().notNull().default(''),
@@ -109,11 +111,13 @@ export const compras = pgTable(
     // Only those that may still come to an end by the clock: what was paid or moved on is never looked through.
     index('compras_reserva')
       .on(tabla.reservada_hasta)
-      .where(sql`${tabla.estado} = 'Pendiente de Despacho' and ${tabla.estado_pago} = 'pendiente'`),
+      .where(
+        sql`${tabla.estado} ${en<EstadoCompra>('Pendiente de Despacho')} and ${tabla.estado_pago} ${en<EstadoPago>('pendiente')}`,
+      ),
     // What is still on its way, by when it is due: few among all that there ever were.
     index('compras_por_entregar')
       .on(tabla.fecha_retiro)
-      .where(sql`${tabla.estado} not in ('Entregado', 'Anulado') and ${tabla.archivada_en} is null`),
+      .where(sql`${tabla.estado} ${noEn<EstadoCompra>(...COMPRAS_TERMINADAS)} and ${tabla.archivada_en} is null`),
     index('compras_email').using('gin', sql`lower(${tabla.email}) gin_trgm_ops`),
     index('compras_factura_nombre').using(
       'gin',
