@@ -26,8 +26,10 @@ export const ETIQUETA_FACTURA: Readonly<Record<EstadoFactura, string>> = {
   anulada: 'Anulada',
 };
 
+/** In these the shop owes it or has paid it: it is a cost. */
+export const FACTURAS_APROBADAS = ['aprobada', 'pagada'] as const satisfies readonly EstadoFactura[];
 /** In these what was received is invoiced by it: of nobody else's units are they. */
-export const FACTURAS_VIVAS = ['por_revisar', 'aprobada', 'pagada'] as const satisfies readonly EstadoFactura[];
+export const FACTURAS_VIVAS = ['por_revisar', ...FACTURAS_APROBADAS] as const satisfies readonly EstadoFactura[];
 
 export type ActoFactura =
   | 'editar'

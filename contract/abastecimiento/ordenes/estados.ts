@@ -14,6 +14,8 @@ export const ETIQUETA_ORDEN: Readonly<Record<EstadoOrden, string>> = {
 
 /** In these its supplier still owes the shop something: it counts as coming, and may be late. */
 export const ORDENES_VIVAS = ['enviada', 'confirmada', 'parcial'] as const satisfies readonly EstadoOrden[];
+/** In these its supplier was asked for it, whether or not all of it came. */
+export const ORDENES_PEDIDAS = [...ORDENES_VIVAS, 'recibida'] as const satisfies readonly EstadoOrden[];
 
 export type ActoOrden = 'editar' | 'enviar' | 'reenviar' | 'confirmar' | 'recibir' | 'cerrar' | 'anular';
 export type NecesidadOrden = 'completa' | 'enParte' | 'nadaConfirmada' | 'nadaEnviada';
@@ -54,7 +56,7 @@ export const CICLO_ORDEN: StateTable<OrdenQueSeMueve, EstadoOrden, ActoOrden, Ne
     // What is still to come won't.
     { from: 'parcial', to: 'recibida', act: 'cerrar', who: ['admin'] },
     ...ORDENES_VIVAS.map((estado) => ({ from: estado, to: estado, act: 'reenviar', who: ['admin'] }) as const),
-    ...([...ORDENES_VIVAS, 'recibida'] as const).flatMap(
+    ...ORDENES_PEDIDAS.flatMap(
       (from) =>
         [
           { from, to: 'recibida', act: 'recibir', who: ['personal'], needs: ['completa'] },

@@ -5,6 +5,8 @@ import { FORMATO } from '#contract/valores/formato.ts';
 
 export const ESTADOS_RECEPCION = ['recibido', 'inspeccionado', 'rechazado', 'aceptado'] as const;
 export type EstadoRecepcion = (typeof ESTADOS_RECEPCION)[number];
+/** In these somebody is still to accept or reject them. */
+export const RECEPCIONES_POR_DECIDIR = ['recibido', 'inspeccionado'] as const satisfies readonly EstadoRecepcion[];
 
 export type ActoRecepcion = 'corregir' | 'inspeccionar' | 'aceptar' | 'rechazar';
 

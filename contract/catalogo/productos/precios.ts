@@ -33,6 +33,11 @@ export const listarPrecios = endpoint({
   notFound: PRODUCTO_NO_ENCONTRADO,
 });
 
+export const ESTADOS_OFERTA = ['programada', 'vigente', 'terminada', 'anulada'] as const;
+export type EstadoOferta = (typeof ESTADOS_OFERTA)[number];
+/** In these it is still to begin or to end. */
+export const OFERTAS_EN_PIE = ['programada', 'vigente'] as const satisfies readonly EstadoOferta[];
+
 /** A lower price between two moments (D24). */
 const oferta = z
   .object({
@@ -42,7 +47,7 @@ const oferta = z
     precio_normal: z.number().nullable().meta({ description: 'El de antes de comenzar; null si no ha comenzado' }),
     inicio: instante,
     fin: instante,
-    estado: z.enum(['programada', 'vigente', 'terminada', 'anulada']),
+    estado: z.enum(ESTADOS_OFERTA),
     actor: z.string().nullable(),
     creada_en: instante,
   })

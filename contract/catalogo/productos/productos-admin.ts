@@ -3,7 +3,7 @@ import { camposAjuste, conPorque } from '#contract/bodega/existencias/ajuste.ts'
 import { endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '#contract/http.ts';
 import { FAMILIAS, PRODUCTO_NO_ENCONTRADO } from '#contract/tienda/catalogo.ts';
 import { producto } from './productos.ts';
-import { camposProducto, precio, vacioEsNulo } from './productos-campos.ts';
+import { camposProducto, ESTADOS_PRODUCTO, precio, vacioEsNulo } from './productos-campos.ts';
 
 export const OFERTA_SIN_REBAJA = 'El precio anterior debe ser mayor que el precio, y el precio mayor que 0.';
 
@@ -188,7 +188,7 @@ export const SIN_FAMILIA = 'sin';
 export const LES_FALTA = ['imagen', 'familia', 'marca', 'proveedor', 'costo'] as const;
 
 /** Which products, by whether they are sold. */
-export const ESTADOS_ADMIN = ['activo', 'inactivo', 'todos'] as const;
+export const ESTADOS_ADMIN = [...ESTADOS_PRODUCTO, 'todos'] as const;
 
 /** What narrows the administration's list down: also what a bulk change may be done to. */
 export const filtroAdmin = z.object({

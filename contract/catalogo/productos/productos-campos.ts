@@ -10,6 +10,10 @@ import { esDireccionDeImagen } from '../imagenes/direccion-imagen.ts';
  */
 export const CODIGO_OBLIGATORIO = 'El código de producto es obligatorio y debe ser un valor mayor que 0.';
 
+/** It is sold, or hidden. */
+export const ESTADOS_PRODUCTO = ['activo', 'inactivo'] as const;
+export type EstadoProducto = (typeof ESTADOS_PRODUCTO)[number];
+
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 const aNumero = (valor: number | string) => {
   if (typeof valor === 'number') return valor;
@@ -111,7 +115,7 @@ export const camposProducto = {
       .max(2_147_483_647, 'Elige un proveedor.')
       .meta({ format: FORMATO.codigo }),
   ),
-  estado: z.enum(['activo', 'inactivo'], { error: 'El estado debe ser activo o inactivo.' }),
+  estado: z.enum(ESTADOS_PRODUCTO, { error: 'El estado debe ser activo o inactivo.' }),
   familia: vacioEsNulo(z.enum(FAMILIAS, { error: 'Elige una de las categorías.' })),
   sub_familia: vacioEsNulo(texto(80)),
   marca: vacioEsNulo(texto(60)),

@@ -4,7 +4,7 @@ import { FAMILIAS } from '#contract/tienda/catalogo.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { REDONDEOS } from '#contract/valores/money.ts';
 import { filtroAdmin } from './productos-admin.ts';
-import { camposProducto } from './productos-campos.ts';
+import { camposProducto, ESTADOS_PRODUCTO } from './productos-campos.ts';
 
 export const MAX_SELECCION = 1_000;
 /** Up to so many are changed within the call, all or none; more go on afterwards, a batch at a time. */
@@ -126,12 +126,12 @@ export const previsualizarMasivo = endpoint({
   fallback: 'No pudimos preparar la vista previa.',
 });
 
-const ESTADOS_MASIVO = ['en_curso', 'terminado', 'detenido'] as const;
+export const ESTADOS_MASIVO = ['en_curso', 'terminado', 'detenido'] as const;
 export type EstadoMasivo = (typeof ESTADOS_MASIVO)[number];
 
 /** The change as it is kept: what was asked for, without the leniency of a form. */
 const cambioHecho = z.union([
-  z.object({ estado: z.enum(['activo', 'inactivo']) }),
+  z.object({ estado: z.enum(ESTADOS_PRODUCTO) }),
   z.object({ familia: z.enum(FAMILIAS).nullable(), sub_familia: z.string().nullable() }),
   z.object({ sub_familia: z.string().nullable() }),
   z.object({ marca: z.string().nullable() }),

@@ -13,7 +13,7 @@ export const ETIQUETA_TIPO_VENTA: Readonly<Record<TipoVenta, string>> = {
   61: 'Nota de crédito',
 };
 /** These charge something: the others only go with the goods, or take from one of these. */
-export const COBRABLES: readonly TipoVenta[] = [33, 34, 39];
+export const COBRABLES: readonly [TipoVenta, ...TipoVenta[]] = [33, 34, 39];
 
 /** What people call it: «Factura 1234». */
 export const nombreDeVenta = ({ tipo, folio }: { tipo: TipoVenta; folio: number }): string =>

@@ -11,6 +11,9 @@ export const ETIQUETA_COMISION: Readonly<Record<EstadoComision, string>> = {
   anulada: 'Anulada',
 };
 
+/** In these they are frozen: what changes afterwards goes into another month's. */
+export const COMISIONES_FIRMES = ['aprobada', 'pagada'] as const satisfies readonly EstadoComision[];
+
 export type ActoComision = 'recalcular' | 'aprobar' | 'pagar' | 'quitar-pago' | 'anular';
 export type NecesidadComision = 'terminado' | 'conLineas';
 

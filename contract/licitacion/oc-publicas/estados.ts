@@ -16,6 +16,8 @@ export const ETIQUETA_ETAPA_OC: Readonly<Record<EtapaOc, string>> = {
   tomada: 'Tomada',
   convertida: 'Con pedido',
 };
+/** In these the shop has bound itself to it. */
+export const OC_TOMADAS = ['tomada', 'convertida'] as const satisfies readonly EtapaOc[];
 
 export type ActoOc = 'editar' | 'actualizar' | 'vincular' | 'desvincular' | 'aprobar' | 'tomar' | 'convertir';
 export type NecesidadOc = 'viva' | 'conforme';

@@ -1,4 +1,5 @@
 import type { StateTable } from '#contract/estados.ts';
+import { POR_SACAR } from '#contract/ventas/compras/compras-estados.ts';
 
 export const ESTADOS_OT = ['pendiente', 'preparada', 'despachada', 'entregada', 'anulada'] as const;
 export type EstadoOt = (typeof ESTADOS_OT)[number];
@@ -9,6 +10,8 @@ export const ETIQUETA_OT: Readonly<Record<EstadoOt, string>> = {
   entregada: 'Entregada',
   anulada: 'Anulada',
 };
+/** In these what it holds has left the shop. */
+export const OTS_QUE_SALIERON = ['despachada', 'entregada'] as const satisfies readonly EstadoOt[];
 
 export type ActoOt = 'editar' | 'preparar' | 'despachar' | 'entregar' | 'anular';
 export type NecesidadOt = 'porSalir';
@@ -19,16 +22,13 @@ export interface OtQueSeMueve {
   compra_estado: string;
 }
 
-/** In these states of its purchase goods may still leave by a work order. */
-export const COMPRA_POR_SALIR: readonly string[] = ['Pendiente de Despacho', 'En preparación'];
-
 /** The life of a work order: what of a purchase is prepared and leaves together, by one person's hand. */
 export const CICLO_OT: StateTable<OtQueSeMueve, EstadoOt, ActoOt, NecesidadOt> = {
   stateOf: ({ estado }) => estado,
   ownerOf: () => null,
   needs: {
     porSalir: {
-      holds: ({ compra_estado }) => COMPRA_POR_SALIR.includes(compra_estado),
+      holds: ({ compra_estado }) => POR_SACAR.some((uno) => uno === compra_estado),
       message: 'Su pedido ya no está por salir: revisa en qué quedó.',
     },
   },

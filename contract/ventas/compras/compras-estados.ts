@@ -30,7 +30,10 @@ const SIN_ANULAR = [PENDIENTE, 'En preparación', 'Despachado', 'Listo para reti
 export const CON_SU_STOCK: readonly EstadoCompra[] = [PENDIENTE, 'En preparación', 'Listo para retiro'];
 
 /** In these its goods are still where they are kept. */
-export const POR_SACAR: readonly EstadoCompra[] = [PENDIENTE, 'En preparación'];
+export const POR_SACAR = [PENDIENTE, 'En preparación'] as const satisfies readonly EstadoCompra[];
+
+/** In these nothing of it is to be handed over any more. */
+export const COMPRAS_TERMINADAS = ['Entregado', ANULADO] as const satisfies readonly EstadoCompra[];
 
 /**
  * The states of a purchase (D54, D93): staff take it along its road, and it is cancelled while it is unpaid and still in the

@@ -49,13 +49,14 @@ export const ESTADOS_COMPRA = [
 ] as const;
 export const ANULADO = 'Anulado' satisfies (typeof ESTADOS_COMPRA)[number];
 export const ESTADOS_PAGO = ['pendiente', 'parcial', 'pagado', 'reembolsado'] as const;
+export type EstadoPago = (typeof ESTADOS_PAGO)[number];
 /** How people read them. */
 export const ETIQUETA_PAGO = {
   pendiente: 'Pendiente',
   parcial: 'Pagado en parte',
   pagado: 'Pagado',
   reembolsado: 'Reembolsado',
-} as const satisfies Record<(typeof ESTADOS_PAGO)[number], string>;
+} as const satisfies Record<EstadoPago, string>;
 
 /** What document the sale gets. */
 export const DOCUMENTOS = ['boleta', 'factura'] as const;

@@ -11,6 +11,10 @@ export const ETIQUETA_ETAPA: Readonly<Record<Etapa, string>> = {
   vencida: 'Vencida',
   convertida: 'Convertida',
 };
+/** In these nobody knows yet what comes of it; in the others it was won or lost. */
+export const COTIZACIONES_ABIERTAS = ['borrador', 'enviada'] as const satisfies readonly Etapa[];
+export const COTIZACIONES_GANADAS = ['aceptada', 'convertida'] as const satisfies readonly Etapa[];
+export const COTIZACIONES_PERDIDAS = ['rechazada', 'vencida'] as const satisfies readonly Etapa[];
 
 export const CANALES = ['tienda', 'compra_agil', 'convenio'] as const;
 export type Canal = (typeof CANALES)[number];

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { COMPRA_POR_SALIR } from '#contract/licitacion/ots/estados.ts';
 import { exportarOperaciones, listarOperaciones, type Operacion } from '#contract/licitacion/ots/ots.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
+import { POR_SACAR } from '#contract/ventas/compras/compras-estados.ts';
 import styles from '#web/shared/papeles.module.css';
 import { COMPRA } from '#web/staff/addresses.ts';
 import { OC_PORTAL, OTS } from '#web/staff/addresses-licitacion.ts';
@@ -25,7 +25,8 @@ export const meta = metaOf(TITLE);
 /** As the seeds write it. */
 const NADA = 'No se encontro informacion';
 
-const isWaiting = ({ estado, en_ot, unidades }: Operacion) => COMPRA_POR_SALIR.includes(estado) && en_ot < unidades;
+const isWaiting = ({ estado, en_ot, unidades }: Operacion) =>
+  POR_SACAR.some((uno) => uno === estado) && en_ot < unidades;
 
 const COLUMNS: readonly Column<Operacion>[] = [
   {

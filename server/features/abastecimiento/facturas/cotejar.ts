@@ -6,11 +6,12 @@ import {
   precioMedio,
   type Tolerancias,
 } from '#contract/abastecimiento/facturas/cotejo.ts';
-import { FACTURAS_VIVAS, NOTA_DE_CREDITO } from '#contract/abastecimiento/facturas/estados.ts';
+import { type EstadoFactura, FACTURAS_VIVAS, NOTA_DE_CREDITO } from '#contract/abastecimiento/facturas/estados.ts';
 import type { EstadoRecepcion } from '#contract/bodega/recepciones/recepciones.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { en } from '#server/platform/estados/sql.ts';
 import type { FilaFactura, Rows } from './queries.ts';
 
 export const toleranciasDe = (
@@ -20,11 +21,8 @@ export const toleranciasDe = (
   monto: config.FACTURAS_TOLERANCIA_MONTO,
 });
 
-/** The states in which an invoice charges what was received. */
-export const VIVAS = sql.join(
-  FACTURAS_VIVAS.map((estado) => sql`${estado}`),
-  sql`, `,
-);
+/** What follows the state of an invoice that charges what was received. */
+export const VIVAS = en<EstadoFactura>(...FACTURAS_VIVAS);
 
 /** What a line's receipts are by now. */
 export interface RecepcionDeLinea {
@@ -79,11 +77,11 @@ export async function lineasConHechos(db: Queryable, factura_id: number): Promis
           select sum(y.cantidad) from facturas_proveedor_recepciones y
           join facturas_proveedor_lineas z on z.id = y.linea_id
           join facturas_proveedor w on w.id = z.factura_id
-          where y.recepcion_id = e.recepcion_id and y.linea_id < e.linea_id and w.estado in (${VIVAS})
+          where y.recepcion_id = e.recepcion_id and y.linea_id < e.linea_id and w.estado ${VIVAS}
         ), 0)))::int as quedan,
         coalesce((
           select sum(h.cantidad_recibida) from productos_proveedor h
-          where h.origen_id = e.recepcion_id and h.estado_recepcion = 'rechazado'
+          where h.origen_id = e.recepcion_id and h.estado_recepcion ${en<EstadoRecepcion>('rechazado')}
         ), 0)::int as apartadas
       from facturas_proveedor_recepciones e
       join facturas_proveedor_lineas l on l.id = e.linea_id
@@ -121,7 +119,7 @@ export async function lineasConHechos(db: Queryable, factura_id: number): Promis
 /** How many units of an order's line invoices that stand charge, of those lines (`x`) that also are this. */
 const facturadas = (orden_linea_id: ReturnType<typeof sql>, cuales: ReturnType<typeof sql>) => sql`coalesce((
   select sum(x.cantidad) from facturas_proveedor_lineas x join facturas_proveedor g on g.id = x.factura_id
-  where x.orden_linea_id = ${orden_linea_id} and g.tipo <> ${NOTA_DE_CREDITO} and g.estado in (${VIVAS}) and ${cuales}
+  where x.orden_linea_id = ${orden_linea_id} and g.tipo <> ${NOTA_DE_CREDITO} and g.estado ${VIVAS} and ${cuales}
 ), 0)::int`;
 
 /** What the contract's rule says of an invoice, as all stands now. */

@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { ETIQUETA_TIPO, NOTA_DE_CREDITO } from '#contract/abastecimiento/facturas/estados.ts';
+import {
+  type EstadoFactura,
+  ETIQUETA_TIPO,
+  FACTURAS_VIVAS,
+  NOTA_DE_CREDITO,
+} from '#contract/abastecimiento/facturas/estados.ts';
 import { agrupar, IVA } from '#contract/valores/money.ts';
 import { dineroDeFacturasProveedor } from '#server/features/dinero/pagos/index.ts';
 import { type Cuadratura, cifra, cifrasDe, cuadrarLibro } from '#server/platform/cuadratura.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { en, noEn } from '#server/platform/estados/sql.ts';
 
 const nombre = sql`case f.tipo ${sql.join(
   Object.entries(ETIQUETA_TIPO).map(([tipo, etiqueta]) => sql`when ${Number(tipo)} then ${etiqueta}`),
@@ -20,7 +26,7 @@ export function cuadrarFacturas(db: Queryable): Promise<Cuadratura> {
       sql`(
         select f.*, v.nombre_provedor, round(coalesce(l.neto, 0)) as neto_ahora, coalesce(l.lineas, 0) as lineas_ahora,
           coalesce(p.pagado, 0) as pagado_ahora, coalesce(n.acreditado, 0) as acreditado_ahora,
-          case when f.tipo = ${NOTA_DE_CREDITO} or f.estado in ('rechazada', 'anulada') then 0
+          case when f.tipo = ${NOTA_DE_CREDITO} or f.estado ${noEn<EstadoFactura>(...FACTURAS_VIVAS)} then 0
             else f.total - coalesce(p.pagado, 0) - coalesce(n.acreditado, 0) end as saldo_ahora
         from facturas_proveedor f join proveedores v on v.id = f.proveedor_id
         left join (
@@ -29,7 +35,7 @@ export function cuadrarFacturas(db: Queryable): Promise<Cuadratura> {
         ) l on l.factura_id = f.id
         left join (${dineroDeFacturasProveedor()}) p on p.factura_proveedor_id = f.id
         left join (
-          select referencia_id, sum(total) as acreditado from facturas_proveedor where estado = 'aprobada' group by referencia_id
+          select referencia_id, sum(total) as acreditado from facturas_proveedor where estado ${en<EstadoFactura>('aprobada')} group by referencia_id
         ) n on n.referencia_id = f.id
       ) f`,
       [
@@ -53,8 +59,8 @@ export function cuadrarFacturas(db: Queryable): Promise<Cuadratura> {
         cifra(
           'saldo de lo pagado',
           'pesos',
-          sql`case when f.estado = 'pagada' then 0 end`,
-          sql`case when f.estado = 'pagada' then f.saldo_ahora end`,
+          sql`case when f.estado ${en<EstadoFactura>('pagada')} then 0 end`,
+          sql`case when f.estado ${en<EstadoFactura>('pagada')} then f.saldo_ahora end`,
         ),
       ],
     ),

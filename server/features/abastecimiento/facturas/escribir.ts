@@ -3,10 +3,12 @@ import { totalesDeFactura } from '#contract/abastecimiento/facturas/cotejo.ts';
 import type { LineaEscrita } from '#contract/abastecimiento/facturas/escribir.ts';
 import { NOTA_DE_CREDITO, nombreDeFactura, type TipoFactura } from '#contract/abastecimiento/facturas/estados.ts';
 import { MAX_FACTURA } from '#contract/abastecimiento/facturas/facturas.ts';
+import { type EstadoOrden, ORDENES_PEDIDAS } from '#contract/abastecimiento/ordenes/estados.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { en } from '#server/platform/estados/sql.ts';
 import { VIVAS } from './cotejar.ts';
 import type { FilaFactura, Rows } from './queries.ts';
 import { facturas_proveedor_lineas, facturas_proveedor_recepciones } from './table.ts';
@@ -79,7 +81,7 @@ async function exigirOrdenes(db: Queryable, factura: FilaFactura, lineas: readon
   const { rows } = await db.execute<Rows<{ id: number; producto_id: number }>>(sql`
     select l.id, l.producto_id from ordenes_proveedor_lineas l join ordenes_proveedor o on o.id = l.orden_id
     where l.id = any(${sql.param(ids)}::int[]) and o.proveedor_id = ${factura.proveedor_id}
-      and o.estado not in ('borrador', 'anulada')`);
+      and o.estado ${en<EstadoOrden>(...ORDENES_PEDIDAS)}`);
   const productos = new Map(rows.map(({ id, producto_id }) => [id, producto_id]));
   lineas.forEach(({ orden_linea_id, producto_id }, linea) => {
     if (orden_linea_id == null || productos.get(orden_linea_id) === producto_id) return;
@@ -140,7 +142,7 @@ async function exigirLibres(
     from facturas_proveedor_recepciones e
     join facturas_proveedor_lineas l on l.id = e.linea_id
     join facturas_proveedor f on f.id = l.factura_id
-    where e.recepcion_id = any(${sql.param([...pedidas.keys()])}::int[]) and f.id <> ${factura_id} and f.estado in (${VIVAS})
+    where e.recepcion_id = any(${sql.param([...pedidas.keys()])}::int[]) and f.id <> ${factura_id} and f.estado ${VIVAS}
     group by e.recepcion_id, l.descripcion, f.id order by e.recepcion_id, f.id`);
   const otras = Map.groupBy(rows, ({ recepcion_id }) => recepcion_id);
   for (const [recepcion_id, { cantidad }] of pedidas) {

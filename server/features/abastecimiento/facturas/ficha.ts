@@ -7,6 +7,7 @@ import { leerHistorial } from '#server/features/casa/usuarios/index.ts';
 import { leerPagos, pagos, vistaDePago } from '#server/features/dinero/pagos/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { noEn } from '#server/platform/estados/sql.ts';
 import { cotejo, type LineaConHechos, lineasConHechos, toleranciasDe } from './cotejar.ts';
 import { columnas, type FilaDeLista, type Rows, vistaDeLista } from './queries.ts';
 import { facturas_proveedor_historial } from './table.ts';
@@ -27,7 +28,7 @@ export async function buscarFactura(ctx: Pick<Context, 'db' | 'config'>, id: num
   const { afecta, notas, version, referencia_id } = fila;
   const lineas = await lineasConHechos(db, id);
   const [referencia = null] = await otras(db, sql`f.id = ${referencia_id}`);
-  const notas_de_credito = await otras(db, sql`f.referencia_id = ${id} and f.estado <> 'anulada'`);
+  const notas_de_credito = await otras(db, sql`f.referencia_id = ${id} and f.estado ${noEn<EstadoFactura>('anulada')}`);
   const suyos = await leerPagos(db, eq(pagos.factura_proveedor_id, id));
   const historial = await historialDe(db, id);
   const hecho = cotejo(ctx, fila, lineas);

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { NOTA_DE_CREDITO } from '#contract/abastecimiento/facturas/estados.ts';
+import { type EstadoFactura, NOTA_DE_CREDITO } from '#contract/abastecimiento/facturas/estados.ts';
 import {
   type DeudaConProveedor,
   type FiltroDeudas,
@@ -11,6 +11,7 @@ import { normalizar } from '#contract/tienda/catalogo.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import type { Context } from '#server/platform/context.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
+import { en } from '#server/platform/estados/sql.ts';
 import { POR_PAGAR, type Rows } from './queries.ts';
 
 /** From the Monday of this one. */
@@ -89,7 +90,7 @@ export async function loPorPagar(
       group by semana order by semana`),
     db.execute<Rows<{ saldo: number; facturas: number }>>(sql`
       select coalesce(sum(f.saldo), 0)::float8 as saldo, count(*)::int as facturas
-      from facturas_proveedor f where f.estado = 'por_revisar' and f.tipo <> ${NOTA_DE_CREDITO}`),
+      from facturas_proveedor f where f.estado ${en<EstadoFactura>('por_revisar')} and f.tipo <> ${NOTA_DE_CREDITO}`),
   ]);
   const [todo] = totales;
   const porSemana = new Map(semanas.map((fila) => [fila.semana, fila]));

@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { NOTA_DE_CREDITO, normalizarFolio } from '#contract/abastecimiento/facturas/estados.ts';
+import { type EstadoFactura, NOTA_DE_CREDITO, normalizarFolio } from '#contract/abastecimiento/facturas/estados.ts';
 import {
   proponerFactura as contrato,
   MAX_PROPUESTAS,
   type Propuesta,
   type RecepcionPropuesta,
 } from '#contract/abastecimiento/facturas/propuesta.ts';
+import { type EstadoOrden, ORDENES_PEDIDAS } from '#contract/abastecimiento/ordenes/estados.ts';
 import { numeroDeOrden } from '#contract/abastecimiento/ordenes/ordenes.ts';
 import { buscarProveedor } from '#server/features/abastecimiento/proveedores/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import { en } from '#server/platform/estados/sql.ts';
 import { notFound } from '#server/platform/http/mount.ts';
 import { toleranciasDe, VIVAS } from './cotejar.ts';
 import type { Rows } from './queries.ts';
@@ -46,7 +48,7 @@ export async function proponerFactura(
   const normal = normalizarFolio(folio);
   // Summed once, for a supplier of years has thousands of receipts and lines.
   const suyas = sql`from facturas_proveedor f join facturas_proveedor_lineas l on l.factura_id = f.id
-    where f.proveedor_id = ${proveedor_id} and f.tipo <> ${NOTA_DE_CREDITO} and f.estado in (${VIVAS}) and f.id <> ${factura_id}`;
+    where f.proveedor_id = ${proveedor_id} and f.tipo <> ${NOTA_DE_CREDITO} and f.estado ${VIVAS} and f.id <> ${factura_id}`;
   const cobradas = sql`(
     select e.recepcion_id, sum(e.cantidad) as cobradas from facturas_proveedor_recepciones e
     where e.linea_id in (select l.id ${suyas}) group by e.recepcion_id
@@ -82,13 +84,13 @@ export async function proponerFactura(
         p.codigo_producto_fussan::float8 as codigo_producto_fussan, p.descripcion
       from ordenes_proveedor o join ordenes_proveedor_lineas p on p.orden_id = o.id
       left join ${facturadas} g on g.orden_linea_id = p.id
-      where o.proveedor_id = ${proveedor_id} and o.estado not in ('borrador', 'anulada')
+      where o.proveedor_id = ${proveedor_id} and o.estado ${en<EstadoOrden>(...ORDENES_PEDIDAS)}
         and p.cantidad > coalesce(g.facturadas, 0)
       order by o.id desc, p.linea limit ${MAX_PROPUESTAS}`);
   const { rows: facturas } = await db.execute<Rows<Propuesta['facturas'][number]>>(sql`
       select f.id, f.tipo, f.folio, f.total::float8 as total, f.estado, f.afecta, f.saldo::float8 as saldo
       from facturas_proveedor f
-      where f.proveedor_id = ${proveedor_id} and f.tipo <> ${NOTA_DE_CREDITO} and f.estado in ('por_revisar', 'aprobada')
+      where f.proveedor_id = ${proveedor_id} and f.tipo <> ${NOTA_DE_CREDITO} and f.estado ${en<EstadoFactura>('por_revisar', 'aprobada')}
         and f.saldo > 0
       order by f.id desc limit ${MAX_PROPUESTAS}`);
   return {

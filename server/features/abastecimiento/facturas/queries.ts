@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { normalizarFolio } from '#contract/abastecimiento/facturas/estados.ts';
+import { type EstadoFactura, normalizarFolio } from '#contract/abastecimiento/facturas/estados.ts';
 import {
   FACTURA_NO_ENCONTRADA,
   type FacturaDeLista,
@@ -14,6 +14,7 @@ import type { Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
 import { leerPagina, leerPorTandas, todas } from '#server/platform/database/listas.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { en } from '#server/platform/estados/sql.ts';
 import { facturas_proveedor } from './table.ts';
 
 export type FilaFactura = typeof facturas_proveedor.$inferSelect;
@@ -22,7 +23,7 @@ export type Rows<T> = T & Record<string, unknown>;
 export const noEncontrada = () => new AppError('NO_ENCONTRADO', { message: FACTURA_NO_ENCONTRADA });
 
 /** What is owed by now, as the index has it; a subset of `f`. */
-export const POR_PAGAR = sql`f.estado = 'aprobada' and f.saldo > 0`;
+export const POR_PAGAR = sql`f.estado ${en<EstadoFactura>('aprobada')} and f.saldo > 0`;
 
 /** The ids of the invoices that a text names: by their number, or part of their supplier's name. */
 function queNombra(q: string): SQL {
@@ -38,7 +39,7 @@ function queNombra(q: string): SQL {
 }
 
 const VISTAS: Record<NonNullable<FiltroFacturas['vista']>, () => SQL> = {
-  diferencias: () => sql`f.estado = 'por_revisar' and f.con_diferencias`,
+  diferencias: () => sql`f.estado ${en<EstadoFactura>('por_revisar')} and f.con_diferencias`,
   por_pagar: () => POR_PAGAR,
   vencidas: () => sql`${POR_PAGAR} and f.vence < ${diaEnSantiago()}::date`,
 };

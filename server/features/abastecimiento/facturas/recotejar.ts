@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { EstadoFactura } from '#contract/abastecimiento/facturas/estados.ts';
+import { type EstadoRecepcion, RECEPCIONES_POR_DECIDIR } from '#contract/bodega/recepciones/recepciones.ts';
 import { asShop, type Context, inTransaction } from '#server/platform/context.ts';
+import { en } from '#server/platform/estados/sql.ts';
 import type { Parts } from '#server/platform/feature.ts';
 import { recotejar } from './cotejar.ts';
 import { bloquearFactura } from './queries.ts';
@@ -28,7 +31,7 @@ export async function startRecotejo({ db, services }: Pick<Parts, 'db' | 'servic
 export async function recotejarHermanas(ctx: Context, factura_id: number): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: number }>(sql`
     select f.id from facturas_proveedor f
-    where f.estado = 'por_revisar' and f.id <> ${factura_id} and f.id in (
+    where f.estado ${en<EstadoFactura>('por_revisar')} and f.id <> ${factura_id} and f.id in (
       select x.factura_id from facturas_proveedor_lineas l
       join facturas_proveedor_lineas x on x.orden_linea_id = l.orden_linea_id
       where l.factura_id = ${factura_id}
@@ -54,12 +57,12 @@ export async function recotejarHermanas(ctx: Context, factura_id: number): Promi
 export async function recotejarPendientes(ctx: Context): Promise<number> {
   const { rows } = await ctx.db.execute<{ id: number }>(sql`
     select f.id from facturas_proveedor f
-    where f.estado = 'por_revisar' and f.por_inspeccionar > 0 and f.por_inspeccionar <> (
+    where f.estado ${en<EstadoFactura>('por_revisar')} and f.por_inspeccionar > 0 and f.por_inspeccionar <> (
       select coalesce(sum(least(e.cantidad, r.cantidad_recibida)), 0)
       from facturas_proveedor_lineas l
       join facturas_proveedor_recepciones e on e.linea_id = l.id
       join productos_proveedor r on r.id = e.recepcion_id
-      where l.factura_id = f.id and r.estado_recepcion in ('recibido', 'inspeccionado')
+      where l.factura_id = f.id and r.estado_recepcion ${en<EstadoRecepcion>(...RECEPCIONES_POR_DECIDIR)}
     ) order by f.id limit ${POR_VEZ}`);
   for (const { id } of rows) await recotejarSinDecidir(ctx, id);
   return rows.length;

@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { nombreDeFactura, normalizarFolio, type TipoFactura } from '#contract/abastecimiento/facturas/estados.ts';
+import {
+  type EstadoFactura,
+  nombreDeFactura,
+  normalizarFolio,
+  type TipoFactura,
+} from '#contract/abastecimiento/facturas/estados.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { noEn } from '#server/platform/estados/sql.ts';
 import type { Rows } from './queries.ts';
 
 interface Papel {
@@ -26,9 +32,9 @@ export async function exigirQueNoEste(db: Queryable, papel: Papel): Promise<void
   const normal = normalizarFolio(folio);
   const { rows } = await db.execute<Rows<{ id: number; folio: string; es_el_mismo: boolean }>>(sql`
     select f.id, f.folio, f.folio_normal = ${normal} as es_el_mismo from facturas_proveedor f
-    where f.proveedor_id = ${proveedor_id} and f.tipo = ${tipo} and f.estado <> 'anulada' and f.id <> ${id}
+    where f.proveedor_id = ${proveedor_id} and f.tipo = ${tipo} and f.estado ${noEn<EstadoFactura>('anulada')} and f.id <> ${id}
       and (f.folio_normal = ${normal} or (
-        f.estado <> 'rechazada' and f.fecha_emision = ${fecha_emision}::date and f.total = ${total}
+        f.estado ${noEn<EstadoFactura>('rechazada')} and f.fecha_emision = ${fecha_emision}::date and f.total = ${total}
       ))
     order by es_el_mismo desc, f.id limit 1`);
   const [otra] = rows;

@@ -22,6 +22,7 @@ import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { centros_costo } from '#server/features/licitacion/centros-costo/index.ts';
 import { pesos, pesosSumados } from '#server/platform/database/columns.ts';
+import { en, noEn } from '#server/platform/estados/sql.ts';
 
 /**
  * What suppliers charge the shop. What is owed is kept here by `asentar`, and how its lines compare with what was asked for and
@@ -68,7 +69,7 @@ export const facturas_proveedor = pgTable(
   (tabla) => [
     uniqueIndex('facturas_proveedor_folio')
       .on(tabla.proveedor_id, tabla.tipo, tabla.folio_normal)
-      .where(sql`estado <> 'anulada'`),
+      .where(sql`estado ${noEn<EstadoFactura>('anulada')}`),
     index('facturas_proveedor_de_proveedor').on(tabla.proveedor_id, tabla.id),
     index('facturas_proveedor_estado').on(tabla.estado, tabla.id),
     index('facturas_proveedor_referencia').on(tabla.referencia_id).where(sql`referencia_id is not null`),
@@ -77,11 +78,15 @@ export const facturas_proveedor = pgTable(
     index('facturas_proveedor_total').on(tabla.total, tabla.id),
     index('facturas_proveedor_saldo').on(tabla.saldo, tabla.id),
     // Few among all that there ever were.
-    index('facturas_proveedor_por_pagar').on(tabla.vence, tabla.id).where(sql`estado = 'aprobada' and saldo > 0`),
-    index('facturas_proveedor_diferencias').on(tabla.id).where(sql`estado = 'por_revisar' and con_diferencias`),
+    index('facturas_proveedor_por_pagar')
+      .on(tabla.vence, tabla.id)
+      .where(sql`estado ${en<EstadoFactura>('aprobada')} and saldo > 0`),
+    index('facturas_proveedor_diferencias')
+      .on(tabla.id)
+      .where(sql`estado ${en<EstadoFactura>('por_revisar')} and con_diferencias`),
     index('facturas_proveedor_por_inspeccionar')
       .on(tabla.id)
-      .where(sql`estado = 'por_revisar' and por_inspeccionar > 0`),
+      .where(sql`estado ${en<EstadoFactura>('por_revisar')} and por_inspeccionar > 0`),
     index('facturas_proveedor_busqueda').using('gin', tabla.busqueda.op('gin_trgm_ops')),
     index('facturas_proveedor_centro')
       .on(tabla.centro_costo_id, tabla.id)

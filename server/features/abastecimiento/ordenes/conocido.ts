@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { EstadoRecepcion } from '#contract/bodega/recepciones/recepciones.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { noEn } from '#server/platform/estados/sql.ts';
 
 type Rows<T> = T & Record<string, unknown>;
 
 /** What a product (`p`) cost the last time it came from this supplier, or else from any: net, null when it is not known. */
 export const ultimoCosto = (proveedor_id: SQL): SQL => sql`coalesce((
     select r.precio_compra_unitario from productos_proveedor r
-    where r.producto_id = p.id and r.proveedor_id = ${proveedor_id} and r.estado_recepcion <> 'rechazado'
+    where r.producto_id = p.id and r.proveedor_id = ${proveedor_id} and r.estado_recepcion ${noEn<EstadoRecepcion>('rechazado')}
     order by r.fecha_recepcion desc, r.id desc limit 1
   ), p.ultimo_costo)::float8`;
 

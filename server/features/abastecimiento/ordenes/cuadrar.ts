@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { ORDENES_VIVAS } from '#contract/abastecimiento/ordenes/estados.ts';
+import { type EstadoOrden, ORDENES_VIVAS } from '#contract/abastecimiento/ordenes/estados.ts';
 import { agrupar } from '#contract/valores/money.ts';
 import { type Cuadratura, cifra, cifrasDe, cuadrarLibro } from '#server/platform/cuadratura.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { en } from '#server/platform/estados/sql.ts';
 
 const orden = sql`'OC ' || lpad(numero::text, 6, '0')`;
-
-const VIVAS = sql.join(
-  ORDENES_VIVAS.map((estado) => sql`${estado}`),
-  sql`, `,
-);
 
 /** What orders to suppliers keep of their lines, and their lines of what was received for them. */
 export function cuadrarOrdenes(db: Queryable): Promise<Cuadratura> {
@@ -22,7 +18,7 @@ export function cuadrarOrdenes(db: Queryable): Promise<Cuadratura> {
         sql`(
           select o.*, coalesce(l.lineas, 0) as lineas_ahora, coalesce(l.unidades, 0) as unidades_ahora,
             coalesce(l.recibidas, 0) as recibidas_ahora, coalesce(l.pendientes, 0) as pendientes_ahora,
-            coalesce(l.neto, 0) as neto_ahora, case when o.estado in (${VIVAS}) then l.vence end as vence_ahora
+            coalesce(l.neto, 0) as neto_ahora, case when o.estado ${en<EstadoOrden>(...ORDENES_VIVAS)} then l.vence end as vence_ahora
           from ordenes_proveedor o left join (
             select orden_id, count(*) as lineas, sum(cantidad) as unidades, sum(recibida) as recibidas,
               sum(greatest(cantidad - recibida, 0)) as pendientes, sum(cantidad * costo) as neto,

@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { preguntaDeCosto, totalesDeOrden } from '#contract/abastecimiento/ordenes/costos.ts';
 import type { LineaPedida } from '#contract/abastecimiento/ordenes/escribir.ts';
-import { ORDENES_VIVAS } from '#contract/abastecimiento/ordenes/estados.ts';
+import { type EstadoOrden, ORDENES_VIVAS } from '#contract/abastecimiento/ordenes/estados.ts';
 import { MAX_ORDEN, type OrigenOrden } from '#contract/abastecimiento/ordenes/ordenes.ts';
 import { exigirVigente } from '#server/features/abastecimiento/proveedores/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { en } from '#server/platform/estados/sql.ts';
 import { conocidosDe } from './conocido.ts';
 import { anotarEstado } from './estados.ts';
 import { type FilaOrden, lineasDe, veCostos } from './queries.ts';
@@ -138,14 +139,10 @@ export function preguntar(lineas: readonly ConCosto[], confirmados: boolean): Re
 
 /** Sums an order's lines anew, and says by when something of it is due; whoever calls has it locked. */
 export async function recontar(db: Queryable, id: number): Promise<void> {
-  const viva = sql.join(
-    ORDENES_VIVAS.map((estado) => sql`${estado}`),
-    sql`, `,
-  );
   await db.execute(sql`
     update ordenes_proveedor o set lineas = s.lineas, unidades = s.unidades, recibidas = s.recibidas,
       pendientes = s.pendientes, neto = s.neto, iva = round(s.neto * 0.19),
-      vence = case when o.estado in (${viva}) then s.vence end, version = o.version + 1
+      vence = case when o.estado ${en<EstadoOrden>(...ORDENES_VIVAS)} then s.vence end, version = o.version + 1
     from (
       select count(*)::int as lineas, coalesce(sum(cantidad), 0)::int as unidades,
         coalesce(sum(recibida), 0)::int as recibidas,

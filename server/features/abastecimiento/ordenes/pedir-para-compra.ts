@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import type { EstadoOrden } from '#contract/abastecimiento/ordenes/estados.ts';
 import type { BorradorHecho } from '#contract/abastecimiento/ordenes/pedir.ts';
 import { ANULADO, COMPRA_NO_ENCONTRADA } from '#contract/ventas/compras/compras.ts';
 import { bloquearCompra } from '#server/features/ventas/compras/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { noEn } from '#server/platform/estados/sql.ts';
 import { crearBorradores } from './crear-orden.ts';
 
 interface Falta {
@@ -29,7 +31,7 @@ export async function pedirParaCompra(ctx: Context, compra_id: number): Promise<
       select c.producto_id, p.proveedor_id, min(c.id) as linea_id,
         (sum(c.cantidad) - coalesce((
           select sum(l.cantidad) from ordenes_proveedor_lineas l
-          join ordenes_proveedor o on o.id = l.orden_id and o.estado <> 'anulada'
+          join ordenes_proveedor o on o.id = l.orden_id and o.estado ${noEn<EstadoOrden>('anulada')}
           join compras_lineas x on x.id = l.compra_linea_id
           where x.compra_id = ${compra_id} and l.producto_id = c.producto_id
         ), 0))::int as cantidad

@@ -1,6 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { EstadoOrden } from '#contract/abastecimiento/ordenes/estados.ts';
-import { ORDENES_VIVAS } from '#contract/abastecimiento/ordenes/estados.ts';
+import { type EstadoOrden, ORDENES_VIVAS } from '#contract/abastecimiento/ordenes/estados.ts';
 import {
   type FiltroOrdenes,
   type LineaDeOrden,
@@ -21,6 +20,7 @@ import type { Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
 import { leerPagina, leerPorTandas, todas } from '#server/platform/database/listas.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { en } from '#server/platform/estados/sql.ts';
 import { ultimoCosto } from './conocido.ts';
 import { ordenes_proveedor, ordenes_proveedor_historial } from './table.ts';
 
@@ -33,16 +33,11 @@ export const veCostos = (ctx: Pick<Context, 'actor'>): boolean =>
 
 export const noEncontrada = () => new AppError('NO_ENCONTRADO', { message: ORDEN_NO_ENCONTRADA });
 
-const VIVAS = sql.join(
-  ORDENES_VIVAS.map((estado) => sql`${estado}`),
-  sql`, `,
-);
-
 /** Units per product that are on order and have not come, as a subquery. */
 export const porRecibir: SQL = sql`
   select l.producto_id, sum(l.cantidad - l.recibida)::float8 as por_llegar
   from ordenes_proveedor o join ordenes_proveedor_lineas l on l.orden_id = o.id
-  where o.estado in (${VIVAS}) and l.recibida < l.cantidad
+  where o.estado ${en<EstadoOrden>(...ORDENES_VIVAS)} and l.recibida < l.cantidad
   group by l.producto_id`;
 
 /** What is to have come before today and hasn't. */
@@ -119,7 +114,7 @@ function condicion(filtro: Partial<FiltroOrdenes>): SQL {
           sql`o.id in (select x.orden_id from ordenes_proveedor_lineas x
             join compras_lineas c on c.id = x.compra_linea_id where c.compra_id = ${compra_id})`,
         ]),
-    ...(por_recibir ? [sql`o.estado in (${VIVAS})`] : []),
+    ...(por_recibir ? [sql`o.estado ${en<EstadoOrden>(...ORDENES_VIVAS)}`] : []),
     ...(atrasadas ? [atrasada()] : []),
     ...(venta
       ? [

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { EstadoFactura } from '#contract/abastecimiento/facturas/estados.ts';
+import { type EstadoOrden, ORDENES_VIVAS } from '#contract/abastecimiento/ordenes/estados.ts';
 import type {
   FiltroOperaciones,
   PaginaOperaciones,
@@ -10,6 +12,7 @@ import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { rutConGuion } from '#contract/valores/rut.ts';
 import { tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
+import { en } from '#server/platform/estados/sql.ts';
 import type { FileReply } from '#server/platform/http/file-reply.ts';
 import { type Columna, exportar } from '#server/platform/planillas/index.ts';
 import { queNombra } from './queries.ts';
@@ -22,12 +25,12 @@ const de = () => sql`proveedores
   left join (
     select proveedor_id, count(*)::int as abiertas, count(*) filter (where vence < ${diaEnSantiago()}::date)::int as atrasadas,
       sum(pendientes)::int as por_llegar
-    from ordenes_proveedor where estado in ('enviada', 'confirmada', 'parcial') group by proveedor_id
+    from ordenes_proveedor where estado ${en<EstadoOrden>(...ORDENES_VIVAS)} group by proveedor_id
   ) o on o.proveedor_id = proveedores.id
   left join (
     select proveedor_id, sum(saldo)::float8 as se_debe,
       coalesce(sum(saldo) filter (where vence < ${diaEnSantiago()}::date), 0)::float8 as vencido
-    from facturas_proveedor where estado = 'aprobada' and saldo > 0 group by proveedor_id
+    from facturas_proveedor where estado ${en<EstadoFactura>('aprobada')} and saldo > 0 group by proveedor_id
   ) d on d.proveedor_id = proveedores.id`;
 
 const VISTAS: Record<NonNullable<FiltroOperaciones['vista']>, SQL> = {

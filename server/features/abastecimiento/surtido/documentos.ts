@@ -1,7 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { EstadoFactura, TipoFactura } from '#contract/abastecimiento/facturas/estados.ts';
 import { numeroDeOrden } from '#contract/abastecimiento/ordenes/ordenes.ts';
 import type { DocumentoDeProveedor, TipoDeDocumento } from '#contract/abastecimiento/surtido.ts';
 import { numeroDeDevolucion } from '#contract/bodega/devoluciones/devoluciones.ts';
+import type { EstadoDevolucion } from '#contract/bodega/devoluciones/estados.ts';
+import type { EstadoRecepcion } from '#contract/bodega/recepciones/recepciones.ts';
+import { en, noEn } from '#server/platform/estados/sql.ts';
 import { deProveedor, type Pagina, type Quien, type Rows, siVeCostos } from './queries.ts';
 
 /** Orders and returns are called by their number, an invoice by what stands on it. */
@@ -14,7 +18,7 @@ const NUMERO: Readonly<Record<TipoDeDocumento, (numero: string) => string>> = {
 /** The invoice that was registered with the number of a receipt: as its own table compares numbers, or by its figures alone. */
 const registrada = (proveedor_id: number): SQL => sql`(
   select f.id from facturas_proveedor f
-  where f.proveedor_id = ${proveedor_id} and f.tipo in (33, 34) and f.estado <> 'anulada' and f.folio_normal in (
+  where f.proveedor_id = ${proveedor_id} and f.tipo ${en<TipoFactura>(33, 34)} and f.estado ${noEn<EstadoFactura>('anulada')} and f.folio_normal in (
     ltrim(regexp_replace(upper(numero_factura_provedor), '[^A-Z0-9]', '', 'g'), '0'),
     ltrim(regexp_replace(numero_factura_provedor, '[^0-9]', '', 'g'), '0')
   ) order by f.id limit 1
@@ -34,10 +38,10 @@ export function documentosDe(
       from ordenes_proveedor where proveedor_id = ${id} and enviada_en is not null
       union all
       select 'devolucion', id, numero::text, (creada_en at time zone 'America/Santiago')::date, unidades, null, neto
-      from devoluciones_proveedor where proveedor_id = ${id} and estado <> 'anulada'
+      from devoluciones_proveedor where proveedor_id = ${id} and estado ${noEn<EstadoDevolucion>('anulada')}
       union all
       select 'factura', ${registrada(id)}, numero_factura_provedor, min(fecha_recepcion), sum(cantidad_recibida),
-        coalesce(sum(cantidad_recibida) filter (where estado_recepcion = 'rechazado'), 0),
+        coalesce(sum(cantidad_recibida) filter (where estado_recepcion ${en<EstadoRecepcion>('rechazado')}), 0),
         sum(cantidad_recibida * precio_compra_unitario)
       from productos_proveedor where proveedor_id = ${id} and numero_factura_provedor is not null
       group by numero_factura_provedor

@@ -5,6 +5,7 @@ import {
   type PrecioDeProveedor,
   type ProductoDeProveedor,
 } from '#contract/abastecimiento/surtido.ts';
+import type { EstadoRecepcion } from '#contract/bodega/recepciones/recepciones.ts';
 import { normalizar } from '#contract/tienda/catalogo.ts';
 import { buscarProveedor } from '#server/features/abastecimiento/proveedores/index.ts';
 import { tienePermiso } from '#server/platform/actor.ts';
@@ -12,6 +13,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { en, noEn } from '#server/platform/estados/sql.ts';
 
 /** Who asks, and where. */
 export type Quien = Pick<Context, 'db' | 'actor'>;
@@ -47,12 +49,12 @@ const conSusCifras = (quien: Quien, proveedor_id: number, ids: SQL): SQL => sql`
   left join proveedores_productos s on s.producto_id = p.id and s.proveedor_id = ${proveedor_id}
   left join lateral (
     select precio_compra_unitario, fecha_recepcion from productos_proveedor r
-    where r.producto_id = p.id and r.proveedor_id = ${proveedor_id} and r.estado_recepcion <> 'rechazado'
+    where r.producto_id = p.id and r.proveedor_id = ${proveedor_id} and r.estado_recepcion ${noEn<EstadoRecepcion>('rechazado')}
     order by r.fecha_recepcion desc, r.id desc limit 1
   ) ultima on true
   cross join lateral (
     select coalesce(sum(cantidad_recibida), 0)::float8 as recibidas,
-      coalesce(sum(cantidad_recibida) filter (where estado_recepcion = 'rechazado'), 0)::float8 as rechazadas
+      coalesce(sum(cantidad_recibida) filter (where estado_recepcion ${en<EstadoRecepcion>('rechazado')}), 0)::float8 as rechazadas
     from productos_proveedor r where r.producto_id = p.id and r.proveedor_id = ${proveedor_id}
   ) cifras
   order by p.busqueda, p.id`;
@@ -103,7 +105,7 @@ export function preciosDe(db: Queryable, proveedor_id: number, producto_id: numb
       select id as recepcion_id, fecha_recepcion::text as fecha_recepcion,
         precio_compra_unitario::float8 as precio_compra_unitario, cantidad_recibida, numero_factura_provedor
       from productos_proveedor
-      where producto_id = ${producto_id} and proveedor_id = ${proveedor_id} and estado_recepcion <> 'rechazado'
+      where producto_id = ${producto_id} and proveedor_id = ${proveedor_id} and estado_recepcion ${noEn<EstadoRecepcion>('rechazado')}
       order by productos_proveedor.fecha_recepcion desc, id desc limit ${MAX_PRECIOS_DE_PROVEEDOR}`);
     return rows;
   });

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { ORDENES_VIVAS } from '#contract/abastecimiento/ordenes/estados.ts';
+import { type EstadoOrden, ORDENES_PEDIDAS } from '#contract/abastecimiento/ordenes/estados.ts';
 import { MESES_DE_RESUMEN, type resumenDeProveedor } from '#contract/abastecimiento/surtido.ts';
+import { type EstadoRecepcion, RECEPCIONES_POR_DECIDIR } from '#contract/bodega/recepciones/recepciones.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { en } from '#server/platform/estados/sql.ts';
 import { deProveedor, type Quien, type Rows, siVeCostos, suyos } from './queries.ts';
 
 type Resumen = z.output<typeof resumenDeProveedor.reply>;
@@ -24,10 +26,10 @@ async function loRecibido(quien: Quien, id: number): Promise<Omit<Resumen, 'punt
   const unidades = (donde: SQL) => sql`coalesce(sum(cantidad_recibida) filter (where ${donde}), 0)::float8`;
   const { rows } = await quien.db.execute<Rows<Omit<Resumen, 'rechazo' | 'puntualidad' | 'meses'>>>(sql`
     select (select count(*)::int from ${suyos(id)} s) as productos, count(*)::int as recepciones,
-      ${unidades(sql`true`)} as recibidas, ${unidades(sql`estado_recepcion = 'aceptado'`)} as aceptadas,
-      ${unidades(sql`estado_recepcion = 'rechazado'`)} as rechazadas,
-      ${unidades(sql`estado_recepcion in ('recibido', 'inspeccionado')`)} as por_decidir,
-      ${siVeCostos(quien, sql`coalesce(sum(cantidad_recibida * precio_compra_unitario) filter (where estado_recepcion = 'aceptado'), 0)::float8`)} as comprado,
+      ${unidades(sql`true`)} as recibidas, ${unidades(sql`estado_recepcion ${en<EstadoRecepcion>('aceptado')}`)} as aceptadas,
+      ${unidades(sql`estado_recepcion ${en<EstadoRecepcion>('rechazado')}`)} as rechazadas,
+      ${unidades(sql`estado_recepcion ${en<EstadoRecepcion>(...RECEPCIONES_POR_DECIDIR)}`)} as por_decidir,
+      ${siVeCostos(quien, sql`coalesce(sum(cantidad_recibida * precio_compra_unitario) filter (where estado_recepcion ${en<EstadoRecepcion>('aceptado')}), 0)::float8`)} as comprado,
       max(fecha_recepcion)::text as ultima_recepcion
     from productos_proveedor where proveedor_id = ${id}`);
   const fila = rows[0]!;
@@ -61,10 +63,7 @@ const lineasVencidas = (id: number): SQL => sql`
     ) as completa
     from ordenes_proveedor o join ordenes_proveedor_lineas l on l.orden_id = o.id
     where o.proveedor_id = ${id} and l.fecha_acordada is not null
-      and o.estado in (${sql.join(
-        [...ORDENES_VIVAS, 'recibida'].map((estado) => sql`${estado}`),
-        sql`, `,
-      )})
+      and o.estado ${en<EstadoOrden>(...ORDENES_PEDIDAS)}
   ) l where l.completa is not null or l.fecha_acordada < ${diaEnSantiago()}::date`;
 
 async function puntualidadDe({ db }: Quien, id: number): Promise<Resumen['puntualidad']> {
@@ -94,7 +93,7 @@ async function mesesDe({ db }: Quien, id: number): Promise<Resumen['meses']> {
       from (${lineasVencidas(id)}) v
       union all
       select fecha_recepcion, 0, 0, cantidad_recibida,
-        case when estado_recepcion = 'rechazado' then cantidad_recibida else 0 end
+        case when estado_recepcion ${en<EstadoRecepcion>('rechazado')} then cantidad_recibida else 0 end
       from productos_proveedor where proveedor_id = ${id}
     ) m where dia >= ${desde} group by 1 order by 1`);
   return rows.map(({ mes, lineas, a_tiempo, recibidas, rechazadas }) => ({

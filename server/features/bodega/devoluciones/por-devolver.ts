@@ -6,13 +6,15 @@ import type {
   PaginaPorDevolver,
   PorDevolver,
 } from '#contract/bodega/devoluciones/devoluciones.ts';
+import type { EstadoRecepcion } from '#contract/bodega/recepciones/recepciones.ts';
 import { normalizar } from '#contract/tienda/catalogo.ts';
 import type { Context } from '#server/platform/context.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
+import { en } from '#server/platform/estados/sql.ts';
 import { type Rows, veCostos } from './queries.ts';
 
 /** Of a receipt `r`: it was rejected, and stands in no note that holds. */
-export const porDevolver: SQL = sql`(r.estado_recepcion = 'rechazado' and not exists (
+export const porDevolver: SQL = sql`(r.estado_recepcion ${en<EstadoRecepcion>('rechazado')} and not exists (
   select from devoluciones_proveedor_lineas l where l.recepcion_id = r.id and l.vigente))`;
 
 function queNombra(q: string | undefined): SQL {

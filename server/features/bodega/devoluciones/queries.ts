@@ -9,8 +9,7 @@ import {
   type PaginaDevoluciones,
   type SortDevoluciones,
 } from '#contract/bodega/devoluciones/devoluciones.ts';
-import type { EstadoDevolucion } from '#contract/bodega/devoluciones/estados.ts';
-import { DEVOLUCIONES_ABIERTAS } from '#contract/bodega/devoluciones/estados.ts';
+import { DEVOLUCIONES_ABIERTAS, type EstadoDevolucion } from '#contract/bodega/devoluciones/estados.ts';
 import { normalizar } from '#contract/tienda/catalogo.ts';
 import { leerHistorial } from '#server/features/casa/usuarios/index.ts';
 import { tienePermiso } from '#server/platform/actor.ts';
@@ -19,6 +18,7 @@ import type { Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
 import { leerPagina, leerPorTandas, todas } from '#server/platform/database/listas.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { en } from '#server/platform/estados/sql.ts';
 import { devoluciones_proveedor, devoluciones_proveedor_historial } from './table.ts';
 
 export type FilaDevolucion = typeof devoluciones_proveedor.$inferSelect;
@@ -52,16 +52,11 @@ function queNombra(q: string): SQL {
   return sql`d.id in (${sql.join(partes, sql` union `)})`;
 }
 
-const ABIERTAS = sql.join(
-  DEVOLUCIONES_ABIERTAS.map((estado) => sql`${estado}`),
-  sql`, `,
-);
-
 function condicion({ q, estado, abiertas, proveedor_id }: Partial<FiltroDevoluciones>): SQL {
   return todas([
     ...(q ? [queNombra(q)] : []),
     ...(estado ? [sql`d.estado = ${estado}`] : []),
-    ...(abiertas ? [sql`d.estado in (${ABIERTAS})`] : []),
+    ...(abiertas ? [sql`d.estado ${en<EstadoDevolucion>(...DEVOLUCIONES_ABIERTAS)}`] : []),
     ...(proveedor_id === undefined ? [] : [sql`d.proveedor_id = ${proveedor_id}`]),
   ]);
 }

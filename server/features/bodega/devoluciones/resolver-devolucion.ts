@@ -8,6 +8,7 @@ import {
   listarReemplazos as contratoDeReemplazos,
   type PosibleReemplazo,
 } from '#contract/bodega/devoluciones/resultados.ts';
+import type { EstadoRecepcion } from '#contract/bodega/recepciones/recepciones.ts';
 import { diaEnSantiago, formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio, multiplicar, sumar } from '#contract/valores/money.ts';
 import { requireActor } from '#server/platform/actor.ts';
@@ -15,6 +16,7 @@ import { type Context, inTransaction } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { moveState, requireAct } from '#server/platform/estados/mover.ts';
+import { en } from '#server/platform/estados/sql.ts';
 import { notFound } from '#server/platform/http/mount.ts';
 import { DEVOLUCION, esta, recontar } from './estados.ts';
 import { bloquearDevolucion, buscarDevolucion, type FilaDeLinea, type FilaDevolucion, lineasDe } from './queries.ts';
@@ -134,7 +136,7 @@ async function posibles(db: Queryable, linea_id: number, recepcion_id?: number):
     join devoluciones_proveedor d on d.id = l.devolucion_id
     left join productos_proveedor devuelta on devuelta.id = l.recepcion_id
     join productos_proveedor r on r.producto_id = l.producto_id and r.proveedor_id = d.proveedor_id
-    where l.id = ${linea_id} and r.estado_recepcion = 'aceptado'
+    where l.id = ${linea_id} and r.estado_recepcion ${en<EstadoRecepcion>('aceptado')}
       and (r.fecha_recepcion, r.id) > (l.fecha_recepcion, coalesce(l.recepcion_id, 0))
       -- What came with it in good order replaces nothing.
       and coalesce(r.origen_id, r.id) <> coalesce(devuelta.origen_id, devuelta.id, 0)

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { EstadoProducto } from '#contract/catalogo/productos/productos-campos.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { en } from '#server/platform/estados/sql.ts';
 import type { conteos } from './table.ts';
 
 type Alcance = Pick<typeof conteos.$inferSelect, 'alcance' | 'familia' | 'sub_familia' | 'marca' | 'proveedor_id'>;
@@ -27,7 +29,7 @@ export function esDelAlcance({ alcance, familia, sub_familia, marca, proveedor_i
 export const hayQueContarlo = (conteo: Alcance): SQL =>
   conteo.alcance === null
     ? sql`p.cantidad_stock > 0`
-    : sql`${esDelAlcance(conteo)} and (p.estado = 'activo' or p.cantidad_stock > 0)`;
+    : sql`${esDelAlcance(conteo)} and (p.estado ${en<EstadoProducto>('activo')} or p.cantidad_stock > 0)`;
 
 /** And whether it isn't yet. */
 export const faltaContarlo = (conteo: Alcance & { id: number }): SQL => sql`${hayQueContarlo(conteo)}

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { type EstadoRecepcion, RECEPCIONES_POR_DECIDIR } from '#contract/bodega/recepciones/recepciones.ts';
 import { agrupar } from '#contract/valores/money.ts';
 import { type Cuadratura, cifra, cifrasDe, cuadrarLibro } from '#server/platform/cuadratura.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { en } from '#server/platform/estados/sql.ts';
 
 /** What deliveries keep of their receipts; and that what was accepted came into the stock, at what it cost, and nothing else did. */
 export function cuadrarRecepciones(db: Queryable): Promise<Cuadratura> {
@@ -17,9 +19,9 @@ export function cuadrarRecepciones(db: Queryable): Promise<Cuadratura> {
             coalesce(r.rechazadas, 0) as rechazadas_ahora
           from llegadas a left join (
             select llegada_id, count(*) as lineas, sum(cantidad_recibida) as unidades,
-              sum(cantidad_recibida) filter (where estado_recepcion in ('recibido', 'inspeccionado')) as por_decidir,
-              sum(cantidad_recibida) filter (where estado_recepcion = 'aceptado') as aceptadas,
-              sum(cantidad_recibida) filter (where estado_recepcion = 'rechazado') as rechazadas
+              sum(cantidad_recibida) filter (where estado_recepcion ${en<EstadoRecepcion>(...RECEPCIONES_POR_DECIDIR)}) as por_decidir,
+              sum(cantidad_recibida) filter (where estado_recepcion ${en<EstadoRecepcion>('aceptado')}) as aceptadas,
+              sum(cantidad_recibida) filter (where estado_recepcion ${en<EstadoRecepcion>('rechazado')}) as rechazadas
             from productos_proveedor group by llegada_id
           ) r on r.llegada_id = a.id
         ) a`,
@@ -35,8 +37,8 @@ export function cuadrarRecepciones(db: Queryable): Promise<Cuadratura> {
         sql`'Recepción ' || id || ', código ' || codigo_producto_fussan`,
         sql`(
           select r.id, r.codigo_producto_fussan, m.unidades, m.valor,
-            case when r.estado_recepcion = 'aceptado' then r.cantidad_recibida else 0 end as aceptadas,
-            case when r.estado_recepcion = 'aceptado' then r.cantidad_recibida * r.precio_compra_unitario else 0 end as costo
+            case when r.estado_recepcion ${en<EstadoRecepcion>('aceptado')} then r.cantidad_recibida else 0 end as aceptadas,
+            case when r.estado_recepcion ${en<EstadoRecepcion>('aceptado')} then r.cantidad_recibida * r.precio_compra_unitario else 0 end as costo
           from productos_proveedor r join (
             select documento, producto_id, sum(cantidad) as unidades, sum(valor) as valor
             from movimientos_stock where documento like 'recepcion:%' group by documento, producto_id

@@ -1,12 +1,14 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Llegada } from '#contract/bodega/recepciones/llegadas.ts';
 import { type Decision, LINEA_NO_ENCONTRADA } from '#contract/bodega/recepciones/llegadas-lineas.ts';
+import { type EstadoRecepcion, RECEPCIONES_POR_DECIDIR } from '#contract/bodega/recepciones/recepciones.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges } from '#server/platform/changes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { moveStates, requireAct } from '#server/platform/estados/mover.ts';
+import { literal } from '#server/platform/estados/sql.ts';
 import { entrarAlStock } from './entrar-al-stock.ts';
 import { LLEGADA, RECEPCION } from './estados.ts';
 import { bloquearLlegada, leerLlegada } from './llegadas-queries.ts';
@@ -81,7 +83,7 @@ const bloquearPorDecidir = (db: Queryable, llegada_id: number): Promise<FilaRece
     .where(
       and(
         eq(productos_proveedor.llegada_id, llegada_id),
-        inArray(productos_proveedor.estado_recepcion, ['recibido', 'inspeccionado']),
+        inArray(productos_proveedor.estado_recepcion, [...RECEPCIONES_POR_DECIDIR]),
       ),
     )
     .orderBy(asc(productos_proveedor.id))
@@ -147,8 +149,8 @@ async function apartar(ctx: Context, mixtas: readonly (Decision & { fila: FilaRe
       precio_compra_unitario, numero_factura_provedor, lote_o_serie, fecha_caducidad, ubicacion_almacen, estado_recepcion,
       fecha_recepcion, orden_linea_id, origen_id, motivo_rechazo, llegada_id, actor_id)
     select r.producto_id, r.codigo_producto_fussan, r.proveedor_id, n.rechazadas, r.precio_compra_unitario,
-      r.numero_factura_provedor, r.lote_o_serie, r.fecha_caducidad, r.ubicacion_almacen, 'rechazado', r.fecha_recepcion,
-      r.orden_linea_id, r.id, n.motivo, r.llegada_id, ${ctx.actor?.id ?? null}::int
+      r.numero_factura_provedor, r.lote_o_serie, r.fecha_caducidad, r.ubicacion_almacen,
+      ${literal<EstadoRecepcion>('rechazado')}, r.fecha_recepcion, r.orden_linea_id, r.id, n.motivo, r.llegada_id, ${ctx.actor?.id ?? null}::int
     from unnest(
       ${ids}::int[], ${sql.param(mixtas.map(({ rechazadas }) => rechazadas))}::int[],
       ${sql.param(mixtas.map(({ motivo }) => motivo))}::text[]

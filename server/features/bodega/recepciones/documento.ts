@@ -5,10 +5,12 @@ import {
   numeroDeLlegada,
   textoDeDocumento,
 } from '#contract/bodega/recepciones/llegadas.ts';
+import type { EstadoLlegada } from '#contract/bodega/recepciones/llegadas-estados.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { iso } from '#server/platform/database/fragments.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { noEn } from '#server/platform/estados/sql.ts';
 import { claveDeDocumento } from './table.ts';
 
 interface Documento {
@@ -29,7 +31,7 @@ export async function buscarDocumento(
   const { rows: llegadas } = await db.execute<{ id: number; numero: number; creada_en: string }>(sql`
     select id, numero, ${iso(sql`creada_en`)} as creada_en from llegadas
     where documento_clave = ${clave} and proveedor_id = ${proveedor_id} and documento_tipo = ${tipo}
-      and estado <> 'anulada' and id is distinct from ${menos ?? null}::int
+      and estado ${noEn<EstadoLlegada>('anulada')} and id is distinct from ${menos ?? null}::int
     order by id desc limit ${NOMBRADAS}`);
   // What is written down receipt by receipt names invoices only.
   const { rows } = await db.execute<{ recepciones: number; ultima: string | null }>(sql`

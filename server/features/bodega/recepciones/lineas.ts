@@ -6,20 +6,22 @@ import type {
   listarLineasDeLlegada,
   PaginaLineasDeLlegada,
 } from '#contract/bodega/recepciones/llegadas-lineas.ts';
+import { type EstadoRecepcion, RECEPCIONES_POR_DECIDIR } from '#contract/bodega/recepciones/recepciones.ts';
 import { idsDeProductos } from '#server/features/bodega/existencias/index.ts';
 import { tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { iso } from '#server/platform/database/fragments.ts';
+import { en } from '#server/platform/estados/sql.ts';
 import { exigirLlegada } from './llegadas-queries.ts';
 
 type Leyendo = Pick<Context, 'db' | 'actor'>;
 type Rows<T> = T & Record<string, unknown>;
 
-const POR_DECIDIR = sql`r.estado_recepcion in ('recibido', 'inspeccionado')`;
+const POR_DECIDIR = sql`r.estado_recepcion ${en<EstadoRecepcion>(...RECEPCIONES_POR_DECIDIR)}`;
 const ESTADO = {
   'por-decidir': POR_DECIDIR,
-  aceptado: sql`r.estado_recepcion = 'aceptado'`,
-  rechazado: sql`r.estado_recepcion = 'rechazado'`,
+  aceptado: sql`r.estado_recepcion ${en<EstadoRecepcion>('aceptado')}`,
+  rechazado: sql`r.estado_recepcion ${en<EstadoRecepcion>('rechazado')}`,
 } as const;
 
 /** One page of what was noted in a delivery, the last first; what was set apart stands beside what it was part of. */

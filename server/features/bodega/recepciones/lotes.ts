@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FiltroLotes, Lote, PaginaLotes, SortLotes } from '#contract/bodega/existencias/lotes.ts';
+import type { EstadoRecepcion } from '#contract/bodega/recepciones/recepciones.ts';
 import type { Formato } from '#contract/exportar.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { idsDeProductos } from '#server/features/bodega/existencias/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { en } from '#server/platform/estados/sql.ts';
 import type { FileReply } from '#server/platform/http/file-reply.ts';
 import { type Columna, exportar } from '#server/platform/planillas/index.ts';
 
@@ -20,7 +22,7 @@ const LOTES = (productos: SQL): SQL => sql`
         partition by r.producto_id order by r.fecha_caducidad desc nulls first, r.id desc
       )))::int as quedan
     from productos_proveedor r join productos p on p.id = r.producto_id
-    where r.estado_recepcion = 'aceptado' and (r.fecha_caducidad is not null or r.lote_o_serie is not null)
+    where r.estado_recepcion ${en<EstadoRecepcion>('aceptado')} and (r.fecha_caducidad is not null or r.lote_o_serie is not null)
       and ${productos}
   ) l where quedan > 0`;
 

@@ -1,16 +1,22 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import type { PaginaRecepciones, Recepcion } from '#contract/bodega/recepciones/recepciones.ts';
+import {
+  type EstadoRecepcion,
+  type PaginaRecepciones,
+  RECEPCIONES_POR_DECIDIR,
+  type Recepcion,
+} from '#contract/bodega/recepciones/recepciones.ts';
 import { proveedores } from '#server/features/abastecimiento/proveedores/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { en } from '#server/platform/estados/sql.ts';
 import { llegadas, productos_proveedor } from './table.ts';
 
 /** Units per product that were received and not yet decided on, as a subquery. */
 export const porLlegar: SQL = sql`
   select producto_id, sum(cantidad_recibida)::float8 as por_llegar from productos_proveedor
-  where estado_recepcion in ('recibido', 'inspeccionado') group by producto_id`;
+  where estado_recepcion ${en<EstadoRecepcion>(...RECEPCIONES_POR_DECIDIR)} group by producto_id`;
 
 const columnas = {
   id: productos_proveedor.id,

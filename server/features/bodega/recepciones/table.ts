@@ -14,12 +14,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { DocumentoLlegada } from '#contract/bodega/recepciones/llegadas.ts';
 import type { EstadoLlegada } from '#contract/bodega/recepciones/llegadas-estados.ts';
-import type { EstadoRecepcion } from '#contract/bodega/recepciones/recepciones.ts';
+import { type EstadoRecepcion, RECEPCIONES_POR_DECIDIR } from '#contract/bodega/recepciones/recepciones.ts';
 import { ordenes_proveedor, ordenes_proveedor_lineas } from '#server/features/abastecimiento/ordenes/index.ts';
 import { proveedores } from '#server/features/abastecimiento/proveedores/index.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { bytea, pesos } from '#server/platform/database/columns.ts';
+import { en } from '#server/platform/estados/sql.ts';
 
 /** What people call a delivery: a transaction that fails leaves its number unused. */
 export const secuencia_llegadas = pgSequence('secuencia_llegadas');
@@ -105,9 +106,11 @@ export const productos_proveedor = pgTable(
     index('productos_proveedor_proveedor').on(tabla.proveedor_id, tabla.id),
     index('productos_proveedor_por_aceptar')
       .on(tabla.producto_id)
-      .where(sql`estado_recepcion in ('recibido', 'inspeccionado')`),
+      .where(sql`estado_recepcion ${en<EstadoRecepcion>(...RECEPCIONES_POR_DECIDIR)}`),
     // What was rejected is counted, and goes back to its supplier.
-    index('productos_proveedor_rechazadas').on(tabla.id, tabla.proveedor_id).where(sql`estado_recepcion = 'rechazado'`),
+    index('productos_proveedor_rechazadas')
+      .on(tabla.id, tabla.proveedor_id)
+      .where(sql`estado_recepcion ${en<EstadoRecepcion>('rechazado')}`),
     index('productos_proveedor_orden_linea').on(tabla.orden_linea_id).where(sql`orden_linea_id is not null`),
     index('productos_proveedor_origen').on(tabla.origen_id).where(sql`origen_id is not null`),
     index('productos_proveedor_llegada').on(tabla.llegada_id, tabla.id).where(sql`llegada_id is not null`),

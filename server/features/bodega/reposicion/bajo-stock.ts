@@ -1,14 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { listarBajoStock, PaginaBajo, ProductoBajo, SortBajo } from '#contract/bodega/existencias/existencias.ts';
+import type { EstadoProducto } from '#contract/catalogo/productos/productos-campos.ts';
 import { idsDeProductos } from '#server/features/bodega/existencias/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import { en } from '#server/platform/estados/sql.ts';
 import { porLlegar } from './por-llegar.ts';
 
 type Consulta = z.output<typeof listarBajoStock.query>;
 
 /** At the minimum or below; where no minimum was set, sold out. */
-const BAJO = sql`p.estado = 'activo' and p.cantidad_stock <= p.stock_minimo`;
+const BAJO = sql`p.estado ${en<EstadoProducto>('activo')} and p.cantidad_stock <= p.stock_minimo`;
 
 /** Ties are broken by what doesn't change, so that no product stands on two pages. */
 const SORTS: Record<SortBajo, SQL> = {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { GrupoReposicion, LineaReposicion, Reposicion, SortReposicion } from '#contract/bodega/reposicion.ts';
+import type { EstadoProducto } from '#contract/catalogo/productos/productos-campos.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { multiplicar, sumar } from '#contract/valores/money.ts';
 import { exigirPermiso, requireActor, tienePermiso } from '#server/platform/actor.ts';
@@ -8,6 +9,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { inicioDelDia } from '#server/platform/database/fragments.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { en } from '#server/platform/estados/sql.ts';
 import { inTurn } from '#server/platform/turns.ts';
 import { cantidadesDe } from './cantidades.ts';
 import { porLlegar } from './por-llegar.ts';
@@ -196,7 +198,7 @@ async function leerExistencias(db: Queryable, desde: string, { dias, espera }: P
     left join vendido s on s.producto_id = p.id
     left join (${porLlegar}) l on l.producto_id = p.id
     left join proveedores v on v.id = p.proveedor_id
-    where p.estado = 'activo'
+    where p.estado ${en<EstadoProducto>('activo')}
       and p.cantidad_stock + coalesce(l.por_llegar, 0)
         <= greatest(p.stock_minimo, ceil(coalesce(s.vendidas, 0) * ${espera}::int / ${dias}::int))`);
   return rows;

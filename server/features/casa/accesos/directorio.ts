@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type {
+  EstadoDePersona,
   FiltroDirectorio,
   PaginaDirectorio,
   PersonaDelDirectorio,
@@ -9,16 +10,19 @@ import { normalizar } from '#contract/tienda/catalogo.ts';
 import type { Context } from '#server/platform/context.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
 import { todas } from '#server/platform/database/listas.ts';
+import { literal } from '#server/platform/estados/sql.ts';
+
+const es = literal<EstadoDePersona>;
 
 /** Accounts, and who was invited and hasn't come: nobody is both, for accepting takes the invitation away. */
 const PERSONAS = sql`(
   select 'cuenta' as tipo, u.id, u.name, u.email, u.role, u.creado_en,
-    case when u.desactivado_en is not null then 'desactivada' when u.rol_solicitado is not null then 'por_aprobar'
-      else 'activa' end as estado
+    case when u.desactivado_en is not null then ${es('desactivada')} when u.rol_solicitado is not null
+      then ${es('por_aprobar')} else ${es('activa')} end as estado
   from usuarios u where u.eliminado_en is null
   union all
   select 'invitacion', i.id, '', i.email, i.role, i.creada_en,
-    case when i.vence_en > now() then 'invitada' else 'vencida' end
+    case when i.vence_en > now() then ${es('invitada')} else ${es('vencida')} end
   from invitaciones i) p`;
 
 function condicion({ q, estado, role, personal }: Partial<FiltroDirectorio>): SQL {

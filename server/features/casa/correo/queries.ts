@@ -9,6 +9,7 @@ import {
 import type { EstadoCorreo } from '#contract/casa/correo/correo-estados.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { en } from '#server/platform/estados/sql.ts';
 import { reenviable } from './reencolar.ts';
 import { motivoDeFalla, sobreQue } from './rules.ts';
 import { correos } from './table.ts';
@@ -119,6 +120,6 @@ export async function resumirFallidos({ db }: Context): Promise<ResumenCorreos> 
     select count(*)::int as fallidos,
       count(*) filter (where creado_en > now() - make_interval(days => ${DIAS_DE_FALLAS}))::int as recientes,
       count(*) filter (where ${reenviable})::int as reenviables
-    from correos where estado = 'fallido'`);
+    from correos where estado ${en<EstadoCorreo>('fallido')}`);
   return rows[0]!;
 }

@@ -1,12 +1,18 @@
 import { sql } from 'drizzle-orm';
+import type { EstadoFactura } from '#contract/abastecimiento/facturas/estados.ts';
+import type { EstadoConteo } from '#contract/bodega/existencias/conteos.ts';
 import type { Contadores } from '#contract/casa/contadores.ts';
 import { DIAS_DE_FALLAS } from '#contract/casa/correo/correo-admin.ts';
+import type { EstadoCorreo } from '#contract/casa/correo/correo-estados.ts';
+import type { EstadoProducto } from '#contract/catalogo/productos/productos-campos.ts';
+import { type EstadoOportunidad, POR_PRESENTAR } from '#contract/licitacion/oportunidades/estados.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { COMPRA_WEB } from '#contract/ventas/compras/compras.ts';
 import { porDevolver } from '#server/features/bodega/devoluciones/index.ts';
 import { POR_APROBAR, POR_RESPONDER } from '#server/features/ventas/cotizaciones/index.ts';
 import { tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
+import { en } from '#server/platform/estados/sql.ts';
 
 /** One narrow pass each, in one round trip. What only an administrator sees is not even counted for others. */
 export async function leerContadores({ db, actor }: Context): Promise<Contadores> {
@@ -18,8 +24,8 @@ export async function leerContadores({ db, actor }: Context): Promise<Contadores
         as compras_por_preparar,
       (select count(*)::int from cotizaciones c where ${POR_RESPONDER} and c.archivada_en is null)
         as cotizaciones_por_responder,
-      (select count(*)::int from productos where estado = 'activo' and cantidad_stock <= stock_minimo) as bajo_stock,
-      (select count(*)::int from conteos where estado = 'abierto') as conteos_abiertos,
+      (select count(*)::int from productos where estado ${en<EstadoProducto>('activo')} and cantidad_stock <= stock_minimo) as bajo_stock,
+      (select count(*)::int from conteos where estado ${en<EstadoConteo>('abierto')}) as conteos_abiertos,
       (select count(*)::int from ordenes_proveedor where vence < ${diaEnSantiago()}::date) as ordenes_atrasadas,
       (select count(*)::int from productos_proveedor r where ${porDevolver}) as por_devolver,
       (select count(*)::int from reclamos where cerrado_en is null and vence < ${diaEnSantiago()}::date)
@@ -30,11 +36,13 @@ export async function leerContadores({ db, actor }: Context): Promise<Contadores
           : sql`null::int`
       } as cotizaciones_por_aprobar,
       ${
-        deCostos ? sql`(select count(*)::int from facturas_proveedor where estado = 'por_revisar')` : sql`null::int`
+        deCostos
+          ? sql`(select count(*)::int from facturas_proveedor where estado ${en<EstadoFactura>('por_revisar')})`
+          : sql`null::int`
       } as facturas_por_revisar,
       ${
         deAdmin
-          ? sql`(select count(*)::int from oportunidades where estado in ('propuesta', 'en_estudio', 'postulando')
+          ? sql`(select count(*)::int from oportunidades where estado ${en<EstadoOportunidad>(...POR_PRESENTAR)}
               and coalesce(fecha_cierre, 'infinity') between now() and now() + interval '3 days')`
           : sql`null::int`
       } as licitaciones_por_cerrar,
@@ -46,7 +54,7 @@ export async function leerContadores({ db, actor }: Context): Promise<Contadores
       ${
         deAdmin
           ? sql`(select count(*)::int from correos
-              where estado = 'fallido' and creado_en > now() - make_interval(days => ${DIAS_DE_FALLAS}))`
+              where estado ${en<EstadoCorreo>('fallido')} and creado_en > now() - make_interval(days => ${DIAS_DE_FALLAS}))`
           : sql`null::int`
       } as correos_fallidos`);
   return rows[0]!;

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { DIAS_DE_AVISO, EN_LA_LISTA, type Panel } from '#contract/casa/panel.ts';
+import type { EstadoProducto } from '#contract/catalogo/productos/productos-campos.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { ANULADO, ESTADOS_COMPRA } from '#contract/ventas/compras/compras.ts';
 import type { EstadoCompra } from '#contract/ventas/compras/compras-estados.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { iso } from '#server/platform/database/fragments.ts';
+import { en } from '#server/platform/estados/sql.ts';
 
 const ENTREGADO = 'Entregado' satisfies EstadoCompra;
 /** The shop has done its part: the goods are on their way, or wait for whoever fetches them. */
@@ -16,7 +18,7 @@ export async function contarExistencias(db: Queryable): Promise<Panel['existenci
     select count(*) filter (where cantidad_stock > stock_minimo)::int as con_stock,
       count(*) filter (where cantidad_stock > 0 and cantidad_stock <= stock_minimo)::int as bajo_stock,
       count(*) filter (where cantidad_stock = 0)::int as sin_stock
-    from productos where estado = 'activo'`);
+    from productos where estado ${en<EstadoProducto>('activo')}`);
   return rows[0]!;
 }
 
@@ -38,7 +40,7 @@ export async function leerPorAgotarse(db: Queryable, { desde, hasta, dias }: Per
     select p.id as producto_id, p.descripcion, p.cantidad_stock, p.stock_minimo,
       floor(p.cantidad_stock / v.por_dia)::int as dias_de_stock
     from productos p left join vendido v on v.producto_id = p.id
-    where p.estado = 'activo' and p.cantidad_stock > 0
+    where p.estado ${en<EstadoProducto>('activo')} and p.cantidad_stock > 0
       and (p.cantidad_stock <= p.stock_minimo or p.cantidad_stock < v.por_dia * ${DIAS_DE_AVISO})
     order by p.cantidad_stock / v.por_dia nulls last, p.cantidad_stock::float8 / greatest(p.stock_minimo, 1), p.id
     limit ${EN_LA_LISTA}`);

@@ -3,6 +3,7 @@ import { margen } from '#contract/catalogo/productos/margen.ts';
 import {
   type CambioMasivo,
   DIAS_PARA_DESHACER,
+  type EstadoMasivo,
   type LoteMasivo,
   MASIVO_AL_TIRO,
   MASIVO_EN_CURSO,
@@ -12,6 +13,7 @@ import { exigirPermiso, requireActor } from '#server/platform/actor.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { en, noEn } from '#server/platform/estados/sql.ts';
 import { seguirConMasivo } from './en-marcha.ts';
 import { leerMasivo } from './queries.ts';
 import { type Elegido, estaRebajado, type Planeado, riesgosDe } from './rules.ts';
@@ -128,7 +130,7 @@ export async function abrirMasivo(
   await ctx.db.execute(sql`
     delete from cambios_masivos_productos where cambio_id in (
       select id from cambios_masivos where creado_en <= now() - make_interval(days => ${DIAS_PARA_DESHACER})
-        and estado <> 'en_curso')`);
+        and estado ${noEn<EstadoMasivo>('en_curso')})`);
   const [fila] = await ctx.db
     .insert(cambios_masivos)
     .values({ actor_id: requireActor(ctx.actor).id, ...valores })
@@ -144,7 +146,7 @@ export async function comenzarMasivo(
   detalle: Record<string, unknown>,
 ): Promise<void> {
   const { rows: otros } = await ctx.db.execute(sql`
-    select from cambios_masivos where estado = 'en_curso' and id <> ${id} limit 1`);
+    select from cambios_masivos where estado ${en<EstadoMasivo>('en_curso')} and id <> ${id} limit 1`);
   if (total > MASIVO_AL_TIRO && otros.length > 0) throw new AppError('CONFLICTO', { message: MASIVO_EN_CURSO });
   await ctx.db.execute(sql`update cambios_masivos set total = ${total} where id = ${id}`);
   const sigue = await seguirConMasivo(ctx, id, { cuantos: MASIVO_AL_TIRO, detalle });

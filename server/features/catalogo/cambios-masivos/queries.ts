@@ -1,8 +1,14 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { DIAS_PARA_DESHACER, type LoteMasivo, obtenerMasivo } from '#contract/catalogo/productos/productos-masivo.ts';
+import {
+  DIAS_PARA_DESHACER,
+  type EstadoMasivo,
+  type LoteMasivo,
+  obtenerMasivo,
+} from '#contract/catalogo/productos/productos-masivo.ts';
 import { nombreDe, usuarios } from '#server/features/casa/usuarios/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { noEn } from '#server/platform/estados/sql.ts';
 import { notFound } from '#server/platform/http/mount.ts';
 import { cambios_masivos } from './table.ts';
 
@@ -24,7 +30,7 @@ export async function leerMasivo(db: Queryable, id: number): Promise<LoteMasivo>
 const quien_detuvo = alias(usuarios, 'quien_detuvo');
 // One that was stopped halfway left the rest to be undone.
 const deshecho: SQL<boolean> = sql`exists (
-  select from cambios_masivos d where d.deshace = ${cambios_masivos.id} and d.estado <> 'detenido')`;
+  select from cambios_masivos d where d.deshace = ${cambios_masivos.id} and d.estado ${noEn<EstadoMasivo>('detenido')})`;
 const reciente: SQL<boolean> = sql`${cambios_masivos.creado_en} > now() - make_interval(days => ${DIAS_PARA_DESHACER})`;
 
 function leer(db: Queryable) {

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { CambioMasivo, EstadoMasivo, ValoresMasivo } from '#contract/catalogo/productos/productos-masivo.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
+import { en, noEn } from '#server/platform/estados/sql.ts';
 
 /** A change to many products: a batch at a time, so that nobody waits long for its locks; and it can be undone. */
 export const cambios_masivos = pgTable(
@@ -39,8 +40,12 @@ export const cambios_masivos = pgTable(
     terminado_en: timestamp({ withTimezone: true }),
   },
   (tabla) => [
-    uniqueIndex('cambios_masivos_deshecho_una_vez').on(tabla.deshace).where(sql`estado <> 'detenido'`),
-    index('cambios_masivos_en_curso').on(tabla.id).where(sql`estado = 'en_curso'`),
+    uniqueIndex('cambios_masivos_deshecho_una_vez')
+      .on(tabla.deshace)
+      .where(sql`estado ${noEn<EstadoMasivo>('detenido')}`),
+    index('cambios_masivos_en_curso')
+      .on(tabla.id)
+      .where(sql`estado ${en<EstadoMasivo>('en_curso')}`),
   ],
 );
 

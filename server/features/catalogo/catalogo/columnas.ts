@@ -1,13 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { EstadoProducto } from '#contract/catalogo/productos/productos-campos.ts';
 import { proveedores } from '#server/features/abastecimiento/proveedores/index.ts';
 import { isStaff, tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { iso } from '#server/platform/database/fragments.ts';
+import { en } from '#server/platform/estados/sql.ts';
 import { productos } from './table.ts';
 
 /** What may be seen and sold. */
-export const activo = eq(productos.estado, sql.raw(`'activo'`));
+export const activo = sql`${productos.estado} ${en<EstadoProducto>('activo')}`;
 
 /** Written by PostgreSQL: lists need no second pass over their rows. */
 const instante = (columna: PgColumn) => sql<string>`${iso(columna)}`.as(columna.name);

@@ -1,7 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { EstadoProducto } from '#contract/catalogo/productos/productos-campos.ts';
 import { proveedores } from '#server/features/abastecimiento/proveedores/index.ts';
 import { pesos, pesosSumados } from '#server/platform/database/columns.ts';
+import { en } from '#server/platform/estados/sql.ts';
+
+const aLaVenta = sql`estado ${en<EstadoProducto>('activo')}`;
 
 export const productos = pgTable(
   'productos',
@@ -52,17 +56,17 @@ export const productos = pgTable(
       sql`${tabla.valor_stock} >= 0 and (${tabla.cantidad_stock} > 0 or ${tabla.valor_stock} = 0)`,
     ),
     // Read backwards for the newest first: `.desc()` here would mean NULLS LAST, which the queries' `desc()` does not.
-    index('productos_nuevos').on(tabla.fecha_creacion, tabla.id).where(sql`estado = 'activo'`),
-    index('productos_precio').on(tabla.precio_unitario, tabla.id).where(sql`estado = 'activo'`),
-    index('productos_familia_nuevos').on(tabla.familia, tabla.fecha_creacion, tabla.id).where(sql`estado = 'activo'`),
-    index('productos_familia_precio').on(tabla.familia, tabla.precio_unitario, tabla.id).where(sql`estado = 'activo'`),
+    index('productos_nuevos').on(tabla.fecha_creacion, tabla.id).where(aLaVenta),
+    index('productos_precio').on(tabla.precio_unitario, tabla.id).where(aLaVenta),
+    index('productos_familia_nuevos').on(tabla.familia, tabla.fecha_creacion, tabla.id).where(aLaVenta),
+    index('productos_familia_precio').on(tabla.familia, tabla.precio_unitario, tabla.id).where(aLaVenta),
     index('productos_sub_familia_precio')
       .on(tabla.familia, tabla.sub_familia, tabla.precio_unitario, tabla.id)
-      .where(sql`estado = 'activo'`),
-    index('productos_marca_nuevos').on(tabla.marca, tabla.fecha_creacion, tabla.id).where(sql`estado = 'activo'`),
+      .where(aLaVenta),
+    index('productos_marca_nuevos').on(tabla.marca, tabla.fecha_creacion, tabla.id).where(aLaVenta),
     index('productos_rebaja')
       .on(sql`(${tabla.precio_unitario} / nullif(${tabla.previousPrice}, 0))`)
-      .where(sql`estado = 'activo' and "previousPrice" > precio_unitario`),
+      .where(sql`${aLaVenta} and "previousPrice" > precio_unitario`),
     // None on cantidad_stock, not even in a condition: each unit sold would then write to all of these.
     index('productos_por_proveedor').on(tabla.proveedor_id),
     index('productos_busqueda').using('gin', tabla.busqueda.op('gin_trgm_ops')),

@@ -8,10 +8,12 @@ import {
   SALTO_DE_PRECIO,
 } from '#contract/catalogo/importaciones/excel.ts';
 import { riesgosDePrecio, saltaElStock } from '#contract/catalogo/productos/cambio-grande.ts';
+import type { EstadoOferta } from '#contract/catalogo/productos/precios.ts';
 import { MAXIMO_BAJO_MINIMO } from '#contract/catalogo/productos/productos-campos.ts';
 import { ERRORES } from '#contract/errores.ts';
 import { productos, unoPorUno } from '#server/features/catalogo/catalogo/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { en } from '#server/platform/estados/sql.ts';
 import type { ErrorDeCelda } from './errores.ts';
 import type { Planilla } from './leer-planilla.ts';
 
@@ -108,7 +110,7 @@ export async function planear(tx: Queryable, elegidas?: readonly ColumnaElegible
   const { huella, ...cuentas } = fila[0]!;
   // The price that it goes back to when the offer ends is the offer's to know: another one now would lose it.
   const { rows: enOferta } = await tx.execute<{ fila: number }>(sql`
-    select fila from plan join ofertas o on o.producto_id = plan.producto_id and o.estado = 'vigente'
+    select fila from plan join ofertas o on o.producto_id = plan.producto_id and o.estado ${en<EstadoOferta>('vigente')}
     where exists (select from unnest(cambios) c where c ->> 0 = 'precio_unitario')
     order by lugar`);
   const errores = enOferta.map(({ fila }): ErrorDeCelda => ({ fila, columna: 'precio_unitario', mensaje: EN_OFERTA }));

@@ -1,11 +1,13 @@
 import { asc, sql } from 'drizzle-orm';
 import type { FilaCambiada, ImportacionHecha, Revision } from '#contract/catalogo/importaciones/excel.ts';
 import * as contract from '#contract/catalogo/importaciones/excel.ts';
+import type { EstadoProducto } from '#contract/catalogo/productos/productos-campos.ts';
 import { proveedores } from '#server/features/abastecimiento/proveedores/index.ts';
 import { exigirPermiso, tienePermiso } from '#server/platform/actor.ts';
 import { besideVisitors } from '#server/platform/background.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { noEn } from '#server/platform/estados/sql.ts';
 import type { FileReply } from '#server/platform/http/file-reply.ts';
 import { JsonText } from '#server/platform/http/json-text.ts';
 import { type ReceivedFile, uploadsFolder } from '#server/platform/http/uploads.ts';
@@ -130,7 +132,7 @@ async function enPalabras(
       from plan r where ${estas}`);
     const { rows: cambiados } = await tx.execute<FilaDeCambios>(sql`
       select fila, r.codigo_producto_fussan as codigo, p.descripcion, to_json(cambios) as cambios,
-        p.estado <> 'activo' as oculto, ${verCostos ? sql`p.ultimo_costo::float8` : sql`null`} as costo
+        p.estado ${noEn<EstadoProducto>('activo')} as oculto, ${verCostos ? sql`p.ultimo_costo::float8` : sql`null`} as costo
       from ${CON_PRODUCTO} where ${estas} and cambios <> '{}' order by lugar`);
     const { nuevos, iguales } = rows[0]!;
     if (nuevos) listas.nuevos.push(Buffer.from(nuevos));

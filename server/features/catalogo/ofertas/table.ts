@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type EstadoOferta, OFERTAS_EN_PIE } from '#contract/catalogo/productos/precios.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { pesos } from '#server/platform/database/columns.ts';
+import { en } from '#server/platform/estados/sql.ts';
 
 /** Every price that a product had: rows are only ever added, in the transaction that changes the price. */
 export const precios_historial = pgTable(
@@ -40,14 +42,18 @@ export const ofertas = pgTable(
     previousPrice: pesos(),
     inicio: timestamp({ withTimezone: true }).notNull(),
     fin: timestamp({ withTimezone: true }).notNull(),
-    estado: text().$type<'programada' | 'vigente' | 'terminada' | 'anulada'>().notNull().default('programada'),
+    estado: text().$type<EstadoOferta>().notNull().default('programada'),
     actor_id: integer().references(() => usuarios.id),
     creada_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (tabla) => [
     index('ofertas_producto').on(tabla.producto_id, tabla.id),
-    index('ofertas_por_cambiar').on(tabla.inicio).where(sql`estado in ('programada', 'vigente')`),
-    uniqueIndex('ofertas_una_vigente').on(tabla.producto_id).where(sql`estado = 'vigente'`),
+    index('ofertas_por_cambiar')
+      .on(tabla.inicio)
+      .where(sql`estado ${en<EstadoOferta>(...OFERTAS_EN_PIE)}`),
+    uniqueIndex('ofertas_una_vigente')
+      .on(tabla.producto_id)
+      .where(sql`estado ${en<EstadoOferta>('vigente')}`),
     check('ofertas_precio', sql`${tabla.precio_oferta} > 0`),
     check('ofertas_dura', sql`${tabla.fin} > ${tabla.inicio}`),
   ],

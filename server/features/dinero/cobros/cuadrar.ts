@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { agrupar } from '#contract/valores/money.ts';
+import { OCUPA } from '#server/features/dinero/facturas-venta/index.ts';
 import { dineroDeCompras } from '#server/features/dinero/pagos/index.ts';
 import { type Cuadratura, cifra, cifrasDe, cuadrarLibro } from '#server/platform/cuadratura.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
@@ -18,8 +19,7 @@ export function cuadrarDinero(db: Queryable): Promise<Cuadratura> {
         from compras c
         left join (${dineroDeCompras()}) p on p.compra_id = c.id
         left join (
-          select compra_id, sum(acreditado) as rebajado from facturas_venta
-          where estado <> 'anulada' and tipo in (33, 34, 39) and acreditado < total group by compra_id
+          select compra_id, sum(acreditado) as rebajado from facturas_venta where ${OCUPA} group by compra_id
         ) n on n.compra_id = c.id
       ) c`,
       [

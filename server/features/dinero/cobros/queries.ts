@@ -66,7 +66,7 @@ export async function dineroDeCompra(ctx: Context, compra_id: number): Promise<D
         motivo,
         quien,
         reclamo: reclamos.get(id) ?? null,
-        quitado: quitado && quitado.motivo,
+        quitado: quitado?.motivo ?? null,
       })),
   };
 }

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { ETIQUETA_TIPO_VENTA } from '#contract/dinero/facturas-venta/estados.ts';
+import { type EstadoOt, OTS_QUE_SALIERON } from '#contract/licitacion/ots/estados.ts';
 import { agrupar } from '#contract/valores/money.ts';
 import { type Cuadratura, cifra, cifrasDe, cuadrarLibro } from '#server/platform/cuadratura.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { en, noEn } from '#server/platform/estados/sql.ts';
 import { saldosDeVentas } from './saldo.ts';
 
 const documento = sql`case tipo ${sql.join(
@@ -35,8 +37,8 @@ export function cuadrarVentas(db: Queryable): Promise<Cuadratura> {
         join vigente v on v.id = x.factura_id where v.ocupa group by x.compra_linea_id
       ), en_ot as (
         select l.compra_linea_id, sum(l.cantidad) as unidades,
-          coalesce(sum(l.cantidad) filter (where t.estado in ('despachada', 'entregada')), 0) as fuera
-        from ots_lineas l join ots t on t.id = l.ot_id where t.estado <> 'anulada' group by l.compra_linea_id
+          coalesce(sum(l.cantidad) filter (where t.estado ${en<EstadoOt>(...OTS_QUE_SALIERON)}), 0) as fuera
+        from ots_lineas l join ots t on t.id = l.ot_id where t.estado ${noEn<EstadoOt>('anulada')} group by l.compra_linea_id
       )
       ${cifrasDe(documento, sql`vigente`, [
         cifra('total', 'pesos', sql`total`, sql`total_ahora`),

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { COBRABLES, type EstadoVenta, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import type { PropuestaDeVenta } from '#contract/dinero/facturas-venta/facturas-venta.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
 import { ANULADO } from '#contract/ventas/compras/compras.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { en, noEn } from '#server/platform/estados/sql.ts';
 import type { Rows } from './queries.ts';
 
 /** What went back of a purchase `c` that neither cut units nor credit notes account for: a paper charges it all the same. */
@@ -34,7 +36,7 @@ export async function proponerVenta({ db }: Context, { numero }: { numero: strin
     select c.id, c.num_pedido, coalesce(c.factura->>'razon_social', nullif(q.cliente_nombre, ''), c.email) as cliente,
       c.factura->>'rut' as rut, o.codigo as oc, (c.costo_envio - coalesce((
         select sum(f.envio) from facturas_venta f
-        where f.compra_id = c.id and f.estado <> 'anulada' and f.tipo in (33, 34, 39) and f.acreditado < f.total), 0))::float8 as envio,
+        where f.compra_id = c.id and f.estado ${noEn<EstadoVenta>('anulada')} and f.tipo ${en<TipoVenta>(...COBRABLES)} and f.acreditado < f.total), 0))::float8 as envio,
       (${DEVUELTO_SIN_NOTA})::float8 as devuelto_sin_nota,
       ${ot ? sql`(select id from ots where numero = ${Number(ot)})` : sql`null::int`} as ot_id
     from compras c left join cotizaciones q on q.compra_id = c.id left join oc_publicas o on o.cotizacion_id = q.id
@@ -49,7 +51,7 @@ export async function proponerVenta({ db }: Context, { numero }: { numero: strin
       where l.compra_id = ${fila.id} and l.cantidad > 0 order by l.linea`),
     db.execute<Rows<PropuestaDeVenta['facturas'][number]>>(sql`
       select id, tipo, folio, total::float8 as total, estado, (total - acreditado)::float8 as queda from facturas_venta
-      where compra_id = ${fila.id} and estado <> 'anulada' and tipo in (33, 34, 39) and acreditado < total order by id`),
+      where compra_id = ${fila.id} and estado ${noEn<EstadoVenta>('anulada')} and tipo ${en<TipoVenta>(...COBRABLES)} and acreditado < total order by id`),
   ]);
   return {
     compra_id: fila.id,

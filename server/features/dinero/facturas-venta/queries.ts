@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { TRAMOS, type Tramo } from '#contract/abastecimiento/facturas/por-pagar.ts';
+import type { EstadoVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import {
   type DeudaDeCliente,
   type FiltroVentas,
@@ -18,6 +19,7 @@ import type { Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
 import { leerPagina, todas } from '#server/platform/database/listas.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { en } from '#server/platform/estados/sql.ts';
 import { facturas_venta } from './table.ts';
 
 export type FilaVenta = typeof facturas_venta.$inferSelect;
@@ -31,7 +33,7 @@ export async function leerFila(db: Queryable, id: number): Promise<FilaVenta> {
   return fila;
 }
 
-const POR_COBRAR = sql`f.estado = 'emitida' and f.saldo > 0`;
+const POR_COBRAR = sql`f.estado ${en<EstadoVenta>('emitida')} and f.saldo > 0`;
 
 const VISTAS: Record<NonNullable<FiltroVentas['vista']>, () => SQL> = {
   por_cobrar: () => POR_COBRAR,

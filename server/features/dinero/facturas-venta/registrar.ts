@@ -1,6 +1,13 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { GUIA, NOTA_DE_CREDITO_VENTA, nombreDeVenta, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
+import {
+  COBRABLES,
+  type EstadoVenta,
+  GUIA,
+  NOTA_DE_CREDITO_VENTA,
+  nombreDeVenta,
+  type TipoVenta,
+} from '#contract/dinero/facturas-venta/estados.ts';
 import {
   type registrarFacturaVenta as contratoDeRegistrar,
   PLAZO_DE_VENTA,
@@ -17,6 +24,7 @@ import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { requireAct } from '#server/platform/estados/mover.ts';
+import { en, noEn } from '#server/platform/estados/sql.ts';
 import { anotarEstado, ENTIDAD, VENTA } from './estados.ts';
 import { buscarVenta } from './ficha.ts';
 import { leerFila } from './queries.ts';
@@ -60,7 +68,9 @@ async function exigirFolioLibre({ db }: Context, { tipo, folio }: Papel): Promis
   const [otra] = await db
     .select({ id: facturas_venta.id })
     .from(facturas_venta)
-    .where(and(eq(facturas_venta.tipo, tipo), eq(facturas_venta.folio, folio), sql`estado <> 'anulada'`));
+    .where(
+      and(eq(facturas_venta.tipo, tipo), eq(facturas_venta.folio, folio), sql`estado ${noEn<EstadoVenta>('anulada')}`),
+    );
   if (otra) throw folioRepetido({ tipo, folio, id: otra.id });
 }
 
@@ -175,7 +185,7 @@ function partesDe(suyas: readonly LineaDeCompra[], { tipo, lineas }: Papel): Par
 async function envioPorFacturar({ db }: Context, { id, costo_envio }: FilaCompra): Promise<number> {
   const { rows } = await db.execute<{ cobrado: number }>(sql`
     select coalesce(sum(envio), 0)::float8 as cobrado from facturas_venta
-    where compra_id = ${id} and estado <> 'anulada' and tipo in (33, 34, 39) and acreditado < total`);
+    where compra_id = ${id} and estado ${noEn<EstadoVenta>('anulada')} and tipo ${en<TipoVenta>(...COBRABLES)} and acreditado < total`);
   return Math.max(0, sumar(costo_envio, -rows[0]!.cobrado));
 }
 

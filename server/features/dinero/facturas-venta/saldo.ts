@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { EstadoVenta } from '#contract/dinero/facturas-venta/estados.ts';
+import { COBRABLES, type EstadoVenta, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import { dineroDeCompras, dineroDeFacturasVenta } from '#server/features/dinero/pagos/index.ts';
 import { anotarDinero } from '#server/features/ventas/compras/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import { en, literal, noEn } from '#server/platform/estados/sql.ts';
 import { anotarEstado, ENTIDAD } from './estados.ts';
 
 /**
@@ -18,9 +19,9 @@ export function saldosDeVentas(compra_id?: number): SQL {
   return sql`
     with nota as (
       select n.referencia_id, sum(n.total) as acreditado from facturas_venta n
-      where n.referencia_id is not null and n.estado <> 'anulada' and ${suya(sql`n`)} group by n.referencia_id
+      where n.referencia_id is not null and n.estado ${noEn<EstadoVenta>('anulada')} and ${suya(sql`n`)} group by n.referencia_id
     ), papel as (
-      select f.id, f.compra_id, f.vence, f.total, f.estado <> 'anulada' and f.tipo in (33, 34, 39) as cobra,
+      select f.id, f.compra_id, f.vence, f.total, f.estado ${noEn<EstadoVenta>('anulada')} and f.tipo ${en<TipoVenta>(...COBRABLES)} as cobra,
         coalesce(n.acreditado, 0) as acreditado, coalesce(p.suyo, 0) as suyo
       from facturas_venta f left join nota n on n.referencia_id = f.id
       left join (${dineroDeFacturasVenta(compra_id)}) p on p.factura_venta_id = f.id where ${suya(sql`f`)}
@@ -61,7 +62,7 @@ export async function asentarCompra(
   const { rows } = await ctx.db.execute<PapelAsentado & Record<string, unknown>>(sql`
     update facturas_venta f set pagado = s.pagado, cobrado = s.suyo, acreditado = s.acreditado, saldo = s.saldo, version = f.version + 1,
       pagada_el = case when s.cobra and s.saldo = 0 then coalesce(f.pagada_el, s.ultimo) end,
-      estado = case when s.cobra then case when s.saldo = 0 then 'pagada' else 'emitida' end else f.estado end
+      estado = case when s.cobra then case when s.saldo = 0 then ${literal<EstadoVenta>('pagada')} else ${literal<EstadoVenta>('emitida')} end else f.estado end
     from (${saldosDeVentas(compra_id)}) s, facturas_venta antes
     where f.id = s.id and antes.id = f.id
       and (f.pagado, f.cobrado, f.acreditado, f.saldo) is distinct from (s.pagado, s.suyo, s.acreditado, s.saldo)
@@ -88,7 +89,7 @@ export async function asentarCompra(
 }
 
 /** Of what is charged, what a credit note took wholly back isn't: it may be charged again. */
-export const OCUPA = sql`estado <> 'anulada' and tipo in (33, 34, 39) and acreditado < total`;
+export const OCUPA = sql`estado ${noEn<EstadoVenta>('anulada')} and tipo ${en<TipoVenta>(...COBRABLES)} and acreditado < total`;
 
 /** What the papers of purchases charge, what of that is owed, and what credit notes take of it. */
 const SUMAS_DE_PAPELES = sql`

@@ -12,11 +12,12 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { EstadoVenta, TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
+import { COBRABLES, type EstadoVenta, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { ots } from '#server/features/licitacion/ots/index.ts';
 import { compras, compras_lineas } from '#server/features/ventas/compras/index.ts';
 import { pesos, pesosSumados } from '#server/platform/database/columns.ts';
+import { en, noEn } from '#server/platform/estados/sql.ts';
 
 /** What the shop charges for purchases. What is owed is kept here by `asentar`, and with it what of the purchase is charged. */
 export const facturas_venta = pgTable(
@@ -61,13 +62,19 @@ export const facturas_venta = pgTable(
   },
   (tabla) => [
     // The SII gives a number once, also to what is annulled.
-    uniqueIndex('facturas_venta_folio').on(tabla.tipo, tabla.folio).where(sql`estado <> 'anulada'`),
+    uniqueIndex('facturas_venta_folio')
+      .on(tabla.tipo, tabla.folio)
+      .where(sql`estado ${noEn<EstadoVenta>('anulada')}`),
     index('facturas_venta_compra').on(tabla.compra_id, tabla.id),
     index('facturas_venta_referencia').on(tabla.referencia_id).where(sql`referencia_id is not null`),
     index('facturas_venta_emision').on(tabla.fecha_emision, tabla.id),
     // What was paid in a month, for its commissions.
-    index('facturas_venta_pagada').on(tabla.pagada_el).where(sql`estado = 'pagada' and tipo in (33, 34, 39)`),
-    index('facturas_venta_por_cobrar').on(tabla.vence, tabla.id).where(sql`estado = 'emitida' and saldo > 0`),
+    index('facturas_venta_pagada')
+      .on(tabla.pagada_el)
+      .where(sql`estado ${en<EstadoVenta>('pagada')} and tipo ${en<TipoVenta>(...COBRABLES)}`),
+    index('facturas_venta_por_cobrar')
+      .on(tabla.vence, tabla.id)
+      .where(sql`estado ${en<EstadoVenta>('emitida')} and saldo > 0`),
     index('facturas_venta_busqueda').using('gin', tabla.busqueda.op('gin_trgm_ops')),
     check('facturas_venta_cuadra', sql`${tabla.total} = ${tabla.neto} + ${tabla.iva} and ${tabla.total} > 0`),
     check('facturas_venta_saldo', sql`${tabla.saldo} >= 0 and ${tabla.pagado} >= 0 and ${tabla.acreditado} >= 0`),

@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { COBRABLES } from '#contract/dinero/facturas-venta/estados.ts';
+import type { EstadoOrden } from '#contract/abastecimiento/ordenes/estados.ts';
+import type { EstadoRecepcion } from '#contract/bodega/recepciones/recepciones.ts';
+import { COBRABLES, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import { IVA } from '#contract/valores/money.ts';
 import { ANULADO } from '#contract/ventas/compras/compras.ts';
 import { vigentes } from '#server/features/dinero/pagos/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { en, noEn } from '#server/platform/estados/sql.ts';
 import type { LoEncontrado } from './encontrado.ts';
 import type { Semilla } from './hallar.ts';
 
@@ -12,10 +15,7 @@ const MUCHAS = 50;
 const diaDe = (instante: string): SQL =>
   sql`to_char(${sql.raw(instante)} at time zone 'America/Santiago', 'YYYY-MM-DD')`;
 const lista = (fila: SQL): SQL => sql`(select coalesce(json_agg(x), '[]') from (${fila}) x)`;
-const cobrables = sql.join(
-  COBRABLES.map((tipo) => sql`${tipo}`),
-  sql`, `,
-);
+const cobrable = en<TipoVenta>(...COBRABLES);
 
 /**
  * The whole chain in one statement. Of an opportunity it goes down to all that came of it; of anything else, up to the opportunity
@@ -56,7 +56,7 @@ export async function leerEncontrado(db: Queryable, semilla: Semilla): Promise<L
       select o.*, v.nombre_provedor from ordenes_proveedor o join proveedores v on v.id = o.proveedor_id
       where o.id in (select orden_id from pedida)
     ), viva as materialized (
-      select p.* from pedida p join orden o on o.id = p.orden_id where o.estado <> 'anulada'
+      select p.* from pedida p join orden o on o.id = p.orden_id where o.estado ${noEn<EstadoOrden>('anulada')}
     ), recepcion as materialized (
       select r.* from productos_proveedor r join viva v on v.id = r.orden_linea_id
     ), cotizada as materialized (
@@ -78,7 +78,7 @@ export async function leerEncontrado(db: Queryable, semilla: Semilla): Promise<L
     ), aceptado as (
       select producto_id, sum(cantidad_recibida * precio_compra_unitario) filter (where precio_compra_unitario > 0)
         / nullif(sum(cantidad_recibida) filter (where precio_compra_unitario > 0), 0) as costo
-      from recepcion where estado_recepcion = 'aceptado' group by producto_id
+      from recepcion where estado_recepcion ${en<EstadoRecepcion>('aceptado')} group by producto_id
     ), papel as materialized (
       select f.* from facturas_venta f join compra c on c.id = f.compra_id
     )
@@ -101,7 +101,7 @@ export async function leerEncontrado(db: Queryable, semilla: Semilla): Promise<L
         from orden o join pedida p on p.orden_id = o.id
         group by o.id, o.numero, o.estado, o.nombre_provedor, o.enviada_en, o.creada_en order by o.id`)} as ordenes,
       ${lista(sql`select a.id, a.numero, a.estado, v.nombre_provedor as proveedor, ${diaDe('a.creada_en')} as fecha,
-          sum(r.cantidad_recibida) filter (where r.estado_recepcion = 'aceptado')::int as aceptadas,
+          sum(r.cantidad_recibida) filter (where r.estado_recepcion ${en<EstadoRecepcion>('aceptado')})::int as aceptadas,
           coalesce(sum(r.cantidad_recibida), 0)::int as unidades
         from llegadas a join proveedores v on v.id = a.proveedor_id left join recepcion r on r.llegada_id = a.id
         where a.id = ${llegada_id}::int or a.id in (select llegada_id from recepcion)
@@ -109,7 +109,7 @@ export async function leerEncontrado(db: Queryable, semilla: Semilla): Promise<L
       ${lista(sql`select t.id, t.numero, t.estado, t.num_gd, t.unidades, t.fecha::text as fecha
         from ots t join compra c on c.id = t.compra_id order by t.id`)} as ots,
       ${lista(sql`select id, tipo::int as tipo, folio, estado, fecha_emision::text as fecha, total::float8 as total,
-          acreditado::float8 as acreditado, pagado::float8 as pagado, saldo::float8 as saldo, tipo in (${cobrables}) as cobra
+          acreditado::float8 as acreditado, pagado::float8 as pagado, saldo::float8 as saldo, tipo ${cobrable} as cobra
         from papel order by id`)} as ventas,
       ${lista(sql`select p.id, p.compra_id, p.monto::float8 as monto, p.fecha::text as fecha,
           case when f.id is not null then json_build_object('id', f.id, 'tipo', f.tipo, 'folio', f.folio) end as factura

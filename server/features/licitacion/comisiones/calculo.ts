@@ -1,12 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { COBRABLES, type EstadoVenta, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
+import { COMISIONES_FIRMES, type EstadoComision } from '#contract/licitacion/comisiones/estados.ts';
 import { IVA } from '#contract/valores/money.ts';
+import { en, noEn } from '#server/platform/estados/sql.ts';
 
 const CON_IVA = sql`${1 + IVA}::numeric`;
 /** What an amount of a paper `f` is without IVA: an exempt one has none (D51). */
 const sinIva = (monto: SQL): SQL => sql`(case when f.tipo = 34 then ${monto} else round(${monto} / ${CON_IVA}) end)`;
 
 /** What credit notes take back of a paper `f`, net. */
-const NOTAS = sql`coalesce((select sum(n.neto) from facturas_venta n where n.referencia_id = f.id and n.estado <> 'anulada'), 0)`;
+const NOTAS = sql`coalesce((select sum(n.neto) from facturas_venta n where n.referencia_id = f.id and n.estado ${noEn<EstadoVenta>('anulada')}), 0)`;
 
 /** What a paid paper `f` sold: its goods, net, without bringing them and without what credit notes took back. */
 export const NETO_DE_FACTURA: SQL = sql`greatest(0, f.neto - ${sinIva(sql`f.envio`)} - ${NOTAS})`;
@@ -15,7 +18,7 @@ export const NETO_DE_FACTURA: SQL = sql`greatest(0, f.neto - ${sinIva(sql`f.envi
 const sobre = (base: SQL, neto: SQL, costo: SQL, sinCosto: SQL): SQL =>
   sql`(case when ${base} = 'margen' then greatest(0, ${neto} - ${sinCosto} - ${costo}) else ${neto} end)`;
 
-const COBRADA = sql`f.estado = 'pagada' and f.tipo in (33, 34, 39)`;
+const COBRADA = sql`f.estado ${en<EstadoVenta>('pagada')} and f.tipo ${en<TipoVenta>(...COBRABLES)}`;
 
 /** What a paper that other months paid for should have given by now, by the rule that is frozen with it (`l`). */
 const AHORA = {
@@ -46,7 +49,7 @@ export const dadoYDebido = (ajenas: SQL): SQL => sql`
  */
 export const lineasDelMes = ({ id, mes }: { id: number; mes: string }): SQL => sql`
   with ultimo as (
-    select not exists (select 1 from comisiones where mes > ${mes} and estado <> 'anulada') as es
+    select not exists (select 1 from comisiones where mes > ${mes} and estado ${noEn<EstadoComision>('anulada')}) as es
   ), venta as (
     select f.id as factura_id, f.version as factura_version, q.vendedor_id, q.canal, ${NETO_DE_FACTURA} as neto,
       coalesce(k.costo, 0) as costo, coalesce(k.sin_costo, 0) as sin_costo
@@ -59,7 +62,7 @@ export const lineasDelMes = ({ id, mes }: { id: number; mes: string }): SQL => s
     ) k on true
     where ${COBRADA} and f.pagada_el < ${`${mes}-01`}::date + interval '1 month'
       and (f.pagada_el >= ${`${mes}-01`}::date or ((select es from ultimo) and to_char(f.pagada_el, 'YYYY-MM') in
-        (select c.mes from comisiones c where c.estado in ('aprobada', 'pagada'))))
+        (select c.mes from comisiones c where c.estado ${en<EstadoComision>(...COMISIONES_FIRMES)})))
       and not exists (select 1 from comisiones_lineas o where o.factura_id = f.id and o.viva and o.comision_id <> ${id})
   ), con_regla as (
     select v.*, r.id as regla_id, coalesce(r.base, 'venta') as base, coalesce(r.porciento, 0) as porciento

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { nombreDeVenta, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
+import type { EstadoComision } from '#contract/licitacion/comisiones/estados.ts';
 import { nombreDeMes } from '#contract/valores/mes.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import type { Cuadratura } from '#server/platform/cuadratura.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { noEn } from '#server/platform/estados/sql.ts';
 import { dadoYDebido } from './calculo.ts';
 
 type Fila = {
@@ -37,13 +39,13 @@ export async function cuadrarComisiones(db: Queryable): Promise<Cuadratura> {
         ('base', l.sobre, case when l.base = 'margen' then greatest(0, l.neto - l.sin_costo - l.costo) else l.neto end),
         ('porcentaje', l.porciento, coalesce(r.porciento, 0))
       ) d (que, guardado, calculado)
-      where l.viva and l.clase = 'venta' and d.guardado <> d.calculado and (d.que <> 'porcentaje' or c.estado <> 'calculada')
+      where l.viva and l.clase = 'venta' and d.guardado <> d.calculado and (d.que <> 'porcentaje' or c.estado ${noEn<EstadoComision>('calculada')})
       union all
       select null, f.tipo, f.folio, 'comisión en todos sus meses', d.dado, d.monto
       from (${dadoYDebido(sql`true`)}) d join facturas_venta f on f.id = d.factura_id
       where d.ultima = d.factura_version and d.dado <> d.monto
     )
-    select (select count(*)::int from comisiones where estado <> 'anulada') as meses,
+    select (select count(*)::int from comisiones where estado ${noEn<EstadoComision>('anulada')}) as meses,
       (select count(*)::int from comisiones_lineas where viva and clase = 'venta') as facturas,
       (select coalesce(json_agg(x order by x.mes nulls last, x.tipo nulls first, x.folio, x.que), '[]') from diferencia x) as diferencias`);
   const { meses, facturas, diferencias } = rows[0]!;

@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { COBRABLES, type EstadoVenta, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import {
   COMISION_NO_ENCONTRADA,
   type Comision,
@@ -15,6 +16,7 @@ import { leerHistorial } from '#server/features/casa/usuarios/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { iso, queContenga } from '#server/platform/database/fragments.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { en } from '#server/platform/estados/sql.ts';
 import { NETO_DE_FACTURA } from './calculo.ts';
 import { comisiones_historial } from './table.ts';
 
@@ -70,7 +72,7 @@ export async function buscarComision({ db }: Pick<Context, 'db'>, id: number): P
   const { rows: nadie } = await db.execute<Rows<Comision['de_nadie']>>(sql`
     select count(*)::int as facturas, coalesce(sum(${NETO_DE_FACTURA}), 0)::float8 as neto
     from facturas_venta f left join cotizaciones q on q.compra_id = f.compra_id
-    where f.estado = 'pagada' and f.tipo in (33, 34, 39) and f.pagada_el >= ${`${fila.mes}-01`}::date
+    where f.estado ${en<EstadoVenta>('pagada')} and f.tipo ${en<TipoVenta>(...COBRABLES)} and f.pagada_el >= ${`${fila.mes}-01`}::date
       and f.pagada_el < ${`${fila.mes}-01`}::date + interval '1 month' and q.vendedor_id is null`);
   return {
     ...vistaDeLista(fila),

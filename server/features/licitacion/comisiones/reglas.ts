@@ -6,6 +6,7 @@ import {
   REGLA_NO_ENCONTRADA,
   type ReglaDeComision,
 } from '#contract/licitacion/comisiones/comisiones.ts';
+import { COMISIONES_FIRMES, type EstadoComision } from '#contract/licitacion/comisiones/estados.ts';
 import { nombreDeMes } from '#contract/valores/mes.ts';
 import { ETIQUETA_CANAL } from '#contract/ventas/cotizaciones/estados.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
@@ -13,6 +14,7 @@ import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { en } from '#server/platform/estados/sql.ts';
 import { comisiones_reglas } from './table.ts';
 
 const ENTIDAD = 'regla_comision';
@@ -28,7 +30,7 @@ export async function listarReglas({ db }: Pick<Context, 'db'>, id?: number): Pr
     select r.id, r.vendedor_id, coalesce(nullif(u.name, ''), u.email) as nombre, r.canal, r.base, r.porciento::float8 as porciento,
       r.desde, r.version, exists (
         select 1 from comisiones_lineas l join comisiones c on c.id = l.comision_id
-        where l.regla_id = r.id and c.estado in ('aprobada', 'pagada')
+        where l.regla_id = r.id and c.estado ${en<EstadoComision>(...COMISIONES_FIRMES)}
       ) as usada
     from comisiones_reglas r left join usuarios u on u.id = r.vendedor_id
     where r.quitada_en is null ${id === undefined ? sql`` : sql`and r.id = ${id}`}

@@ -18,6 +18,7 @@ import type { Canal } from '#contract/ventas/cotizaciones/estados.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { facturas_venta } from '#server/features/dinero/facturas-venta/index.ts';
 import { pesosSumados } from '#server/platform/database/columns.ts';
+import { en, noEn } from '#server/platform/estados/sql.ts';
 
 const porciento = () => numeric({ precision: 5, scale: 2, mode: 'number' });
 
@@ -66,11 +67,18 @@ export const comisiones = pgTable(
     creada_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (tabla) => [
-    uniqueIndex('comisiones_mes').on(tabla.mes).where(sql`estado <> 'anulada'`),
+    uniqueIndex('comisiones_mes')
+      .on(tabla.mes)
+      .where(sql`estado ${noEn<EstadoComision>('anulada')}`),
     // One at a time is open: what it adjusts is all that the others, which are frozen, have told.
-    uniqueIndex('comisiones_abierta').on(tabla.estado).where(sql`estado = 'calculada'`),
+    uniqueIndex('comisiones_abierta')
+      .on(tabla.estado)
+      .where(sql`estado ${en<EstadoComision>('calculada')}`),
     check('comisiones_mes_valido', sql`${tabla.mes} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
-    check('comisiones_pagada', sql`${tabla.estado} <> 'pagada' or ${tabla.pagada_el} is not null`),
+    check(
+      'comisiones_pagada',
+      sql`${tabla.estado} ${noEn<EstadoComision>('pagada')} or ${tabla.pagada_el} is not null`,
+    ),
   ],
 );
 

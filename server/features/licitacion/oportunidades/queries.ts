@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { OPORTUNIDADES_ABIERTAS } from '#contract/licitacion/oportunidades/estados.ts';
+import { type EstadoOportunidad, OPORTUNIDADES_ABIERTAS } from '#contract/licitacion/oportunidades/estados.ts';
 import type {
   FiltroOportunidades,
   Hito,
@@ -13,6 +13,7 @@ import { sumarDias } from '#contract/valores/fechas.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inicioDelDia, queContenga } from '#server/platform/database/fragments.ts';
 import { leerPagina, leerPorTandas, todas } from '#server/platform/database/listas.ts';
+import { en } from '#server/platform/estados/sql.ts';
 
 type Rows<T> = T & Record<string, unknown>;
 
@@ -49,8 +50,8 @@ export const vistaDeLista = (fila: FilaDeLista): OportunidadDeLista => ({
   puntaje: fila.puntaje,
 });
 
-/** Written out, as the partial index has it. */
-export const ABIERTAS = sql.raw(`o.estado in (${OPORTUNIDADES_ABIERTAS.map((estado) => `'${estado}'`).join(', ')})`);
+/** As the partial index has it. */
+export const ABIERTAS = sql`o.estado ${en<EstadoOportunidad>(...OPORTUNIDADES_ABIERTAS)}`;
 
 /** As the indexes have it: what nobody said when it closes comes last. */
 const CIERRE = sql`coalesce(o.fecha_cierre, 'infinity'::timestamptz)`;

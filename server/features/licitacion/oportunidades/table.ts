@@ -15,12 +15,17 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Garantia } from '#contract/licitacion/oportunidades/campos.ts';
-import type { EstadoOportunidad, TipoOportunidad } from '#contract/licitacion/oportunidades/estados.ts';
+import {
+  type EstadoOportunidad,
+  OPORTUNIDADES_ABIERTAS,
+  type TipoOportunidad,
+} from '#contract/licitacion/oportunidades/estados.ts';
 import type { OrigenOportunidad } from '#contract/licitacion/oportunidades/oportunidades.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { cotizaciones } from '#server/features/ventas/cotizaciones/index.ts';
 import { pesos } from '#server/platform/database/columns.ts';
+import { en } from '#server/platform/estados/sql.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instante = () => timestamp({ withTimezone: true });
@@ -82,7 +87,7 @@ export const oportunidades = pgTable(
       index('oportunidades_responsable').on(tabla.responsable_id, tabla.id),
       index('oportunidades_abiertas')
         .on(cierre, tabla.id)
-        .where(sql`${tabla.estado} in ('propuesta', 'en_estudio', 'postulando', 'presentada')`),
+        .where(sql`${tabla.estado} ${en<EstadoOportunidad>(...OPORTUNIDADES_ABIERTAS)}`),
       index('oportunidades_busqueda').using('gin', tabla.busqueda.op('gin_trgm_ops')),
     ];
   },

@@ -1,8 +1,9 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { z } from 'zod';
-import { COMPRA_POR_SALIR, numeroDeOt } from '#contract/licitacion/ots/estados.ts';
+import { numeroDeOt } from '#contract/licitacion/ots/estados.ts';
 import type { crearOt as contratoDeCrear, editarOt as contratoDeEditar, Ot } from '#contract/licitacion/ots/ots.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { POR_SACAR } from '#contract/ventas/compras/compras-estados.ts';
 import { exigirResponsable } from '#server/features/casa/usuarios/index.ts';
 import { bloquearCompra, compras_lineas, ponerEnOt } from '#server/features/ventas/compras/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
@@ -25,7 +26,7 @@ type LineaDeCompra = typeof compras_lineas.$inferSelect;
 export function crearOt(ctx: Context, { compra_id, lineas, ...datos }: Pedido): Promise<Ot> {
   return inTransaction(ctx, async (ctx) => {
     const compra = await bloquearCompra(ctx, compra_id);
-    if (!COMPRA_POR_SALIR.includes(compra.estado)) {
+    if (!POR_SACAR.some((uno) => uno === compra.estado)) {
       throw new AppError('CONFLICTO', {
         message: `El pedido ${compra.num_pedido} está «${compra.estado}»: ya no se hacen OT de él.`,
         details: { estado: compra.estado },

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { COMPRA_POR_SALIR } from '#contract/licitacion/ots/estados.ts';
+import type { EstadoOt } from '#contract/licitacion/ots/estados.ts';
 import type {
   pedidoParaOt as contratoDePedido,
   FiltroOperaciones,
@@ -8,17 +8,15 @@ import type {
   PaginaOperaciones,
   PedidoParaOt,
 } from '#contract/licitacion/ots/ots.ts';
+import { type EstadoCompra, POR_SACAR } from '#contract/ventas/compras/compras-estados.ts';
 import type { Context } from '#server/platform/context.ts';
 import { leerPagina } from '#server/platform/database/listas.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { en, noEn } from '#server/platform/estados/sql.ts';
 import { CLIENTE, CON_SU_ORIGEN, pedidoQueNombra, type Rows } from './queries.ts';
 
-const POR_SALIR = sql.join(
-  COMPRA_POR_SALIR.map((estado) => sql`${estado}`),
-  sql`, `,
-);
 const DE = sql`compras c ${CON_SU_ORIGEN}`;
-const conLineas = (cuales: SQL) => sql`(c.estado in (${POR_SALIR}) and exists (
+const conLineas = (cuales: SQL) => sql`(c.estado ${en<EstadoCompra>(...POR_SACAR)} and exists (
   select 1 from compras_lineas l where l.compra_id = c.id and ${cuales}))`;
 const SIN_OT = conLineas(sql`l.en_ot < l.cantidad`);
 const SIN_SALIR = conLineas(sql`l.despachada < l.cantidad`);
@@ -54,7 +52,7 @@ type Fila = Rows<Omit<Operacion, 'oc'> & { oc_id: number | null; codigo: string 
 const COLUMNAS = sql`c.id as compra_id, c.num_pedido, c.estado, c.fecha_compra::text as fecha_compra,
   c.fecha_retiro::text as fecha_retiro, ${CLIENTE} as cliente, o.id as oc_id, o.codigo, q.num_cotizacion,
   c.precio_final::float8 as total, s.unidades, s.en_ot, s.despachadas,
-  (select count(*)::int from ots t where t.compra_id = c.id and t.estado <> 'anulada') as ots`;
+  (select count(*)::int from ots t where t.compra_id = c.id and t.estado ${noEn<EstadoOt>('anulada')}) as ots`;
 const SUMAS = sql`cross join lateral (
   select coalesce(sum(l.cantidad), 0)::int as unidades, coalesce(sum(l.en_ot), 0)::int as en_ot,
     coalesce(sum(l.despachada), 0)::int as despachadas from compras_lineas l where l.compra_id = c.id) s`;

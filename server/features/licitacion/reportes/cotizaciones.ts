@@ -13,10 +13,18 @@ import type {
 import { LOS_DEMAS, MAX_GRUPOS } from '#contract/licitacion/reportes/periodo.ts';
 import { sumarDias } from '#contract/valores/fechas.ts';
 import { IVA } from '#contract/valores/money.ts';
-import { type Canal, ETIQUETA_CANAL } from '#contract/ventas/cotizaciones/estados.ts';
+import {
+  type Canal,
+  COTIZACIONES_ABIERTAS,
+  COTIZACIONES_GANADAS,
+  COTIZACIONES_PERDIDAS,
+  ETIQUETA_CANAL,
+  type Etapa,
+} from '#contract/ventas/cotizaciones/estados.ts';
 import { tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inicioDelDia } from '#server/platform/database/fragments.ts';
+import { en } from '#server/platform/estados/sql.ts';
 import { diaOMes, type PeriodoLeido, periodoDe, puntoDe, puntoEnTexto, puntosDe } from './periodo.ts';
 
 const POR_CUANTAS = sql`cotizado desc, clave`;
@@ -46,10 +54,10 @@ function nombrar(por: CotizacionPor, nombre: string): string {
 
 /** What became of one. Each is one of these and no other. */
 const SITUACION: Record<Situacion, SQL> = {
-  ganada: sql`estado in ('aceptada', 'convertida')`,
-  perdida: sql`estado in ('rechazada', 'vencida')`,
-  espera: sql`estado = 'enviada'`,
-  'sin-enviar': sql`estado = 'borrador'`,
+  ganada: sql`estado ${en<Etapa>(...COTIZACIONES_GANADAS)}`,
+  perdida: sql`estado ${en<Etapa>(...COTIZACIONES_PERDIDAS)}`,
+  espera: sql`estado ${en<Etapa>('enviada')}`,
+  'sin-enviar': sql`estado ${en<Etapa>('borrador')}`,
 };
 
 /** Those that were made in that time, archived since or not: what was lost counts. A draft that is only a template is none. */
@@ -127,7 +135,7 @@ export async function leerReporteCotizaciones(
       ) f) as filas,
       (select coalesce(json_agg(s order by punto), '[]') from (
         select ${puntoEnTexto(periodo.pasos, sql`p.punto`)} as punto, ${cuantas(ganada)} as ganadas, ${cuantas(perdida)} as perdidas,
-          ${cuantas(sql`estado in ('borrador', 'enviada')`)} as abiertas
+          ${cuantas(sql`estado ${en<Etapa>(...COTIZACIONES_ABIERTAS)}`)} as abiertas
         from (${puntosDe(periodo.pasos, sql`de_punto`)}) p left join de_punto k on k.punto = p.punto group by p.punto
       ) s) as serie,
       (select coalesce(json_agg(m), '[]') from (

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import type { EstadoVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import { agrupar } from '#contract/valores/money.ts';
 import { ANULADO } from '#contract/ventas/compras/compras.ts';
 import { dineroDeCompras } from '#server/features/dinero/pagos/index.ts';
 import { type Cuadratura, cifra, cifrasDe, cuadrarLibro } from '#server/platform/cuadratura.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { noEn } from '#server/platform/estados/sql.ts';
 import { porPagar } from './queries.ts';
 
 /**
@@ -28,8 +30,8 @@ export function cuadrarCredito(db: Queryable): Promise<Cuadratura> {
           left join (${dineroDeCompras()}) p on p.compra_id = compras.id
           left join (
             select f.compra_id, sum(n.total) as rebajado from facturas_venta f join (
-              select referencia_id, sum(total) as total from facturas_venta where estado <> 'anulada' group by referencia_id
-            ) n on n.referencia_id = f.id where f.estado <> 'anulada' and n.total < f.total group by f.compra_id
+              select referencia_id, sum(total) as total from facturas_venta where estado ${noEn<EstadoVenta>('anulada')} group by referencia_id
+            ) n on n.referencia_id = f.id where f.estado ${noEn<EstadoVenta>('anulada')} and n.total < f.total group by f.compra_id
           ) n on n.compra_id = compras.id
         )
         select rut, sum(guardada) as guardada, sum(calculada) as calculada from deuda group by rut

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ESTADOS_PAGO } from '#contract/ventas/compras/compras.ts';
+import type { EstadoPago } from '#contract/ventas/compras/compras.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import type { Context } from '#server/platform/context.ts';
 
@@ -10,8 +10,6 @@ interface Dinero {
   /** `compra_linea_id` and `unidades`, one row for each line that is charged. */
   lineas: SQL;
 }
-
-type EstadoPago = (typeof ESTADOS_PAGO)[number];
 
 /** Writes down what of a locked purchase is charged, paid, owed and given back; what it is called then follows by itself. */
 export async function anotarDinero(ctx: Context, compra_id: number, { sumas, lineas }: Dinero): Promise<void> {

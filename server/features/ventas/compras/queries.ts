@@ -19,6 +19,7 @@ import type { z } from 'zod';
 import { comunaLlamada } from '#contract/tienda/comunas.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { ANULADO, COMPRA_NO_ENCONTRADA, type Compra } from '#contract/ventas/compras/compras.ts';
+import { COMPRAS_TERMINADAS, type EstadoCompra } from '#contract/ventas/compras/compras-estados.ts';
 import type {
   sumarCompras as contratoDeSuma,
   FiltroCompras as Filtro,
@@ -31,6 +32,7 @@ import { type Actor, isStaff, requireActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { noEn } from '#server/platform/estados/sql.ts';
 import { loQueNombra } from './buscar-compras.ts';
 import type { FilaHistorial } from './historial.ts';
 import { compras, compras_historial, compras_lineas } from './table.ts';
@@ -239,7 +241,7 @@ function comoSePide(
 }
 
 /** In the words of the index that knows what is still on its way. */
-const sinEntregar = sql`${compras.estado} not in ('Entregado', 'Anulado') and ${compras.archivada_en} is null`;
+const sinEntregar = sql`${compras.estado} ${noEn<EstadoCompra>(...COMPRAS_TERMINADAS)} and ${compras.archivada_en} is null`;
 
 /** What the purchases of the actor's list that fit a filter come to; what was cancelled comes to nothing. */
 export async function sumarCompras(ctx: Context, filtro: FiltroCompras): Promise<SumaDeCompras> {

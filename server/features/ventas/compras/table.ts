@@ -15,10 +15,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Entrega } from '#contract/tienda/despacho.ts';
 import type { DatosFactura } from '#contract/tienda/factura.ts';
-import type { Documento, ESTADOS_PAGO } from '#contract/ventas/compras/compras.ts';
+import type { Documento, EstadoPago } from '#contract/ventas/compras/compras.ts';
+import { COMPRAS_TERMINADAS, type EstadoCompra } from '#contract/ventas/compras/compras-estados.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { pesos, pesosSumados } from '#server/platform/database/columns.ts';
+import { en, literal, noEn } from '#server/platform/estados/sql.ts';
 
 /** Counts the purchases; `numeroDePedido` turns the count into the number that people see. */
 export const secuencia_pedidos = pgSequence('secuencia_pedidos', { startWith: 0, minValue: 0 });
@@ -74,22 +76,22 @@ export const compras = pgTable(
     por_pagar: pesosSumados()
       .notNull()
       .generatedAlwaysAs(
-        sql`case when estado = 'Anulado' then 0 else greatest(0, precio_final - rebajado - pagado + devuelto - bonificado) end`,
+        sql`case when estado ${en<EstadoCompra>('Anulado')} then 0 else greatest(0, precio_final - rebajado - pagado + devuelto - bonificado) end`,
       ),
     /** What was paid and is not the shop's: all of it once it is cancelled, or what was cut and credited. */
     por_devolver: pesosSumados()
       .notNull()
       .generatedAlwaysAs(
-        sql`greatest(0, pagado - devuelto - case when estado = 'Anulado' then 0 else precio_final - rebajado end)`,
+        sql`greatest(0, pagado - devuelto - case when estado ${en<EstadoCompra>('Anulado')} then 0 else precio_final - rebajado end)`,
       ),
     estado_pago: text()
-      .$type<(typeof ESTADOS_PAGO)[number]>()
+      .$type<EstadoPago>()
       .notNull()
       .generatedAlwaysAs(
-        sql`case when pagado = 0 then 'pendiente'
-          when estado = 'Anulado' and devuelto >= pagado then 'reembolsado'
-          when case when estado = 'Anulado' then pagado else pagado - devuelto + bonificado end >= precio_final - rebajado then 'pagado'
-          else 'parcial' end`,
+        sql`case when pagado = 0 then ${literal<EstadoPago>('pendiente')}
+          when estado ${en<EstadoCompra>('Anulado')} and devuelto >= pagado then ${literal<EstadoPago>('reembolsado')}
+          when case when estado ${en<EstadoCompra>('Anulado')} then pagado else pagado - devuelto + bonificado end >= precio_final - rebajado then ${literal<EstadoPago>('pagado')}
+          else ${literal<EstadoPago>('parcial')} end`,
       ),
     /** How buying and fetching it is managed, in staff's own words (seed 001 §3). */
     estado_compra: text().notNull().default(''),
@@ -121,11 +123,13 @@ export const compras = pgTable(
     // Only those that may still come to an end by the clock: what was paid or moved on is never looked through.
     index('compras_reserva')
       .on(tabla.reservada_hasta)
-      .where(sql`${tabla.estado} = 'Pendiente de Despacho' and ${tabla.estado_pago} = 'pendiente'`),
+      .where(
+        sql`${tabla.estado} ${en<EstadoCompra>('Pendiente de Despacho')} and ${tabla.estado_pago} ${en<EstadoPago>('pendiente')}`,
+      ),
     // What is still on its way, by when it is due: few among all that there ever were.
     index('compras_por_entregar')
       .on(tabla.fecha_retiro)
-      .where(sql`${tabla.estado} not in ('Entregado', 'Anulado') and ${tabla.archivada_en} is null`),
+      .where(sql`${tabla.estado} ${noEn<EstadoCompra>(...COMPRAS_TERMINADAS)} and ${tabla.archivada_en} is null`),
     index('compras_email').using('gin', sql`lower(${tabla.email}) gin_trgm_ops`),
     index('compras_factura_nombre').using(
       'gin',

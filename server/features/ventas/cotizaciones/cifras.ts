@@ -10,9 +10,15 @@ import type {
   FilaDeCifras,
   FiltroCifras,
 } from '#contract/ventas/cotizaciones/cifras.ts';
-import { ETIQUETA_CANAL } from '#contract/ventas/cotizaciones/estados.ts';
+import {
+  COTIZACIONES_GANADAS,
+  COTIZACIONES_PERDIDAS,
+  ETIQUETA_CANAL,
+  type Etapa,
+} from '#contract/ventas/cotizaciones/estados.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inicioDelDia } from '#server/platform/database/fragments.ts';
+import { en } from '#server/platform/estados/sql.ts';
 import type { FileReply } from '#server/platform/http/file-reply.ts';
 import { type Columna, exportar } from '#server/platform/planillas/index.ts';
 import { veCostos } from './filas.ts';
@@ -39,8 +45,8 @@ const CORTES: Record<Corte, { clave: SQL; nombre: SQL; orden: SQL }> = {
   canal: { clave: sql`c.canal`, nombre: sql`c.canal`, orden: sql`cotizado desc, clave` },
 };
 
-const GANADA = sql`c.estado in ('aceptada', 'convertida')`;
-const PERDIDA = sql`c.estado in ('rechazada', 'vencida')`;
+const GANADA = sql`c.estado ${en<Etapa>(...COTIZACIONES_GANADAS)}`;
+const PERDIDA = sql`c.estado ${en<Etapa>(...COTIZACIONES_PERDIDAS)}`;
 const SUMAS = sql`count(*)::int as enviadas,
   count(*) filter (where ${GANADA})::int as ganadas,
   count(*) filter (where ${PERDIDA})::int as perdidas,

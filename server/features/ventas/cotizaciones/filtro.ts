@@ -2,9 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { normalizar } from '#contract/tienda/catalogo.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
 import type { FiltroCotizaciones, SortCotizaciones } from '#contract/ventas/cotizaciones/cotizaciones.ts';
+import type { Etapa } from '#contract/ventas/cotizaciones/estados.ts';
 import { isStaff, requireActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
+import { en } from '#server/platform/estados/sql.ts';
 
 const NUMERO = /^(?:cot(?:izaci[oó]n)?\.?)?[\s#°nN]*0*(?<cifras>\d{1,15})$/u;
 const MAX_NUMERO = 2_147_483_647;
@@ -27,10 +29,10 @@ function loQueNombra(q: string): { deSuyo: SQL; porLineas: SQL } {
 }
 
 /** What a customer asked for and the shop hasn't answered, as `c`. */
-export const POR_RESPONDER = sql`c.origen = 'solicitud' and c.estado = 'borrador' and c.version_enviada = 0`;
+export const POR_RESPONDER = sql`c.origen = 'solicitud' and c.estado ${en<Etapa>('borrador')} and c.version_enviada = 0`;
 
 /** Somebody asked to sell it below the margin floor as it stands now, and no administrator has said yes, as `c`. */
-export const POR_APROBAR = sql`c.estado = 'borrador' and c.aprobacion_pedida_version = c.version
+export const POR_APROBAR = sql`c.estado ${en<Etapa>('borrador')} and c.aprobacion_pedida_version = c.version
   and c.aprobada_version is distinct from c.version`;
 
 /** What stands in the list of whoever calls and fits a filter, as `c`: the staff see all, a customer their own. */

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
+import type { EstadoProducto } from '#contract/catalogo/productos/productos-campos.ts';
 import { normalizar } from '#contract/tienda/catalogo.ts';
 import { normalizarEan } from '#contract/valores/ean.ts';
 import { MAX_FILAS_DE_LISTA } from '#contract/ventas/cotizaciones/lista.ts';
 import type { Candidato, Confianza, FilaDeLista } from '#contract/ventas/cotizaciones/planilla.ts';
 import { buscarProductos } from '#server/features/catalogo/busqueda/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import { en } from '#server/platform/estados/sql.ts';
 import type { ReceivedFile } from '#server/platform/http/uploads.ts';
 import { type ClaseDePlanilla, filasDe, leerSubida } from '#server/platform/planillas/index.ts';
 import { veCostos } from './filas.ts';
@@ -63,7 +65,7 @@ const vista = (leida: FilaLeida, confianza: Confianza, candidatos: Candidato[]):
 async function losParecidos({ db }: Context, q: string): Promise<number[]> {
   const texto = normalizar(q);
   const { rows } = await db.execute<{ id: number }>(sql`
-    select id from productos where ${texto} <% busqueda and estado = 'activo'
+    select id from productos where ${texto} <% busqueda and estado ${en<EstadoProducto>('activo')}
     order by word_similarity(${texto}, busqueda) desc, id limit ${CANDIDATOS}`);
   return rows.map(({ id }) => id);
 }

@@ -26,6 +26,7 @@ import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { clientes } from '#server/features/ventas/clientes/index.ts';
 import { compras } from '#server/features/ventas/compras/index.ts';
 import { pesos, pesosSumados } from '#server/platform/database/columns.ts';
+import { en } from '#server/platform/estados/sql.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 /** Per cent, with two decimals. */
@@ -139,11 +140,13 @@ export const cotizaciones = pgTable(
       index('cotizaciones_fecha').on(tabla.fecha, tabla.id, tabla.estado, tabla.canal, tabla.lineas).where(enLista),
       index('cotizaciones_enviadas').on(tabla.primera_enviada_en).where(sql`${tabla.primera_enviada_en} is not null`),
       // Few among all that there ever were.
-      index('cotizaciones_esperan').on(tabla.vence).where(sql`${tabla.estado} = 'enviada'`),
+      index('cotizaciones_esperan')
+        .on(tabla.vence)
+        .where(sql`${tabla.estado} ${en<Etapa>('enviada')}`),
       index('cotizaciones_por_responder')
         .on(tabla.id)
         .where(
-          sql`${tabla.origen} = 'solicitud' and ${tabla.estado} = 'borrador' and ${tabla.version_enviada} = 0 and ${enLista}`,
+          sql`${tabla.origen} = 'solicitud' and ${tabla.estado} ${en<Etapa>('borrador')} and ${tabla.version_enviada} = 0 and ${enLista}`,
         ),
       index('cotizaciones_plantillas').on(tabla.id).where(sql`${tabla.plantilla} is not null`),
       // A text that names many is counted in it alone; one that names few is found by the next.

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ANULADO } from '#contract/ventas/compras/compras.ts';
+import type { EstadoCompra } from '#contract/ventas/compras/compras-estados.ts';
 import {
   ESTADOS_ENTREGA,
   type FilaEntrega,
@@ -11,6 +12,7 @@ import { contarLineasEnLista, lineasQueNombra } from '#server/features/ventas/co
 import { ocComoSeLee } from '#server/features/ventas/cotizaciones/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { en } from '#server/platform/estados/sql.ts';
 
 const DE = sql`compras_lineas l join compras c on c.id = l.compra_id`;
 const VIVA = sql`c.archivada_en is null and l.cantidad > 0`;
@@ -101,7 +103,7 @@ async function leerEntregas(db: Queryable, ids: SQL, sort: SortEntregas): Promis
     select l.id, l.codigo_producto_fussan::float8 as codigo_producto_fussan, l.descripcion,
       l.cantidad as otv_solicitada, l.precio_unitario::float8 as precio_unitario,
       (select max(h.cuando at time zone 'America/Santiago')::date::text from compras_historial h
-        where h.compra_id = c.id and h.estado = 'Entregado' and c.estado = 'Entregado') as fecha_entrega,
+        where h.compra_id = c.id and h.estado ${en<EstadoCompra>('Entregado')} and c.estado ${en<EstadoCompra>('Entregado')}) as fecha_entrega,
       c.num_gd, c.num_factura, c.estado, c.email, c.id as compra_id, c.num_pedido,
       q.num_cotizacion, q.oc_cliente, q.fecha_envio_cotizacion::text as fecha_envio_cotizacion
     from (${ids}) t

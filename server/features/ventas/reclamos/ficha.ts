@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { sinRetracto } from '#contract/catalogo/productos/especificaciones.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import type { EstadoCompra } from '#contract/ventas/compras/compras-estados.ts';
 import type { EstadoReclamo } from '#contract/ventas/reclamos/estados.ts';
 import {
   derechoARetracto,
@@ -14,6 +15,7 @@ import type { Reclamo } from '#contract/ventas/reclamos/reclamos.ts';
 import { leerHistorial, nombreDe, usuarios } from '#server/features/casa/usuarios/index.ts';
 import { isStaff } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
+import { en } from '#server/platform/estados/sql.ts';
 import { columnas, DE, type FilaDeLista, type Rows, reclamoVisible, vistaDeLista } from './queries.ts';
 import { reclamos_adjuntos, reclamos_historial, reclamos_mensajes } from './table.ts';
 
@@ -144,7 +146,7 @@ export async function plazosDe(
 ): Promise<Plazos> {
   const { rows } = await db.execute<{ cuando: Date | string | null }>(sql`
     select max(h.cuando) as cuando from compras_historial h join compras c on c.id = h.compra_id
-    where h.compra_id = ${id} and h.estado = 'Entregado' and c.estado = 'Entregado'`);
+    where h.compra_id = ${id} and h.estado ${en<EstadoCompra>('Entregado')} and c.estado ${en<EstadoCompra>('Entregado')}`);
   const cuando = rows[0]?.cuando;
   const recibida_el = cuando ? diaEnSantiago(new Date(cuando)) : null;
   return {

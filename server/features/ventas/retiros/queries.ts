@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ANULADO } from '#contract/ventas/compras/compras.ts';
-import type { FiltroRetiros, Retiro, SortRetiros } from '#contract/ventas/retiros.ts';
+import type { EstadoRetiro, FiltroRetiros, Retiro, SortRetiros } from '#contract/ventas/retiros.ts';
 import { contarLineasEnLista, lineasQueNombra } from '#server/features/ventas/compras/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { literal } from '#server/platform/estados/sql.ts';
 
 /** A line `l` of a purchase `c`. Of whether it was fetched only a filter asks: without it their indexes answer alone. */
 const DE = sql`compras_lineas l join compras c on c.id = l.compra_id`;
@@ -82,7 +83,7 @@ async function leerRetiros(db: Queryable, ids: SQL, sort: SortRetiros): Promise<
       coalesce(p.direccion, '') as direccion, coalesce(p.comuna, '') as comuna, coalesce(p.contacto, '') as contacto,
       l.subtotal::float8 as precio_final, coalesce(r.fecha, c.fecha_retiro)::text as fecha_retiro,
       coalesce(r.sucursal, '') as sucursal_retiro,
-      case when r.compra_id is null then 'Pendiente' else 'Retirado' end as estado, r.retirado_por,
+      case when r.compra_id is null then ${literal<EstadoRetiro>('Pendiente')} else ${literal<EstadoRetiro>('Retirado')} end as estado, r.retirado_por,
       l.proveedor_id, c.id as compra_id, c.num_pedido
     from (${ids}) t
     join compras_lineas l on l.id = t.id
