@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { ETIQUETA_TIPO, NOTA_DE_CREDITO } from '#contract/abastecimiento/facturas/estados.ts';
-import { agrupar, IVA } from '#contract/valores/money.ts';
+import { agrupar } from '#contract/valores/money.ts';
 import { type Cuadratura, cifra, cifrasDe, cuadrarLibro } from '#server/platform/cuadratura.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { ivaDeSql } from '#server/platform/database/dinero.ts';
 
 const nombre = sql`case f.tipo ${sql.join(
   Object.entries(ETIQUETA_TIPO).map(([tipo, etiqueta]) => sql`when ${Number(tipo)} then ${etiqueta}`),
@@ -35,12 +36,7 @@ export function cuadrarFacturas(db: Queryable): Promise<Cuadratura> {
       ) f`,
       [
         cifra('neto', 'pesos', sql`f.neto`, sql`f.neto_ahora`),
-        cifra(
-          'IVA',
-          'pesos',
-          sql`f.iva`,
-          sql`case when f.afecta then round(f.neto_ahora * ${IVA}::numeric) else 0 end`,
-        ),
+        cifra('IVA', 'pesos', sql`f.iva`, sql`case when f.afecta then ${ivaDeSql(sql`f.neto_ahora`)} else 0 end`),
         // How its lines compared when it was looked at last depends on what came until then: no more of them than there are.
         cifra(
           'líneas que no calzan',
