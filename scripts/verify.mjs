@@ -10,6 +10,7 @@ const CHECKS = {
   knip: [['knip']],
   migraciones: [['node', 'scripts/check-migrations.ts']],
   nombres: [['node', 'scripts/check-names.ts']],
+  dinero: [['node', 'scripts/check-money.ts']],
   decisiones: [['node', 'scripts/check-decisions.ts']],
   manual: [['node', 'scripts/check-manual.ts']],
   grupos: [['node', 'scripts/check-groups.ts']],
