@@ -1,4 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { ivaDeSql, netoDeSql } from '#server/platform/database/dinero.ts';
+
+/** The statements here go to PostgreSQL as they stand. */
+const text = (fragment: SQL): string => new PgDialect().sqlToQuery(fragment).sql;
+const IVA = text(ivaDeSql(sql`neto`));
+const NETO = text(netoDeSql(sql`l.total`));
 
 /** Clients' companies, of whom some bought more than others. */
 const CUENTAS = 5_000;
@@ -65,9 +73,9 @@ const FACTURAS = `
   insert into facturas_proveedor (proveedor_id, tipo, folio, folio_normal, estado, fecha_emision, vence, afecta, neto, iva, total,
     pagado, saldo, distintas, con_diferencias, creada_en)
   select (select min(id) from proveedores) + n % (select count(*)::int from proveedores), 33, n::text, n::text, estado, dia,
-    dia + 30, true, neto, round(neto * 0.19), neto + round(neto * 0.19),
-    case estado when 'pagada' then neto + round(neto * 0.19) else 0 end,
-    case estado when 'pagada' then 0 else neto + round(neto * 0.19) end, (n % 3 = 0)::int, n % 3 = 0, dia
+    dia + 30, true, neto, ${IVA}, neto + ${IVA},
+    case estado when 'pagada' then neto + ${IVA} else 0 end,
+    case estado when 'pagada' then 0 else neto + ${IVA} end, (n % 3 = 0)::int, n % 3 = 0, dia
   from (
     select n, 10000 + 1000 * (n % 900)::numeric as neto, current_date - (($1 - n) * 1095 / $1)::int as dia,
       case when n < $1 * 0.9 then 'pagada' when n < $1 * 0.98 then 'aprobada' else 'por_revisar' end as estado
@@ -176,7 +184,7 @@ const COTIZACIONES_LINEAS = `
 
 const COTIZACIONES_SUMAS = `
   update cotizaciones c
-  set lineas = l.lineas, unidades = l.unidades, total = l.total, neto = round(l.total / 1.19), iva = l.total - round(l.total / 1.19),
+  set lineas = l.lineas, unidades = l.unidades, total = l.total, neto = ${NETO}, iva = l.total - ${NETO},
     costo = l.costo, vendido_con_costo = l.total
   from (
     select cotizacion_id, count(*) as lineas, sum(otv_solicitada) as unidades, sum(otv_solicitada * precio_unitario) as total,

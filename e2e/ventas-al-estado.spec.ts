@@ -44,7 +44,17 @@ test('una OC pública se compara con su cotización, se aprueba y se toma; su pe
   await page.getByLabel('Precio neto').fill('10.000');
   await page.getByRole('button', { name: 'Registrar la orden' }).click();
   await expect(page.getByText(/La cantidad debe ser mayor que 0/).first()).toBeVisible();
-  await page.getByLabel('Cantidad').fill('9');
+  const cantidad = page.getByLabel('Cantidad');
+  await cantidad.fill('999.999.999');
+  await expect(page.getByText('Es demasiado para una orden.')).toBeVisible();
+  await cantidad.fill('9');
+  // What the form adds up is what the server keeps: with what is discounted of the whole, and charged on it.
+  const [descuento, cargos] = [page.getByLabel('Descuento a toda la orden'), page.getByLabel('Cargos, como el flete')];
+  await descuento.fill('1.500');
+  await cargos.fill('500');
+  await expect(page.getByText('Neto $89.000 · IVA $16.910 · Total $105.910')).toBeVisible();
+  for (const uno of [descuento, cargos]) await uno.fill('');
+  await expect(page.getByText('Neto $90.000 · IVA $17.100 · Total $107.100')).toBeVisible();
   await page.getByRole('button', { name: 'Registrar la orden' }).click();
   await expect(page.getByRole('heading', { level: 1, name: codigo })).toBeVisible();
 

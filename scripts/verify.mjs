@@ -11,6 +11,7 @@ const CHECKS = {
   migraciones: [['node', 'scripts/check-migrations.ts']],
   nombres: [['node', 'scripts/check-names.ts']],
   estados: [['node', 'scripts/check-states.ts']],
+  dinero: [['node', 'scripts/check-money.ts']],
   decisiones: [['node', 'scripts/check-decisions.ts']],
   manual: [['node', 'scripts/check-manual.ts']],
   grupos: [['node', 'scripts/check-groups.ts']],

@@ -1,4 +1,4 @@
-import { separarIva } from '../valores/money.ts';
+import { desglosar, ETIQUETA_IVA } from '../valores/money.ts';
 
 /**
  * A paper of the shop as data: a quotation, a dispatch note, an order to a supplier. Who makes one says what it reads;
@@ -84,10 +84,10 @@ export interface Firma {
 
 /** The totals box of prices that include IVA (D51). */
 export function totalesConIva(total: number, escribir: (pesos: number) => string): Total[] {
-  const { neto, iva } = separarIva(total);
+  const { neto, iva } = desglosar('bruto', total);
   return [
     { etiqueta: 'Neto', valor: escribir(neto) },
-    { etiqueta: 'IVA (19%)', valor: escribir(iva) },
+    { etiqueta: ETIQUETA_IVA, valor: escribir(iva) },
     { etiqueta: 'Total', valor: escribir(total), fuerte: true },
   ];
 }

@@ -2,16 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { costoDespacho, costoEntrega, faltaParaDespachoGratis } from '../tienda/despacho.ts';
 import {
+  brutoDe,
   CUOTAS_SIN_INTERES,
+  conIva,
   cuotasDe,
+  desglosar,
+  enPesos,
   formatPrecio,
   formatTotal,
+  ivaDe,
   mismoMonto,
   multiplicar,
+  netoDe,
   porcentajeDescuento,
   promedio,
   reajustar,
-  separarIva,
   sumar,
 } from './money.ts';
 
@@ -62,14 +67,29 @@ describe('dinero', () => {
   });
 
   it('separa el IVA de modo que neto e IVA siempre dan el total', () => {
-    expect(separarIva(119)).toEqual({ neto: 100, iva: 19, total: 119 });
-    expect(separarIva(59_970)).toEqual({ neto: 50_395, iva: 9_575, total: 59_970 });
+    expect(desglosar('bruto', 119)).toEqual({ neto: 100, iva: 19, total: 119 });
+    expect(desglosar('bruto', 59_970)).toEqual({ neto: 50_395, iva: 9_575, total: 59_970 });
     fc.assert(
       fc.property(monto, (total) => {
-        const { neto, iva } = separarIva(total);
+        const { neto, iva } = desglosar('bruto', total);
         return Number.isInteger(neto) && mismoMonto(sumar(neto, iva), total);
       }),
     );
+  });
+
+  it('de lo neto sale el IVA, y lo exento no lleva', () => {
+    expect(desglosar('neto', 5_999.97)).toEqual({ neto: 5_999.97, iva: 1_140, total: 7_139.97 });
+    expect(desglosar('neto', 50)).toEqual({ neto: 50, iva: 10, total: 60 });
+    for (const base of ['neto', 'bruto'] as const) {
+      expect(desglosar(base, 119, false)).toEqual({ neto: 119, iva: 0, total: 119 });
+    }
+  });
+
+  it('lo que queda justo a la mitad se aleja de cero, como en PostgreSQL', () => {
+    expect([50, -50, 150].map(ivaDe)).toEqual([10, -10, 29]);
+    expect([enPesos(2.5), enPesos(-2.5), enPesos(1.4999)]).toEqual([3, -3, 1]);
+    expect([brutoDe(50), brutoDe(0.1 + 0.2), netoDe(117_640, 2)]).toEqual([60, 0, 98_857.14]);
+    expect([conIva(100), conIva(0.1 + 0.2), conIva(999_999_999_999)]).toEqual([119, 0.357, 1_189_999_999_998.81]);
   });
 
   it('escribe precios y totales como en Chile', () => {

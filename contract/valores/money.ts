@@ -1,9 +1,11 @@
 /**
- * Money in Chilean pesos. On the wire and in forms an amount is a number of pesos with at most two decimals; inside
- * this file it is whole centavos, so sums and products never gather binary rounding. Nothing else does money
- * arithmetic, but for what only the back office needs (`margen.ts`, `cambio-grande.ts`): this goes with every page of the shop.
+ * Money in Chilean pesos. On the wire and in forms an amount is a number of pesos with at most two decimals, and a price one with at
+ * most four; inside this file they are whole centavos or ten-thousandths, so sums and products never gather binary rounding. Nothing
+ * else does money arithmetic, but for what only the back office needs (`totales.ts`, `margen.ts`, `cambio-grande.ts`): this goes with
+ * every page of the shop. `server/platform/database/dinero.ts` says the same in SQL, and `npm run verify` refuses a third place.
  */
-export const IVA = 0.19;
+export const IVA_POR_CIENTO = 19;
+export const ETIQUETA_IVA = `IVA (${IVA_POR_CIENTO}%)`;
 
 function toCentavos(pesos: number): number {
   if (!Number.isFinite(pesos)) throw new RangeError('Un monto debe ser un número finito.');
@@ -39,10 +41,59 @@ export function mismoMonto(a: number, b: number): boolean {
   return toCentavos(a) === toCentavos(b);
 }
 
-/** Splits a total that includes IVA (19%): neto = round(total / 1,19), IVA = total − neto (D51). */
-export function separarIva(total: number): { neto: number; iva: number; total: number } {
-  const neto = Math.round(total / (1 + IVA));
-  return { neto, iva: toPesos(toCentavos(total) - toCentavos(neto)), total };
+/** What an amount is rounded to: whole pesos, or centavos. */
+export type Decimales = 0 | 2;
+const CON_IVA = 100 + IVA_POR_CIENTO;
+
+/** An amount or a price as the whole number of ten-thousandths that was written. */
+export function diezmilesimas(valor: number): bigint {
+  const enteras = Math.round(valor * 10_000);
+  // Beyond, a double is less than half a ten-thousandth from what was written no more: those have two decimals.
+  return Math.abs(enteras) < 2 ** 51 ? BigInt(enteras) : BigInt(toCentavos(valor)) * 100n;
+}
+
+/** `dividendo / divisor` pesos, rounded as PostgreSQL rounds a numeric: half away from zero. */
+export function dividir(dividendo: bigint, divisor: bigint, decimales: Decimales | 4): number {
+  const unidad = 10 ** decimales;
+  const doble = dividendo * BigInt(2 * unidad);
+  return Number((doble + (doble < 0n ? -divisor : divisor)) / (2n * divisor)) / unidad;
+}
+
+const alPorCiento = (monto: number, porciento: number, decimales: 0 | 4 = 0): number =>
+  dividir(diezmilesimas(monto) * BigInt(porciento), 1_000_000n, decimales);
+
+/** An amount in whole pesos. */
+export const enPesos = (monto: number): number => alPorCiento(monto, 100);
+/** The IVA on a net amount. */
+export const ivaDe = (neto: number): number => alPorCiento(neto, IVA_POR_CIENTO);
+/** What a net amount is with IVA. */
+export const brutoDe = (neto: number): number => alPorCiento(neto, CON_IVA);
+/** What an amount with IVA is without it. */
+export const netoDe = (bruto: number, decimales: Decimales = 0): number =>
+  dividir(diezmilesimas(bruto), BigInt(CON_IVA) * 100n, decimales);
+/** A net amount with IVA and four decimals, to be compared with a price. */
+export const conIva = (neto: number): number => alPorCiento(neto, CON_IVA, 4);
+
+/** Whether an amount is without IVA or includes it. */
+export type Base = 'neto' | 'bruto';
+export interface Desglose {
+  neto: number;
+  iva: number;
+  total: number;
+}
+
+/**
+ * An amount as papers say it. Net: the IVA is worked out of it and both are the total. With IVA: neto = round(total / 1,19), IVA =
+ * total − neto (D51). Without `afecta` it bears none.
+ */
+export function desglosar(base: Base, monto: number, afecta = true): Desglose {
+  if (!afecta) return { neto: monto, iva: 0, total: monto };
+  if (base === 'bruto') {
+    const neto = netoDe(monto);
+    return { neto, iva: sumar(monto, -neto), total: monto };
+  }
+  const iva = ivaDe(monto);
+  return { neto: monto, iva, total: sumar(monto, iva) };
 }
 
 /** What a price that is worked out may be rounded to: whole pesos, tens, hundreds, or so that it ends in 990. */

@@ -1,13 +1,13 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { type EstadoOc, ETIQUETA_ESTADO_OC, ETIQUETA_ETAPA_OC } from '#contract/licitacion/oc-publicas/estados.ts';
+import { totalesDeOc } from '#contract/licitacion/oc-publicas/totales.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
-import { IVA } from '#contract/valores/money.ts';
+import { netoDe } from '#contract/valores/money.ts';
 import { precioConDescuento } from '#contract/ventas/cotizaciones/figuras.ts';
 import {
   oc_publicas,
   oc_publicas_historial,
   oc_publicas_lineas,
-  sumaDeOc,
 } from '#server/features/licitacion/oc-publicas/index.ts';
 import { cotizaciones, cotizaciones_lineas } from '#server/features/ventas/cotizaciones/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
@@ -56,7 +56,7 @@ export async function crearOcPublicasDemo(tx: Queryable, admin: number): Promise
       correlativo: linea + 1,
       descripcion,
       cantidad: otv_solicitada + (linea === 0 ? demas : 0),
-      precio_neto: Math.round(precioConDescuento(precio_unitario, descuento) / (1 + IVA)),
+      precio_neto: netoDe(precioConDescuento(precio_unitario, descuento)),
     }));
     const [oc] = await tx
       .insert(oc_publicas)
@@ -73,7 +73,7 @@ export async function crearOcPublicasDemo(tx: Queryable, admin: number): Promise
         forma_pago: '30 días contra factura',
         fecha_envio: sumarDias(diaEnSantiago(), -hace),
         lineas: lineas.length,
-        ...sumaDeOc(lineas, { afecta: true, descuentos: 0, cargos: 0 }),
+        ...totalesDeOc(lineas, { afecta: true, descuentos: 0, cargos: 0 }),
         cotizacion_id: etapa === 'pendiente' ? null : cotizacion.id,
         tomada_en: etapa === 'tomada' ? sql`now()` : null,
         creada_por: admin,

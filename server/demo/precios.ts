@@ -1,5 +1,5 @@
 import { asc, isNotNull, isNull, sql } from 'drizzle-orm';
-import { reajustar, separarIva } from '#contract/valores/money.ts';
+import { netoDe, reajustar } from '#contract/valores/money.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { ofertas, precios_historial } from '#server/features/catalogo/ofertas/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
@@ -11,7 +11,7 @@ const COSTOS = [58, 62, 55, 71, 66, 49, 74, 60];
 /** What a demo product last cost, net. */
 export function costoDemo(codigo: number, precio: number): number | null {
   if (precio === 0) return null;
-  return Math.round((separarIva(precio).neto * COSTOS[codigo % COSTOS.length]!) / 100);
+  return Math.round((netoDe(precio) * COSTOS[codigo % COSTOS.length]!) / 100);
 }
 
 /** The first price of every product and the fall of those that were dearer; one offer that runs and one that is to come. */

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { aprobarFactura, pagarFactura } from '#contract/abastecimiento/facturas/actos.ts';
+import { totalesDeFactura } from '#contract/abastecimiento/facturas/cotejo.ts';
 import { registrarFactura } from '#contract/abastecimiento/facturas/escribir.ts';
 import { proponerFactura } from '#contract/abastecimiento/facturas/propuesta.ts';
 import { enviarOrden } from '#contract/abastecimiento/ordenes/actos.ts';
@@ -20,7 +21,7 @@ import {
 } from '#contract/licitacion/oportunidades/actos.ts';
 import { crearOt, despacharOt, entregarOt, prepararOt } from '#contract/licitacion/ots/ots.ts';
 import { sumarDias } from '#contract/valores/fechas.ts';
-import { IVA } from '#contract/valores/money.ts';
+import { netoDe } from '#contract/valores/money.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
 import { enviarCotizacion, pedirParaCotizacion } from '#contract/ventas/cotizaciones/actos.ts';
 import {
@@ -341,7 +342,7 @@ async function tomada(
         lineas: items.map(({ descripcion, cantidad, precio_final }) => ({
           descripcion,
           cantidad,
-          precio_neto: Math.round(precio_final / (1 + IVA)),
+          precio_neto: netoDe(precio_final),
         })),
       },
     }),
@@ -415,7 +416,10 @@ async function facturaDelProveedor(
   const { proveedor_id } = await hacer(admin, obtenerOrden, { params: id(orden_id) });
   const { recepciones } = await hacer(admin, proponerFactura, { query: { proveedor_id: String(proveedor_id) } });
   const suyas = recepciones.filter(({ orden }) => orden?.orden_id === orden_id);
-  const neto = suyas.reduce((suma, { disponibles, precio }) => suma + disponibles * precio, 0);
+  const { total } = totalesDeFactura(
+    suyas.map(({ disponibles: cantidad, precio }) => ({ precio, cantidad })),
+    true,
+  );
   const aprobada = await hace(dias, async () => {
     const { id: factura_id, version } = await hacer(admin, registrarFactura, {
       body: {
@@ -423,7 +427,7 @@ async function facturaDelProveedor(
         tipo: 33,
         folio,
         fecha_emision: diaHace(dias),
-        total: Math.round(neto * (1 + IVA)),
+        total,
         lineas: suyas.map(({ recepcion_id, producto_id, disponibles: cantidad, precio, orden }) => ({
           producto_id,
           cantidad,

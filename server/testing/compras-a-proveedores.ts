@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { totalesDeFactura } from '#contract/abastecimiento/facturas/cotejo.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { proveedores } from '#server/features/abastecimiento/proveedores/index.ts';
 import { type Caller, createProducto, createProvedor } from './builders.ts';
@@ -49,13 +50,12 @@ export function comprasAProveedores(test: TestApp, admin: Caller) {
       })),
       ...mas,
     ];
-    const neto = lineas.reduce((suma, { cantidad, precio }) => suma + cantidad * precio, 0);
     const { status, body } = await admin.call('POST', FACTURAS, {
       proveedor_id: orden.proveedor_id,
       tipo: 33,
       folio: String(++folio),
       fecha_emision: diaEnSantiago(),
-      total: neto + Math.round(neto * 0.19),
+      total: totalesDeFactura(lineas, true).total,
       lineas,
       ...campos,
     });

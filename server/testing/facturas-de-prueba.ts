@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { totalesDeFactura } from '#contract/abastecimiento/facturas/cotejo.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { proveedores } from '#server/features/abastecimiento/proveedores/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
@@ -28,16 +29,12 @@ interface Recibir {
 /** What tests do with the invoices of what was ordered and came, by the real calls. */
 export function facturasDePrueba(test: TestApp, admin: Caller) {
   let folios = 1_000;
-  const totalDe = (lineas: readonly Linea[]) => {
-    const neto = Math.round(lineas.reduce((suma, { cantidad, precio }) => suma + cantidad * precio, 0));
-    return neto + Math.round(neto * 0.19);
-  };
   const papel = (proveedor_id: number, lineas: Linea[], mas: object = {}) => ({
     proveedor_id,
     tipo: 33,
     folio: String(++folios),
     fecha_emision: HOY,
-    total: Math.max(1, totalDe(lineas)),
+    total: Math.max(1, totalesDeFactura(lineas, true).total),
     lineas,
     ...mas,
   });

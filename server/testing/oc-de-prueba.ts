@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { netoDe } from '#contract/valores/money.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import type { Answer, Caller } from './builders.ts';
 import type { TestApp } from './test-app.ts';
@@ -44,7 +45,7 @@ export function ocDePrueba(test: TestApp, admin: Caller) {
     items.map(({ producto_nombre, cantidad, precio_final }) => ({
       descripcion: producto_nombre,
       cantidad,
-      precio_neto: Math.round(precio_final / 1.19),
+      precio_neto: netoDe(precio_final),
     }));
   /** A quotation that was sent, by the real calls. */
   async function cotizada(lineas: object[], mas: object = {}) {

@@ -1,5 +1,14 @@
-import { formatPrecio, IVA, mismoMonto, multiplicar, sumar } from '#contract/valores/money.ts';
+import {
+  type Desglose,
+  desglosar,
+  enPesos,
+  formatPrecio,
+  mismoMonto,
+  multiplicar,
+  sumar,
+} from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
+import { sumaDe } from '#contract/valores/totales.ts';
 import { NOTA_DE_CREDITO, type TipoFactura } from './estados.ts';
 
 /** What may differ without anybody being asked: a unit price, in per cent, and an invoice in all, in pesos. Units, none. */
@@ -178,13 +187,12 @@ export interface CotejoDeFactura {
 }
 
 /** What lines come to, in whole pesos as a paper says them: net, the IVA on it and both. */
-export function totalesDeFactura(
-  lineas: readonly { precio: number; cantidad: number }[],
-  afecta: boolean,
-): { neto: number; iva: number; total: number } {
-  const neto = Math.round(sumar(...lineas.map(({ precio, cantidad }) => multiplicar(precio, cantidad))));
-  const iva = afecta ? Math.round(neto * IVA) : 0;
-  return { neto, iva, total: sumar(neto, iva) };
+export function totalesDeFactura(lineas: readonly { precio: number; cantidad: number }[], afecta: boolean): Desglose {
+  const suma = sumaDe(
+    lineas.map(({ precio, cantidad }) => ({ precio_unitario: precio, cantidad })),
+    2,
+  );
+  return desglosar('neto', enPesos(suma), afecta);
 }
 
 /**

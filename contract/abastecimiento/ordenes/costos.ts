@@ -1,5 +1,6 @@
-import { formatPrecio, IVA, multiplicar, sumar } from '#contract/valores/money.ts';
+import { type Desglose, formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
+import { totalesDe } from '#contract/valores/totales.ts';
 
 /** A cost that differs from the last known one by more than this, in per cent, is asked about (D95). */
 export const SALTO_DE_COSTO = 15;
@@ -31,12 +32,10 @@ export function preguntaDeCosto(descripcion: string, cambio: CambioDeCosto): str
 }
 
 /** What an order comes to, in pesos: its lines with a known cost, the IVA on them in whole pesos, and both. */
-export function totalesDeOrden(lineas: readonly { costo: number | null; cantidad: number }[]): {
-  neto: number;
-  iva: number;
-  total: number;
-} {
-  const neto = sumar(...lineas.map(({ costo, cantidad }) => (costo === null ? 0 : multiplicar(costo, cantidad))));
-  const iva = Math.round(neto * IVA);
-  return { neto, iva, total: sumar(neto, iva) };
+export function totalesDeOrden(lineas: readonly { costo: number | null; cantidad: number }[]): Desglose {
+  return totalesDe(
+    'neto',
+    lineas.map(({ costo, cantidad }) => ({ precio_unitario: costo ?? 0, cantidad })),
+    2,
+  );
 }

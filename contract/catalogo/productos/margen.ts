@@ -1,4 +1,4 @@
-import { IVA } from '#contract/valores/money.ts';
+import { conIva } from '#contract/valores/money.ts';
 
 /**
  * Margin of a price against what it costs net: per cent of the net price, with one decimal (D72). Null when either
@@ -6,5 +6,5 @@ import { IVA } from '#contract/valores/money.ts';
  */
 export function margen(precio: number, costo: number | null): number | null {
   if (costo === null || precio <= 0) return null;
-  return Math.round((1 - (costo * (1 + IVA)) / precio) * 1_000) / 10;
+  return Math.round((1 - conIva(costo) / precio) * 1_000) / 10;
 }

@@ -1,5 +1,5 @@
 import { normalizar } from '#contract/tienda/catalogo.ts';
-import { IVA } from '#contract/valores/money.ts';
+import { netoDe } from '#contract/valores/money.ts';
 
 /** In what an order of a public body may say something else than its quotation. */
 export const TIPOS_DIFERENCIA = ['sobra', 'falta', 'cantidad', 'precio', 'total'] as const;
@@ -40,7 +40,8 @@ export interface LineaCotizadaParaOc {
 const UN_PESO = 1;
 const PALABRAS_QUE_BASTAN = 0.34;
 
-const netoDe = (precio: number) => Math.round((precio / (1 + IVA)) * 100) / 100;
+/** What a unit was quoted at, net: in centavos, as an order says it. */
+export const netoCotizado = (precio: number): number => netoDe(precio, 2);
 const palabras = (texto: string) => new Set(normalizar(texto).match(/[a-z0-9]{2,}/g) ?? []);
 
 /** How much two texts say the same: words that both have, of all that either has. */
@@ -55,7 +56,7 @@ function acierto(pedida: LineaDeOc, cotizada: LineaCotizadaParaOc): number {
   const texto = parecido(pedida.descripcion, cotizada.descripcion);
   const nombrada = cotizada.codigo > 0 && palabras(pedida.descripcion).has(String(cotizada.codigo));
   const mismaCifra =
-    pedida.cantidad === cotizada.cantidad && Math.abs(pedida.precio_neto - netoDe(cotizada.precio)) < UN_PESO;
+    pedida.cantidad === cotizada.cantidad && Math.abs(pedida.precio_neto - netoCotizado(cotizada.precio)) < UN_PESO;
   if (nombrada) return 3 + texto;
   if (mismaCifra) return 1 + texto;
   return texto >= PALABRAS_QUE_BASTAN ? texto : 0;
@@ -92,7 +93,7 @@ export function diferenciasDeOc({ pedidas, cotizadas, neto_oc, neto_cotizado }: 
     const cotizada = de[i] === null ? undefined : cotizadas[de[i]!];
     const { descripcion, cantidad, precio_neto } = pedida;
     if (!cotizada) return [{ tipo: 'sobra', descripcion, cotizado: null, pedido: cantidad }];
-    const precio = netoDe(cotizada.precio);
+    const precio = netoCotizado(cotizada.precio);
     return [
       ...(cantidad === cotizada.cantidad
         ? []

@@ -6,6 +6,7 @@ import { ENTREGAS } from '#contract/tienda/despacho.ts';
 import { datosFactura } from '#contract/tienda/factura.ts';
 import { email } from '#contract/valores/email.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
+import { IVA_POR_CIENTO } from '#contract/valores/money.ts';
 import { limpiarRut, rutEsValido } from '#contract/valores/rut.ts';
 import { enUnaLinea } from '#contract/valores/texto.ts';
 import { compra } from '#contract/ventas/compras/compras.ts';
@@ -13,6 +14,7 @@ import { ETAPAS } from '#contract/ventas/cotizaciones/estados.ts';
 import { codigoPublico } from '../mercado-publico/estados.ts';
 import { TIPOS_DIFERENCIA } from './diferencias.ts';
 import { ESTADOS_OC, ETAPAS_OC, esCodigoOc } from './estados.ts';
+import { MAX_MONTO_OC } from './totales.ts';
 
 const TAG = 'OC públicas';
 const BASE = '/api/oc-publicas';
@@ -20,7 +22,6 @@ const UNA = `${BASE}/oc/:id` as const;
 export const OC_NO_ENCONTRADA = 'Orden de compra no encontrada.';
 export const MAX_LINEAS_DE_OC = 300;
 const MAX_ID = 2_147_483_647;
-const MAX_MONTO = 999_999_999_999;
 const POR_PAGINA = 24;
 
 const instante = z.iso.datetime({ offset: true });
@@ -196,7 +197,7 @@ const lineaEscrita = z.object({
   precio_neto: z
     .number({ error: MAL_PRECIO })
     .min(0, MAL_PRECIO)
-    .max(MAX_MONTO, MAL_PRECIO)
+    .max(MAX_MONTO_OC, MAL_PRECIO)
     .refine(conCentavos, MAL_PRECIO)
     .meta({ format: FORMATO.monto }),
 });
@@ -221,9 +222,12 @@ const datosDeOc = z.object({
   forma_pago: texto(120).optional(),
   codigo_licitacion: texto(40).overwrite(codigoPublico).optional(),
   fecha_envio: dia,
-  iva: z.boolean().optional().meta({ description: 'false: exenta. Sin él, con 19%' }),
-  descuentos: monto.min(0).max(MAX_MONTO).optional().meta({ description: 'Del neto, sobre la orden entera' }),
-  cargos: monto.min(0).max(MAX_MONTO).optional().meta({ description: 'Sobre el neto, como el flete' }),
+  iva: z
+    .boolean()
+    .optional()
+    .meta({ description: `false: exenta. Sin él, con ${IVA_POR_CIENTO}%` }),
+  descuentos: monto.min(0).max(MAX_MONTO_OC).optional().meta({ description: 'Del neto, sobre la orden entera' }),
+  cargos: monto.min(0).max(MAX_MONTO_OC).optional().meta({ description: 'Sobre el neto, como el flete' }),
   notas: texto(1_000).optional(),
   lineas: z
     .array(lineaEscrita)

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { margen } from '#contract/catalogo/productos/margen.ts';
-import { multiplicar, separarIva, sumar } from '#contract/valores/money.ts';
+import { desglosar, multiplicar, sumar } from '#contract/valores/money.ts';
 import {
   bajoElCosto,
   bajoElPiso,
@@ -35,7 +35,7 @@ describe('lo que suma una cotización', () => {
         expect(productos).toBe(sumar(...todas.map(subtotalDe)));
         expect(total).toBe(sumar(productos, costo_envio));
         expect(sumar(neto, iva)).toBe(total);
-        expect({ neto, iva, total }).toEqual(separarIva(total));
+        expect({ neto, iva, total }).toEqual(desglosar('bruto', total));
         expect(Number.isInteger(neto)).toBe(true);
       }),
     );

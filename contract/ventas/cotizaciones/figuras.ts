@@ -1,5 +1,6 @@
 import { margen } from '#contract/catalogo/productos/margen.ts';
-import { IVA, multiplicar, separarIva, sumar } from '#contract/valores/money.ts';
+import { conIva, desglosar, multiplicar, netoDe, sumar } from '#contract/valores/money.ts';
+import { importeDe } from '#contract/valores/totales.ts';
 
 /** What figures are worked out from: a line as it is offered. */
 export interface LineaConPrecio {
@@ -19,7 +20,7 @@ export interface LineaConPrecio {
  */
 export function precioConDescuento(precio_unitario: number, descuento: number): number {
   if (descuento === 0) return precio_unitario;
-  return Math.round((precio_unitario * (10_000 - Math.round(descuento * 100))) / 10_000);
+  return importeDe({ precio_unitario, cantidad: 1, descuento });
 }
 
 /** What a line comes to, IVA included. */
@@ -35,7 +36,7 @@ export const margenDe = ({ precio_unitario, descuento, precio_compra }: LineaCon
 /** Whether a line is sold below what it costs. */
 export const bajoElCosto = (linea: LineaConPrecio): boolean =>
   conocido(linea.precio_compra) &&
-  precioConDescuento(linea.precio_unitario, linea.descuento) < linea.precio_compra * (1 + IVA);
+  precioConDescuento(linea.precio_unitario, linea.descuento) < conIva(linea.precio_compra);
 
 /** Whether the margin of a line, as it is read, is under the floor, or negative. */
 export const bajoElPiso = (linea: LineaConPrecio, piso: number): boolean =>
@@ -62,11 +63,10 @@ export const exigeAprobacion = (linea: LineaConPrecio, conocidos: readonly (numb
 
 /** A price that leaves this margin on a net cost, in whole pesos with IVA; the margin is under 100. */
 export const precioDesde = (costo: number, porciento: number): number =>
-  Math.round((costo * (1 + IVA)) / (1 - porciento / 100));
+  Math.round(conIva(costo) / (1 - porciento / 100));
 
 /** The net cost of which this price leaves this margin, in centavos. */
-export const costoDesde = (precio: number, porciento: number): number =>
-  Math.round((precio / (1 + IVA)) * (1 - porciento / 100) * 100) / 100;
+export const costoDesde = (precio: number, porciento: number): number => netoDe(precio * (1 - porciento / 100), 2);
 
 interface CostoMargenPrecio {
   precio_compra: number | null;
@@ -114,7 +114,7 @@ export interface Figuras {
 /** What a quotation comes to: the one place where it is summed. */
 export function figurasDe(lineas: readonly LineaConPrecio[], costo_envio = 0): Figuras {
   const productos = sumar(...lineas.map(subtotalDe));
-  const { neto, iva, total } = separarIva(sumar(productos, costo_envio));
+  const { neto, iva, total } = desglosar('bruto', sumar(productos, costo_envio));
   const conCosto = lineas.filter(({ precio_compra }) => conocido(precio_compra));
   const costo = sumar(...conCosto.map(({ precio_compra, cantidad }) => multiplicar(precio_compra!, cantidad)));
   const vendido = sumar(...conCosto.map(subtotalDe));

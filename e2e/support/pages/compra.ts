@@ -1,3 +1,4 @@
+import { ETIQUETA_IVA } from '#contract/valores/money.ts';
 import { clienteAtCheckout, confirmCompra, expectSuccess, fillDespacho, openCheckout, problem } from '../compras.ts';
 import { createProducto, fillCarrito } from '../productos.ts';
 import { expect } from '../test.ts';
@@ -88,6 +89,6 @@ export const COMPRA: readonly PageToLookAt[] = [
     name: 'el detalle de una compra',
     prepare: async (needs) => `/details-compra/${await clienteWithCompra(needs)}`,
     heading: 'Detalle del pedido',
-    shows: sees('IVA (19%)'),
+    shows: sees(ETIQUETA_IVA),
   },
 ];

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type pg from 'pg';
+import { ETIQUETA_IVA } from '#contract/valores/money.ts';
 import { placeCompra } from '../compras.ts';
 import { demoSession, registerCliente } from '../people.ts';
 import { createProducto } from '../productos.ts';
@@ -45,7 +46,7 @@ export const VENTAS: readonly PageToLookAt[] = [
     }),
     anew: true,
     heading: /^Compra \d+$/,
-    shows: sees('IVA (19%)'),
+    shows: sees(ETIQUETA_IVA),
   },
   {
     name: 'los clientes',

@@ -1,4 +1,4 @@
-import { formatPrecio } from '#contract/valores/money.ts';
+import { ETIQUETA_IVA, formatPrecio } from '#contract/valores/money.ts';
 import styles from './ordenes.module.css';
 
 /** What an order comes to, without and with IVA. */
@@ -10,7 +10,7 @@ export function OrdenTotales({ neto, iva, total }: { neto: number; iva: number; 
         <dd>{formatPrecio(neto)}</dd>
       </div>
       <div>
-        <dt>IVA (19%)</dt>
+        <dt>{ETIQUETA_IVA}</dt>
         <dd>{formatPrecio(iva)}</dd>
       </div>
       <div className={styles.total}>

@@ -84,11 +84,7 @@ function Loaded({ oc }: { oc: OcPublica }) {
       <Form form={form} autoComplete="off">
         <UnsavedChanges when={!left && (form.unsaved || lineas.touched)} onDiscard={() => form.restart()} />
         <OcFields form={form} isNew={false} />
-        <OcLineas
-          lineas={lineas}
-          afecta={form.useValue('iva') === true}
-          problem={(path) => form.error(path as 'codigo')}
-        />
+        <OcLineas lineas={lineas} form={form} problem={(path) => form.error(path as 'codigo')} />
         <div className={formStyles.actions}>
           <Button type="submit" aria-disabled={form.submit.sending}>
             {form.submit.sending ? 'Guardando…' : 'Guardar'}

@@ -48,11 +48,7 @@ export default function NuevaOc() {
         <Form form={form} autoComplete="off">
           <UnsavedChanges when={!left && (form.unsaved || lineas.touched)} onDiscard={() => form.restart()} />
           <OcFields form={form} isNew />
-          <OcLineas
-            lineas={lineas}
-            afecta={form.useValue('iva') === true}
-            problem={(path) => form.error(path as 'codigo')}
-          />
+          <OcLineas lineas={lineas} form={form} problem={(path) => form.error(path as 'codigo')} />
           <div className={formStyles.actions}>
             <Button type="submit" aria-disabled={form.submit.sending}>
               {form.submit.sending ? 'Registrando…' : 'Registrar la orden'}

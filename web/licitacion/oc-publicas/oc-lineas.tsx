@@ -1,10 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { OcPublica } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
-import { formatPrecio, IVA, sumar } from '#contract/valores/money.ts';
+import { cabeEnUnaOc, OC_DEMASIADO_GRANDE, totalesDeOc } from '#contract/licitacion/oc-publicas/totales.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
+import type { FormFields } from '#web/form/endpoint-form.ts';
 import { Card } from '#web/staff/shell/card.tsx';
 import styles from './oc.module.css';
+import type { TypedOc } from './oc-fields.tsx';
 
 /** A line as it is typed. */
 interface Typed {
@@ -29,6 +32,9 @@ export interface Lineas {
 let keys = 0;
 const empty = (): Typed => ({ key: ++keys, descripcion: '', especificacion: '', cantidad: '', precio_neto: '' });
 const numberOf = (typed: string) => leerNumero(typed).valor ?? Number.NaN;
+
+/** What isn't a number yet adds nothing. */
+const figureOf = (typed: string) => Math.max(0, numberOf(typed) || 0);
 
 /** The lines of an order while somebody types them. */
 export function useLineas(items: OcPublica['items'] = []): Lineas {
@@ -66,17 +72,13 @@ export function useLineas(items: OcPublica['items'] = []): Lineas {
 
 interface OcLineasProps {
   lineas: Lineas;
-  afecta: boolean;
+  form: FormFields<TypedOc>;
   /** What is wrong, by `lineas.0.cantidad`. */
   problem: (path: string) => string | undefined;
 }
 
 /** What is ordered, one line after another, with what it comes to. */
-export function OcLineas({ lineas: { rows, change, add, remove }, afecta, problem }: OcLineasProps) {
-  const neto = sumar(
-    ...rows.map(({ cantidad, precio_neto }) => Math.round(numberOf(cantidad) * numberOf(precio_neto)) || 0),
-  );
-  const iva = afecta ? Math.round(neto * IVA) : 0;
+export function OcLineas({ lineas: { rows, change, add, remove }, form, problem }: OcLineasProps) {
   return (
     <Card title="Ítems">
       {rows.map((row, index) => (
@@ -124,8 +126,28 @@ export function OcLineas({ lineas: { rows, change, add, remove }, afecta, proble
         Agregar ítem
       </Button>
       <p className={styles.suma}>
-        Neto {formatPrecio(neto)} · IVA {formatPrecio(iva)} · <strong>Total {formatPrecio(sumar(neto, iva))}</strong>
+        <Suma rows={rows} form={form} />
       </p>
     </Card>
+  );
+}
+
+/** What it comes to with the charges and discounts of the same form, as the server will keep it. */
+function Suma({ rows, form }: { rows: readonly Typed[]; form: FormFields<TypedOc> }) {
+  const lineas = rows.map(({ cantidad, precio_neto }) => ({
+    cantidad: figureOf(cantidad),
+    precio_neto: figureOf(precio_neto),
+  }));
+  const deTodo = {
+    afecta: form.useValue('iva') === true,
+    descuentos: figureOf(String(form.useValue('descuentos'))),
+    cargos: figureOf(String(form.useValue('cargos'))),
+  };
+  if (!cabeEnUnaOc(lineas, deTodo)) return OC_DEMASIADO_GRANDE;
+  const { neto, iva, total } = totalesDeOc(lineas, deTodo);
+  return (
+    <>
+      Neto {formatPrecio(neto)} · IVA {formatPrecio(iva)} · <strong>Total {formatPrecio(total)}</strong>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formatTotal, separarIva, totalDeLineas } from '#contract/valores/money.ts';
+import { desglosar, ETIQUETA_IVA, formatTotal, totalDeLineas } from '#contract/valores/money.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
 import type { CarritoItem } from '#web/client/carrito/carrito.ts';
 import { useSession } from '#web/client/session/session.ts';
@@ -38,7 +38,7 @@ export function SolicitarCotizacionResumen({ items, provedores, onPriced }: Resu
   const { user } = useSession();
   const { busy, once } = useOnce();
   const [told, setTold] = useState<Told & { attempt: number }>();
-  const { neto, iva, total } = separarIva(totalDeLineas(items));
+  const { neto, iva, total } = desglosar('bruto', totalDeLineas(items));
   const obstacles = obstaclesOf(items);
   const tell = (now: Told) => setTold((before) => ({ ...now, attempt: (before?.attempt ?? 0) + 1 }));
 
@@ -80,7 +80,7 @@ export function SolicitarCotizacionResumen({ items, provedores, onPriced }: Resu
           <dd>{formatTotal(neto)}</dd>
         </div>
         <div>
-          <dt>IVA (19%)</dt>
+          <dt>{ETIQUETA_IVA}</dt>
           <dd>{formatTotal(iva)}</dd>
         </div>
         <div className={totales.total}>

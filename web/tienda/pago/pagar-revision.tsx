@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DIAS_DE_ENTREGA } from '#contract/tienda/despacho.ts';
 import { diaEnSantiago, formatFecha, sumarDias } from '#contract/valores/fechas.ts';
-import { agrupar, formatTotal, multiplicar, separarIva } from '#contract/valores/money.ts';
+import { agrupar, desglosar, ETIQUETA_IVA, formatTotal, multiplicar } from '#contract/valores/money.ts';
 import { COMPRA_WEB } from '#contract/ventas/compras/compras.ts';
 import { type CarritoItem, unitsOf } from '#web/client/carrito/carrito.ts';
 import { useSession } from '#web/client/session/session.ts';
@@ -111,7 +111,7 @@ function Recap({ draft }: { draft: Draft }) {
 }
 
 function Totals({ draft, totals }: { draft: Draft; totals: CheckoutTotals }) {
-  const { neto, iva } = separarIva(totals.total);
+  const { neto, iva } = desglosar('bruto', totals.total);
   return (
     <dl className={`${totales.totals} ${styles.totals}`}>
       <div>
@@ -131,7 +131,7 @@ function Totals({ draft, totals }: { draft: Draft; totals: CheckoutTotals }) {
         <dd>{formatTotal(neto)}</dd>
       </div>
       <div className={styles.tax}>
-        <dt>IVA (19%)</dt>
+        <dt>{ETIQUETA_IVA}</dt>
         <dd>{formatTotal(iva)}</dd>
       </div>
     </dl>

@@ -1,4 +1,4 @@
-import { CUOTAS_SIN_INTERES } from '#contract/valores/money.ts';
+import { CUOTAS_SIN_INTERES, ETIQUETA_IVA } from '#contract/valores/money.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Section } from './terminos-section.tsx';
 
@@ -8,9 +8,9 @@ export function CompraYPago() {
     <>
       <Section id="precios">
         <p>
-          Los precios están en pesos chilenos e incluyen el IVA (19%). Son el valor total del producto; el despacho, si
-          lo hay, se muestra aparte antes de pagar. Un producto marcado «Cotizar» no tiene precio publicado y no se
-          puede comprar en línea.
+          Los precios están en pesos chilenos e incluyen el {ETIQUETA_IVA}. Son el valor total del producto; el
+          despacho, si lo hay, se muestra aparte antes de pagar. Un producto marcado «Cotizar» no tiene precio publicado
+          y no se puede comprar en línea.
         </p>
         <p>
           Las ofertas muestran el precio anterior («Antes:») y el porcentaje de rebaja. Rigen mientras se publiquen y

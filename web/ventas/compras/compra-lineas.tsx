@@ -1,4 +1,4 @@
-import { formatPrecio, separarIva } from '#contract/valores/money.ts';
+import { desglosar, ETIQUETA_IVA, formatPrecio } from '#contract/valores/money.ts';
 import { type Compra, ETIQUETA_ENTREGA } from '#contract/ventas/compras/compras.ts';
 import { anuladasDe } from '#web/shared/compras/detalle/compra-lines.tsx';
 import { PRODUCTOS } from '#web/staff/addresses.ts';
@@ -95,13 +95,13 @@ function Producto({ linea: { producto_id, descripcion } }: { linea: Linea }) {
 }
 
 function Totals({ compra: { precio_compra, costo_envio, precio_final, entrega } }: { compra: Compra }) {
-  const { neto, iva } = separarIva(precio_final);
+  const { neto, iva } = desglosar('bruto', precio_final);
   return (
     <dl className={styles.totals}>
       <Amount label="Productos">{formatPrecio(precio_compra)}</Amount>
       <Amount label={ETIQUETA_ENTREGA[entrega]}>{costo_envio > 0 ? formatPrecio(costo_envio) : 'Gratis'}</Amount>
       <Amount label="Neto">{formatPrecio(neto)}</Amount>
-      <Amount label="IVA (19%)">{formatPrecio(iva)}</Amount>
+      <Amount label={ETIQUETA_IVA}>{formatPrecio(iva)}</Amount>
       <Amount label="Total" className={styles.total}>
         {formatPrecio(precio_final)}
       </Amount>

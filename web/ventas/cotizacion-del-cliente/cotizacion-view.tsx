@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatFecha } from '#contract/valores/fechas.ts';
-import { agrupar, formatPrecio } from '#contract/valores/money.ts';
+import { agrupar, ETIQUETA_IVA, formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { formatTelefono } from '#contract/valores/telefono.ts';
@@ -107,7 +107,7 @@ function Totals({ leida: { productos, costo_envio, neto, iva, total } }: { leida
         </>
       )}
       <Amount label="Neto" pesos={neto} className={costo_envio > 0 ? lines.taxes : undefined} />
-      <Amount label="IVA (19%)" pesos={iva} />
+      <Amount label={ETIQUETA_IVA} pesos={iva} />
       <Amount label="Total" pesos={total} className={lines.total} />
     </dl>
   );

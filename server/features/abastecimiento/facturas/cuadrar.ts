@@ -5,10 +5,11 @@ import {
   FACTURAS_VIVAS,
   NOTA_DE_CREDITO,
 } from '#contract/abastecimiento/facturas/estados.ts';
-import { agrupar, IVA } from '#contract/valores/money.ts';
+import { agrupar } from '#contract/valores/money.ts';
 import { dineroDeFacturasProveedor } from '#server/features/dinero/pagos/index.ts';
 import { type Cuadratura, cifra, cifrasDe, cuadrarLibro } from '#server/platform/cuadratura.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { ivaDeSql } from '#server/platform/database/dinero.ts';
 import { en, noEn } from '#server/platform/estados/sql.ts';
 
 const nombre = sql`case f.tipo ${sql.join(
@@ -40,12 +41,7 @@ export function cuadrarFacturas(db: Queryable): Promise<Cuadratura> {
       ) f`,
       [
         cifra('neto', 'pesos', sql`f.neto`, sql`f.neto_ahora`),
-        cifra(
-          'IVA',
-          'pesos',
-          sql`f.iva`,
-          sql`case when f.afecta then round(f.neto_ahora * ${IVA}::numeric) else 0 end`,
-        ),
+        cifra('IVA', 'pesos', sql`f.iva`, sql`case when f.afecta then ${ivaDeSql(sql`f.neto_ahora`)} else 0 end`),
         // How its lines compared when it was looked at last depends on what came until then: no more of them than there are.
         cifra(
           'líneas que no calzan',

@@ -5,6 +5,7 @@ import { NOTA_DE_CREDITO, nombreDeFactura, type TipoFactura } from '#contract/ab
 import { MAX_FACTURA } from '#contract/abastecimiento/facturas/facturas.ts';
 import { type EstadoOrden, ORDENES_PEDIDAS } from '#contract/abastecimiento/ordenes/estados.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
+import { importeDe } from '#contract/valores/totales.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -51,7 +52,10 @@ export async function guardarLineas(
 
 function exigirQueQuepa(lineas: readonly LineaEscrita[], { afecta }: FilaFactura): void {
   const demasiado = () => new AppError('DATOS_INVALIDOS', { message: 'Es demasiado para una factura.' });
-  if (lineas.some(({ precio, cantidad }) => Math.abs(precio) * cantidad > MAX_FACTURA)) throw demasiado();
+  if (
+    lineas.some(({ precio, cantidad }) => importeDe({ precio_unitario: Math.abs(precio), cantidad }, 2) > MAX_FACTURA)
+  )
+    throw demasiado();
   if (Math.abs(totalesDeFactura(lineas, afecta).total) > MAX_FACTURA) throw demasiado();
 }
 

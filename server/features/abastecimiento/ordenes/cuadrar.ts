@@ -3,6 +3,7 @@ import { type EstadoOrden, ORDENES_VIVAS } from '#contract/abastecimiento/ordene
 import { agrupar } from '#contract/valores/money.ts';
 import { type Cuadratura, cifra, cifrasDe, cuadrarLibro } from '#server/platform/cuadratura.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { ivaDeSql } from '#server/platform/database/dinero.ts';
 import { en } from '#server/platform/estados/sql.ts';
 
 const orden = sql`'OC ' || lpad(numero::text, 6, '0')`;
@@ -32,7 +33,7 @@ export function cuadrarOrdenes(db: Queryable): Promise<Cuadratura> {
           cifra('recibidas', 'unidades', sql`o.recibidas`, sql`o.recibidas_ahora`),
           cifra('por llegar', 'unidades', sql`o.pendientes`, sql`o.pendientes_ahora`),
           cifra('neto', 'pesos', sql`o.neto`, sql`o.neto_ahora`),
-          cifra('IVA', 'pesos', sql`o.iva`, sql`round(o.neto_ahora * 0.19)`),
+          cifra('IVA', 'pesos', sql`o.iva`, ivaDeSql(sql`o.neto_ahora`)),
           cifra('se espera el', 'dia', sql`o.vence`, sql`o.vence_ahora`),
         ],
       )}

@@ -1,7 +1,7 @@
 import { type LineaDeOrden, numeroDeOrden } from '#contract/abastecimiento/ordenes/ordenes.ts';
 import type { DocumentoPdf } from '#contract/documento/documento.ts';
 import { diaEnSantiago, formatFecha } from '#contract/valores/fechas.ts';
-import { agrupar, formatPrecio, multiplicar, sumar } from '#contract/valores/money.ts';
+import { agrupar, ETIQUETA_IVA, formatPrecio, multiplicar, sumar } from '#contract/valores/money.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { formatTelefono } from '#contract/valores/telefono.ts';
 import type { proveedores } from '#server/features/abastecimiento/proveedores/index.ts';
@@ -90,7 +90,7 @@ export function documentoDeOrden({ orden, proveedor, lineas }: DatosDeOrden, con
     totales: [
       { etiqueta: 'Unidades', valor: agrupar(unidades) },
       { etiqueta: 'Neto', valor: formatPrecio(neto) },
-      { etiqueta: 'IVA (19%)', valor: formatPrecio(orden.iva) },
+      { etiqueta: ETIQUETA_IVA, valor: formatPrecio(orden.iva) },
       { etiqueta: 'Total', valor: formatPrecio(sumar(neto, orden.iva)), fuerte: true },
     ],
     notas: observaciones ? [observaciones] : [],

@@ -3,10 +3,12 @@ import { preguntaDeCosto, totalesDeOrden } from '#contract/abastecimiento/ordene
 import type { LineaPedida } from '#contract/abastecimiento/ordenes/escribir.ts';
 import { type EstadoOrden, ORDENES_VIVAS } from '#contract/abastecimiento/ordenes/estados.ts';
 import { MAX_ORDEN, type OrigenOrden } from '#contract/abastecimiento/ordenes/ordenes.ts';
+import { importeDe } from '#contract/valores/totales.ts';
 import { exigirVigente } from '#server/features/abastecimiento/proveedores/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { ivaDeSql } from '#server/platform/database/dinero.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { en } from '#server/platform/estados/sql.ts';
 import { conocidosDe } from './conocido.ts';
@@ -106,7 +108,8 @@ export async function guardarLineas(
 
 function exigirQueQuepa(lineas: readonly { costo: number | null; cantidad: number }[]): void {
   const demasiado = () => new AppError('DATOS_INVALIDOS', { message: 'Es demasiado para una orden.' });
-  if (lineas.some(({ costo, cantidad }) => (costo ?? 0) * cantidad > MAX_ORDEN)) throw demasiado();
+  if (lineas.some(({ costo, cantidad }) => importeDe({ precio_unitario: costo ?? 0, cantidad }, 2) > MAX_ORDEN))
+    throw demasiado();
   if (totalesDeOrden(lineas).total > MAX_ORDEN) throw demasiado();
 }
 
@@ -141,7 +144,7 @@ export function preguntar(lineas: readonly ConCosto[], confirmados: boolean): Re
 export async function recontar(db: Queryable, id: number): Promise<void> {
   await db.execute(sql`
     update ordenes_proveedor o set lineas = s.lineas, unidades = s.unidades, recibidas = s.recibidas,
-      pendientes = s.pendientes, neto = s.neto, iva = round(s.neto * 0.19),
+      pendientes = s.pendientes, neto = s.neto, iva = ${ivaDeSql(sql`s.neto`)},
       vence = case when o.estado ${en<EstadoOrden>(...ORDENES_VIVAS)} then s.vence end, version = o.version + 1
     from (
       select count(*)::int as lineas, coalesce(sum(cantidad), 0)::int as unidades,

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { guardarCantidadReposicion as contrato, DIAS_DE_LO_CAMBIADO } from '#contract/bodega/reposicion.ts';
+import { importeDe } from '#contract/valores/totales.ts';
 import { activo, productos } from '#server/features/catalogo/catalogo/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
@@ -34,7 +35,7 @@ export async function guardarCantidad(ctx: Context, producto_id: number, cantida
       .where(and(eq(productos.id, producto_id), activo))
       .for('key share');
     if (!producto) throw notFound(contrato);
-    if (cantidad !== null && cantidad * (producto.ultimo_costo ?? 0) > MAX_SUBTOTAL) {
+    if (cantidad !== null && importeDe({ precio_unitario: producto.ultimo_costo ?? 0, cantidad }, 2) > MAX_SUBTOTAL) {
       throw new AppError('DATOS_INVALIDOS', { message: 'Es demasiado para un pedido.' });
     }
     const suya = and(de(usuario_id), eq(reposicion_cantidades.producto_id, producto_id));

@@ -10,12 +10,12 @@ import {
   type ProductoAdmin,
   SIN_FAMILIA,
 } from '#contract/catalogo/productos/productos-admin.ts';
-import { IVA } from '#contract/valores/money.ts';
 import { proveedores } from '#server/features/abastecimiento/proveedores/index.ts';
 import { columnasDeAdmin, esDeLaMarca, productos } from '#server/features/catalogo/catalogo/index.ts';
 import { exigirPermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { conIvaSql } from '#server/platform/database/dinero.ts';
 import { notFound } from '#server/platform/http/mount.ts';
 import { buscarTexto, type TextoBuscado } from './admin-busqueda.ts';
 
@@ -80,7 +80,7 @@ function condicionesSinTexto(filtro: FiltroAdmin): SQL[] {
     ...(stock === 'bajo'
       ? [gt(productos.stock_minimo, 0), lte(productos.cantidad_stock, sql`${productos.stock_minimo}`)]
       : []),
-    ...(margen_bajo === undefined ? [] : [sql`${pesoDelCosto} * ${1 + IVA} > ${1 - margen_bajo / 100}`]),
+    ...(margen_bajo === undefined ? [] : [sql`${conIvaSql(pesoDelCosto)} > ${1 - margen_bajo / 100}`]),
     ...(oferta === 'con' ? [REBAJADO] : []),
     ...(oferta === 'sin' ? [sql`(${REBAJADO}) is not true`] : []),
     ...(les_falta ? [FALTA[les_falta]] : []),

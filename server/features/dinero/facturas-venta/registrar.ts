@@ -14,7 +14,7 @@ import {
   type Venta,
 } from '#contract/dinero/facturas-venta/facturas-venta.ts';
 import { sumarDias } from '#contract/valores/fechas.ts';
-import { formatPrecio, multiplicar, separarIva, sumar } from '#contract/valores/money.ts';
+import { desglosar, formatPrecio, multiplicar, sumar } from '#contract/valores/money.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
 import { ANULADO } from '#contract/ventas/compras/compras.ts';
 import { buscarPorId } from '#server/features/casa/usuarios/index.ts';
@@ -122,7 +122,7 @@ async function escribirCobro(
   const envio = papel.con_envio ? await envioPorFacturar(ctx, compra) : 0;
   const total = sumar(...partes.map(({ linea, cantidad }) => multiplicar(linea.precio_unitario, cantidad)), envio);
   if (total <= 0) throw new AppError('CONFLICTO', { message: 'Todo el pedido ya está facturado.' });
-  const { neto, iva } = tipo === 34 ? { neto: total, iva: 0 } : separarIva(total);
+  const { neto, iva } = desglosar('bruto', total, tipo !== 34);
   const id = await insertar(ctx, {
     tipo,
     folio,
@@ -210,7 +210,7 @@ async function escribirNota(
       details: { queda },
     });
   }
-  const { neto, iva } = referencia.tipo === 34 ? { neto: monto!, iva: 0 } : separarIva(monto!);
+  const { neto, iva } = desglosar('bruto', monto!, referencia.tipo !== 34);
   return insertar(ctx, {
     tipo,
     folio,

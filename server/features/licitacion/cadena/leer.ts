@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { EstadoOrden } from '#contract/abastecimiento/ordenes/estados.ts';
 import type { EstadoRecepcion } from '#contract/bodega/recepciones/recepciones.ts';
 import { COBRABLES, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
-import { IVA } from '#contract/valores/money.ts';
 import { ANULADO } from '#contract/ventas/compras/compras.ts';
 import { vigentes } from '#server/features/dinero/pagos/index.ts';
+import { precioConDescuentoSql } from '#server/features/ventas/cotizaciones/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { netoDeSql } from '#server/platform/database/dinero.ts';
 import { en, noEn } from '#server/platform/estados/sql.ts';
 import type { LoEncontrado } from './encontrado.ts';
 import type { Semilla } from './hallar.ts';
@@ -60,16 +61,15 @@ export async function leerEncontrado(db: Queryable, semilla: Semilla): Promise<L
     ), recepcion as materialized (
       select r.* from productos_proveedor r join viva v on v.id = r.orden_linea_id
     ), cotizada as materialized (
-      select l.*, q.compra_id, case when l.descuento = 0 then l.precio_unitario
-        else round(l.precio_unitario * (10000 - round(l.descuento * 100)) / 10000) end as precio
+      select l.*, q.compra_id, ${precioConDescuentoSql(sql`l.precio_unitario`, sql`l.descuento`)} as precio
       from cotizaciones_lineas l join cotizacion q on q.id = l.cotizacion_id
     ), vendida as (
-      select l.compra_id, l.producto_id, l.descripcion, l.cantidad, round(l.subtotal / ${1 + IVA}::numeric) as neto,
+      select l.compra_id, l.producto_id, l.descripcion, l.cantidad, ${netoDeSql(sql`l.subtotal`)} as neto,
         (select max(nullif(c.precio_compra, 0)) from cotizada c where c.compra_id = l.compra_id and c.producto_id = l.producto_id)
           as cotizado, nullif(l.costo, 0) / l.cantidad as real, l.compra_id as documento, l.linea
       from linea_de_compra l where not l.anulado
       union all
-      select null, c.producto_id, c.descripcion, c.otv_solicitada, round(c.precio * c.otv_solicitada / ${1 + IVA}::numeric),
+      select null, c.producto_id, c.descripcion, c.otv_solicitada, ${netoDeSql(sql`c.precio * c.otv_solicitada`)},
         nullif(c.precio_compra, 0), null, c.cotizacion_id, c.linea
       from cotizada c where c.compra_id is null
     ), por_producto as (

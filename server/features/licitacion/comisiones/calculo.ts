@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { COBRABLES, type EstadoVenta, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import { COMISIONES_FIRMES, type EstadoComision } from '#contract/licitacion/comisiones/estados.ts';
-import { IVA } from '#contract/valores/money.ts';
+import { netoDeSql } from '#server/platform/database/dinero.ts';
 import { en, noEn } from '#server/platform/estados/sql.ts';
 
-const CON_IVA = sql`${1 + IVA}::numeric`;
 /** What an amount of a paper `f` is without IVA: an exempt one has none (D51). */
-const sinIva = (monto: SQL): SQL => sql`(case when f.tipo = 34 then ${monto} else round(${monto} / ${CON_IVA}) end)`;
+const sinIva = (monto: SQL): SQL => sql`(case when f.tipo = 34 then ${monto} else ${netoDeSql(monto)} end)`;
 
 /** What credit notes take back of a paper `f`, net. */
 const NOTAS = sql`coalesce((select sum(n.neto) from facturas_venta n where n.referencia_id = f.id and n.estado ${noEn<EstadoVenta>('anulada')}), 0)`;

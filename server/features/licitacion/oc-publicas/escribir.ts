@@ -8,19 +8,22 @@ import type {
   DatosDeOc,
   OcPublica,
 } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
+import { cabeEnUnaOc, OC_DEMASIADO_GRANDE, totalesDeOc } from '#contract/licitacion/oc-publicas/totales.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { movible } from './diferencias.ts';
 import { anotarPaso, ENTIDAD, exigirActo } from './estados.ts';
-import { buscarOc, sumaDeOc } from './ficha.ts';
+import { buscarOc } from './ficha.ts';
 import { bloquearOc, esta, exigirVersion } from './queries.ts';
 import { oc_publicas, oc_publicas_lineas } from './table.ts';
 
 /** What of an order is kept as it was written; what is left out is empty. */
 function columnasDe(datos: DatosDeOc) {
   const suma = { afecta: datos.iva ?? true, descuentos: datos.descuentos ?? 0, cargos: datos.cargos ?? 0 };
+  if (!cabeEnUnaOc(datos.lineas, suma)) throw new AppError('DATOS_INVALIDOS', { message: OC_DEMASIADO_GRANDE });
   return {
     nombre: datos.nombre ?? '',
     organismo: datos.organismo,
@@ -38,7 +41,7 @@ function columnasDe(datos: DatosDeOc) {
     notas: datos.notas ?? '',
     lineas: datos.lineas.length,
     ...suma,
-    ...sumaDeOc(datos.lineas, suma),
+    ...totalesDeOc(datos.lineas, suma),
   };
 }
 

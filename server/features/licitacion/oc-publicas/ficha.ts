@@ -1,18 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
+import { netoCotizado } from '#contract/licitacion/oc-publicas/diferencias.ts';
 import type { OcPublica } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
-import { IVA, sumar } from '#contract/valores/money.ts';
+import { netoDeLinea } from '#contract/licitacion/oc-publicas/totales.ts';
 import { buscarPorId, leerHistorial } from '#server/features/casa/usuarios/index.ts';
 import { buscarFila as buscarCotizacion } from '#server/features/ventas/cotizaciones/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { comparar } from './diferencias.ts';
 import { COLUMNAS, DE, esta, type FilaDeLista, noEncontrada, vistaDeLista } from './queries.ts';
 import { oc_publicas, oc_publicas_historial } from './table.ts';
-
-const netoDe = (precio: number) => Math.round((precio / (1 + IVA)) * 100) / 100;
-
-/** What so many units come to, net: quantities of Mercado Público may have decimals. */
-export const netoDeLinea = ({ cantidad, precio_neto }: { cantidad: number; precio_neto: number }): number =>
-  Math.round(cantidad * precio_neto);
 
 /** An order with all that is known of it. */
 export async function buscarOc(ctx: Pick<Context, 'db' | 'actor'>, id: number): Promise<OcPublica> {
@@ -53,7 +48,7 @@ export async function buscarOc(ctx: Pick<Context, 'db' | 'actor'>, id: number): 
         cotizada: cotizada && {
           descripcion: cotizada.descripcion,
           cantidad: cotizada.cantidad,
-          precio_neto: netoDe(cotizada.precio),
+          precio_neto: netoCotizado(cotizada.precio),
         },
       };
     }),
@@ -72,14 +67,4 @@ export async function buscarOc(ctx: Pick<Context, 'db' | 'actor'>, id: number): 
     por_aprobar,
     historial,
   };
-}
-
-/** What an order comes to from what it says, in whole pesos as Mercado Público has them. */
-export function sumaDeOc(
-  lineas: readonly { cantidad: number; precio_neto: number }[],
-  { afecta, descuentos, cargos }: { afecta: boolean; descuentos: number; cargos: number },
-): { neto: number; iva: number; total: number } {
-  const neto = Math.max(0, sumar(...lineas.map(netoDeLinea), cargos, -descuentos));
-  const iva = afecta ? Math.round(neto * IVA) : 0;
-  return { neto, iva, total: sumar(neto, iva) };
 }

@@ -95,6 +95,17 @@ describe('registrar', () => {
     }
     expect((await registrar([linea], {}, cliente)).status).toBe(403);
   });
+
+  it('la que suma más de lo que una orden puede, se niega y no queda', async () => {
+    const enorme = { descripcion: 'Taladro', cantidad: 10_000_000, precio_neto: 999_999_999_999 };
+    const una = papel([{ ...enorme, cantidad: 1 }]);
+    for (const lineas of [[enorme], Array.from({ length: 300 }, () => ({ ...enorme, cantidad: 1 }))]) {
+      const { status, body } = await admin.call('POST', BASE, { ...una, lineas });
+      expect([status, body.message]).toEqual([400, 'Es demasiado para una orden.']);
+    }
+    expect((await admin.call('POST', BASE, una)).status).toBe(400);
+    expect(await test.db.$count(oc_publicas, eq(oc_publicas.codigo, una.codigo))).toBe(0);
+  });
 });
 
 describe('el estado de Mercado Público', () => {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { cotizarOportunidad as contrato } from '#contract/licitacion/oportunidades/actos.ts';
 import { CANAL_DE_TIPO, ETIQUETA_TIPO } from '#contract/licitacion/oportunidades/estados.ts';
-import { IVA } from '#contract/valores/money.ts';
+import { brutoDe } from '#contract/valores/money.ts';
 import { limpiarRut, rutEsValido } from '#contract/valores/rut.ts';
 import { type LineaEscrita, MAX_LINEAS_DE_COTIZACION } from '#contract/ventas/cotizaciones/campos.ts';
 import { cotizaciones, escribirBorrador } from '#server/features/ventas/cotizaciones/index.ts';
@@ -77,7 +77,7 @@ function lineasDe(items: readonly FilaDeItem[]): LineaEscrita[] {
       producto_id: primero.producto_id,
       otv_solicitada: Math.min(cantidad, MAX_CANTIDAD),
       ...(primero.producto_id === null ? { descripcion: textoDeItem(primero).slice(0, 300) } : {}),
-      ...(primero.oferta === null ? {} : { precio_unitario: Math.round(primero.oferta * (1 + IVA)) }),
+      ...(primero.oferta === null ? {} : { precio_unitario: brutoDe(primero.oferta) }),
     };
   });
 }

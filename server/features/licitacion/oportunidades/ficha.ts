@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { margen } from '#contract/catalogo/productos/margen.ts';
 import type { EstadoOportunidad } from '#contract/licitacion/oportunidades/estados.ts';
 import type { ItemDeOportunidad, Oportunidad } from '#contract/licitacion/oportunidades/oportunidades.ts';
-import { IVA, multiplicar, sumar } from '#contract/valores/money.ts';
+import { conIva, multiplicar, netoDe, sumar } from '#contract/valores/money.ts';
 import { leerHistorial } from '#server/features/casa/usuarios/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
@@ -56,11 +56,11 @@ export async function itemsDe(db: Queryable, oportunidad_id: number): Promise<Fi
 
 /** Net of a unit, whole pesos: what was written, or the shop's price without IVA; null without a product. */
 export const ofertaDe = ({ oferta, producto_id, precio_unitario }: FilaDeItem): number | null =>
-  oferta ?? (producto_id === null || precio_unitario === 0 ? null : Math.round(precio_unitario / (1 + IVA)));
+  oferta ?? (producto_id === null || precio_unitario === 0 ? null : netoDe(precio_unitario));
 
 /** A net price's margin; `margen` takes it with IVA, as prices are. */
 const margenDe = (neto: number | null, costo: number | null): number | null =>
-  neto === null || neto === 0 || costo === null || costo === 0 ? null : margen(neto * (1 + IVA), costo);
+  neto === null || neto === 0 || costo === null || costo === 0 ? null : margen(conIva(neto), costo);
 
 function vistaDeItem(fila: FilaDeItem, conCostos: boolean): ItemDeOportunidad {
   const oferta = ofertaDe(fila);

@@ -12,7 +12,6 @@ import type {
 } from '#contract/licitacion/reportes/cotizaciones.ts';
 import { LOS_DEMAS, MAX_GRUPOS } from '#contract/licitacion/reportes/periodo.ts';
 import { sumarDias } from '#contract/valores/fechas.ts';
-import { IVA } from '#contract/valores/money.ts';
 import {
   type Canal,
   COTIZACIONES_ABIERTAS,
@@ -23,6 +22,7 @@ import {
 } from '#contract/ventas/cotizaciones/estados.ts';
 import { tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
+import { conIvaSql } from '#server/platform/database/dinero.ts';
 import { inicioDelDia } from '#server/platform/database/fragments.ts';
 import { en } from '#server/platform/estados/sql.ts';
 import { diaOMes, type PeriodoLeido, periodoDe, puntoDe, puntoEnTexto, puntosDe } from './periodo.ts';
@@ -91,7 +91,7 @@ const SUMAS = (
   coalesce(sum(neto) filter (where ${perdida}), 0)::float8 as perdido,
   ${
     conCostos
-      ? sql`round(100 * (1 - sum(costo * ${1 + IVA}::numeric) filter (where ${ganada})
+      ? sql`round(100 * (1 - sum(${conIvaSql(sql`costo`)}) filter (where ${ganada})
           / nullif(sum(vendido) filter (where ${ganada}), 0)), 1)::float8`
       : sql`null::float8`
   } as margen`;

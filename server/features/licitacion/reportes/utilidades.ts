@@ -12,9 +12,9 @@ import {
   type Via,
 } from '#contract/licitacion/reportes/utilidades.ts';
 import { nombreFamilia } from '#contract/tienda/catalogo.ts';
-import { IVA } from '#contract/valores/money.ts';
 import { ANULADO } from '#contract/ventas/compras/compras.ts';
 import type { Context } from '#server/platform/context.ts';
+import { netoDeSql } from '#server/platform/database/dinero.ts';
 import { diaOMes, type PeriodoLeido, periodoDe, puntoDe, puntoEnTexto, puntosDe } from './periodo.ts';
 
 const SIN_CATEGORIA = 'sin-categoria';
@@ -78,7 +78,7 @@ function vendido(columnas: SQL, { desde, hasta }: PeriodoLeido, { canal, por, cl
   return sql`select ${columnas} from ${DE} where ${sql.join(donde, sql` and `)}`;
 }
 
-const VENTA = sql`round(l.subtotal / ${1 + IVA}::numeric)`;
+const VENTA = netoDeSql(sql`l.subtotal`);
 const COSTO = sql`nullif(l.costo, 0)`;
 
 /** What sums of sales come to. The margin is of what has a cost: what has none would pass for pure gain. */

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { agrupar, IVA } from '#contract/valores/money.ts';
+import { agrupar } from '#contract/valores/money.ts';
 import { type Cuadratura, cifra, cifrasDe, cuadrarLibro } from '#server/platform/cuadratura.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { netoDeSql } from '#server/platform/database/dinero.ts';
+import { precioConDescuentoSql } from './filas.ts';
 
 /** What quotations keep of their lines, worked out again: what they come to, what that costs, and what is sold of known cost. */
 export function cuadrarCotizaciones(db: Queryable): Promise<Cuadratura> {
@@ -12,14 +14,13 @@ export function cuadrarCotizaciones(db: Queryable): Promise<Cuadratura> {
       sql`'Cotización ' || num_cotizacion`,
       sql`(
         select c.*, coalesce(l.lineas, 0) as lineas_ahora, coalesce(l.unidades, 0) as unidades_ahora,
-          coalesce(l.productos, 0) + c.costo_envio as total_ahora, round((coalesce(l.productos, 0) + c.costo_envio) / ${1 + IVA}::numeric) as neto_ahora,
+          coalesce(l.productos, 0) + c.costo_envio as total_ahora, ${netoDeSql(sql`coalesce(l.productos, 0) + c.costo_envio`)} as neto_ahora,
           coalesce(l.costo, 0) as costo_ahora, coalesce(l.con_costo, 0) as con_costo_ahora
         from cotizaciones c left join (
           select cotizacion_id, count(*) as lineas, sum(cantidad) as unidades, sum(cantidad * precio) as productos,
             sum(cantidad * costo) as costo, sum(cantidad * precio) filter (where costo > 0) as con_costo
           from (
-            select cotizacion_id, otv_solicitada as cantidad, precio_compra as costo, case when descuento = 0 then precio_unitario
-              else round(precio_unitario * (10000 - round(descuento * 100)) / 10000) end as precio
+            select cotizacion_id, otv_solicitada as cantidad, precio_compra as costo, ${precioConDescuentoSql(sql`precio_unitario`, sql`descuento`)} as precio
             from cotizaciones_lineas
           ) x group by cotizacion_id
         ) l on l.cotizacion_id = c.id

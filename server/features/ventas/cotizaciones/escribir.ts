@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { sumar } from '#contract/valores/money.ts';
+import { importeDe } from '#contract/valores/totales.ts';
 import { type LineaEscrita, MAX_COTIZACION } from '#contract/ventas/cotizaciones/campos.ts';
 import { figurasDe, precioDesde, subtotalDe } from '#contract/ventas/cotizaciones/figuras.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -131,7 +132,8 @@ function exigirQueQuepa(
 ): void {
   const suma = lineas.reduce(
     (total, { precio_unitario = 0, precio_compra, otv_solicitada = 0 }) =>
-      total + Math.max(precio_unitario, precio_compra ?? 0) * otv_solicitada,
+      total +
+      importeDe({ precio_unitario: Math.max(precio_unitario, precio_compra ?? 0), cantidad: otv_solicitada }, 2),
     0,
   );
   if (suma > MAX_COTIZACION) throw new AppError('DATOS_INVALIDOS', { message: 'Es demasiado para una cotización.' });

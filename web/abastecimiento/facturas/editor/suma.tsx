@@ -1,4 +1,4 @@
-import { formatPrecio, sumar } from '#contract/valores/money.ts';
+import { ETIQUETA_IVA, formatPrecio, sumar } from '#contract/valores/money.ts';
 import { leerNumero } from '#contract/valores/numeros.ts';
 import { StateChip } from '#web/ui/table/state-chip.tsx';
 import styles from '../facturas.module.css';
@@ -16,7 +16,7 @@ export function Suma({ editor: { typed, cotejo, afecta } }: { editor: Editor }) 
         <dd>{formatPrecio(neto)}</dd>
       </div>
       <div>
-        <dt>{afecta ? 'IVA (19%)' : 'IVA (exenta)'}</dt>
+        <dt>{afecta ? ETIQUETA_IVA : 'IVA (exenta)'}</dt>
         <dd>{formatPrecio(iva)}</dd>
       </div>
       <div className={styles.total}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NOTA_DE_CREDITO } from '#contract/abastecimiento/facturas/estados.ts';
 import type { Factura, LineaDeFactura } from '#contract/abastecimiento/facturas/facturas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
+import { ETIQUETA_IVA, formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { ORDENES } from '#web/staff/addresses.ts';
 import type { Column } from '#web/staff/list/table/column.ts';
@@ -144,7 +144,7 @@ export function Comparacion({ factura }: { factura: Factura }) {
       <div className={styles.inCard}>
         <dl className={styles.totals}>
           <Amount label="Neto" value={neto} />
-          <Amount label={afecta ? 'IVA (19%)' : 'IVA (exenta)'} value={iva} />
+          <Amount label={afecta ? ETIQUETA_IVA : 'IVA (exenta)'} value={iva} />
           {descuadre !== 0 && <Amount label="El papel difiere en" value={descuadre} />}
           <div className={styles.total}>
             <dt>Total del documento</dt>

@@ -1,4 +1,4 @@
-import { formatPrecio, separarIva } from '#contract/valores/money.ts';
+import { desglosar, ETIQUETA_IVA, formatPrecio } from '#contract/valores/money.ts';
 import { type Compra, RETIRO_EN_TIENDA } from '#contract/ventas/compras/compras.ts';
 import { Link } from '#web/ui/link.tsx';
 import { productoUrl } from '#web/ui/links.ts';
@@ -51,7 +51,7 @@ function LineProducto({ line }: { line: Compra['items'][number] }) {
 
 /** What it costs, dispatch and IVA told apart. */
 export function CompraTotals({ compra }: { compra: Compra }) {
-  const { neto, iva, total } = separarIva(compra.precio_final);
+  const { neto, iva, total } = desglosar('bruto', compra.precio_final);
   return (
     <dl className={styles.totals}>
       <Amount label="Productos" pesos={compra.precio_compra} />
@@ -60,7 +60,7 @@ export function CompraTotals({ compra }: { compra: Compra }) {
         <dd>{compra.costo_envio > 0 ? formatPrecio(compra.costo_envio) : 'Gratis'}</dd>
       </div>
       <Amount label="Neto" pesos={neto} className={styles.taxes} />
-      <Amount label="IVA (19%)" pesos={iva} />
+      <Amount label={ETIQUETA_IVA} pesos={iva} />
       <Amount label="Total" pesos={total} className={styles.total} />
     </dl>
   );

@@ -1,12 +1,12 @@
 import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio, separarIva } from '#contract/valores/money.ts';
+import { desglosar, ETIQUETA_IVA, formatPrecio } from '#contract/valores/money.ts';
 import { avisoDeEntrega, avisoDeReserva, type Compra } from '#contract/ventas/compras/compras.ts';
 import { reservaVigente } from '#contract/ventas/compras/compras-estados.ts';
 import type { Carta, Membrete } from './carta.ts';
 
 /** The order's e-mail. It names no supplier: that is said at checkout only. */
 export function ordenCompleta(compra: Compra, { tienda, origen }: Membrete): Carta {
-  const { neto, iva } = separarIva(compra.precio_final);
+  const { neto, iva } = desglosar('bruto', compra.precio_final);
   const seRetira = compra.entrega === 'retiro';
   const reserva = reservaVigente(compra);
   return {
@@ -37,7 +37,7 @@ export function ordenCompleta(compra: Compra, { tienda, origen }: Membrete): Car
             monto: compra.costo_envio === 0 ? 'Gratis' : formatPrecio(compra.costo_envio),
           },
           { nombre: 'Neto', monto: formatPrecio(neto) },
-          { nombre: 'IVA (19%)', monto: formatPrecio(iva) },
+          { nombre: ETIQUETA_IVA, monto: formatPrecio(iva) },
           { nombre: 'Total', monto: formatPrecio(compra.precio_final), fuerte: true },
         ],
       },

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { formatPrecio } from '#contract/valores/money.ts';
+import { enPesos, formatPrecio, IVA_POR_CIENTO, netoDe, sumar } from '#contract/valores/money.ts';
 import { leerNumero } from '#contract/valores/numeros.ts';
 import type { Figuras } from '#contract/ventas/cotizaciones/figuras.ts';
 import { Card } from '#web/staff/shell/card.tsx';
@@ -17,7 +17,7 @@ export function Totales({ figuras, seesCosts }: { figuras: Figuras; seesCosts: b
   const rows: readonly (readonly [string, number])[] = [
     ...(costo_envio > 0 ? [['Productos', productos] as const, ['Despacho', costo_envio] as const] : []),
     ['Neto', neto],
-    ['IVA 19%', iva],
+    [`IVA ${IVA_POR_CIENTO}%`, iva],
   ];
   return (
     <dl className={styles.totals} aria-live="off">
@@ -52,7 +52,7 @@ export function MargenCard({ figuras, antes }: { figuras: Figuras; antes: string
           ? 'Todavía no hay una línea con costo y precio.'
           : sin_costo > 0
             ? `De las líneas con costo; ${many(sin_costo, 'no tiene', 'no tienen')}.`
-            : `${formatPrecio(Math.round(productos / 1.19 - costo))} sobre el costo.`}{' '}
+            : `${formatPrecio(enPesos(sumar(netoDe(productos), -costo)))} sobre el costo.`}{' '}
         {antes}
       </p>
     </Card>

@@ -1,0 +1,29 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type Decimales, IVA_POR_CIENTO } from '#contract/valores/money.ts';
+
+/**
+ * The arithmetic of `contract/valores` in SQL, of numerics: what one says of an amount, so does the other to the centavo. Rates are
+ * multiplied by and not divided by a hundred, because a quotient of numerics is rounded by itself.
+ */
+const tasa = (porciento: number): SQL => sql.raw((porciento / 100).toFixed(2));
+const CON_IVA = tasa(100 + IVA_POR_CIENTO);
+
+/** The IVA on a net amount, in whole pesos. */
+export const ivaDeSql = (neto: SQLWrapper): SQL => sql`round((${neto}) * ${tasa(IVA_POR_CIENTO)})`;
+
+/** What an amount with IVA is without it, in whole pesos. */
+export const netoDeSql = (bruto: SQLWrapper): SQL => sql`round((${bruto}) / ${CON_IVA})`;
+
+/** A net amount with IVA and all its decimals, to be compared with a price. */
+export const conIvaSql = (neto: SQLWrapper): SQL => sql`((${neto}) * ${CON_IVA})`;
+
+interface LineaDePapel {
+  precio: SQLWrapper;
+  cantidad: SQLWrapper;
+  /** Per cent. */
+  descuento?: SQLWrapper;
+}
+
+/** What a line comes to: round(price × quantity × (1 − discount)), in whole pesos unless centavos are asked for. */
+export const importeDeLinea = ({ precio, cantidad, descuento }: LineaDePapel, decimales: Decimales = 0): SQL =>
+  sql`round((${precio}) * (${cantidad})${descuento ? sql` * (100 - ${descuento}) * 0.01` : sql``}, ${sql.raw(String(decimales))})`;
