@@ -80,12 +80,12 @@ describe('una compra', () => {
   const acciones = (actor: Doer | null, cosa: Cosa) => [...actsOn(CICLO_COMPRA, actor, cosa)];
 
   it.each([
-    ['Pendiente de Despacho', ['preparar', 'anular', 'recortar'], ['anular'], ['pagar']],
-    ['En preparación', ['despachar', 'anular', 'recortar'], ['anular'], ['pagar']],
-    ['Despachado', ['entregar'], [], ['pagar']],
-    ['Listo para retiro', ['entregar', 'anular', 'recortar'], [], ['pagar']],
-    ['Entregado', [], [], ['pagar']],
-    ['Anulado', [], ['ocultar'], []],
+    ['Pendiente de Despacho', ['preparar', 'anular', 'recortar'], ['anular'], ['pagar', 'quitar-pago']],
+    ['En preparación', ['despachar', 'anular', 'recortar'], ['anular'], ['pagar', 'quitar-pago']],
+    ['Despachado', ['entregar'], [], ['pagar', 'quitar-pago']],
+    ['Listo para retiro', ['entregar', 'anular', 'recortar'], [], ['pagar', 'quitar-pago']],
+    ['Entregado', [], [], ['pagar', 'quitar-pago']],
+    ['Anulado', [], ['ocultar'], ['quitar-pago']],
     ['Esperando a Pedro', [], [], []],
   ])(
     '«%s»: el personal puede %j, quien compró %j y un administrador además %j',
@@ -103,8 +103,8 @@ describe('una compra', () => {
     const pagada = compra('En preparación', saldada);
     expect(acciones(dueno, pagada)).toEqual([]);
     expect(acciones(empleado, pagada)).toEqual(['despachar']);
-    expect(acciones(admin, pagada)).toEqual(['despachar', 'anular', 'recortar']);
-    expect(acciones(admin, compra('Despachado', saldada))).toEqual(['entregar']);
+    expect(acciones(admin, pagada)).toEqual(['despachar', 'anular', 'quitar-pago', 'recortar']);
+    expect(acciones(admin, compra('Despachado', saldada))).toEqual(['entregar', 'quitar-pago']);
     expect(acciones(empleado, compra('En preparación', { entrega: 'retiro' }))).toEqual([
       'alistar',
       'anular',

@@ -64,7 +64,7 @@ test('el personal anula un pedido con su motivo, o anota su pago y lo que devuel
   await test.step('un administrador registra el pago, y desde entonces no se anula sola; anulado, anota lo que devuelve', async () => {
     expectedConsole.push(refused(409));
     await openStaff(page, `/details-compra/${pagada.id}`);
-    const pago = page.getByRole('region', { name: 'Pago' });
+    const pago = page.getByRole('region', { name: 'Pago', exact: true });
     await expect(pago).toContainText('Se anula sola si no se paga');
     await page.getByRole('button', { name: 'Registrar pago' }).click();
     // In two parts; one of them was a mistake, and is taken back.

@@ -37,7 +37,7 @@ test('las compras: su lista, el detalle de cada una, y cómo se eliminan', async
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(`Compra ${num_pedido}`);
     await expect(page.getByRole('navigation', { name: 'Dónde estás' })).toHaveText(`VentasComprasCompra ${num_pedido}`);
     await expect(main.getByText('Pago pendiente')).toBeVisible();
-    const card = (name: string) => main.getByRole('region', { name });
+    const card = (name: string) => main.getByRole('region', { name, exact: true });
     await expect(card('Líneas')).toContainText('1 producto, 2 unidades');
     await expect(card('Líneas').getByRole('link', { name: producto.descripcion })).toHaveAttribute(
       'href',

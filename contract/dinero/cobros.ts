@@ -3,7 +3,15 @@ import { endpoint, idParams } from '#contract/http.ts';
 import { MEDIOS_DE_PAGO } from '#contract/valores/medios-de-pago.ts';
 import { COMPRA_NO_ENCONTRADA } from '#contract/ventas/compras/compras.ts';
 import { TIPOS_VENTA } from './facturas-venta/estados.ts';
-import { camposDePago, monto, motivo, PAGO_NO_ENCONTRADO, pagoAnotado, pagoParams } from './pagos/pagos.ts';
+import {
+  camposDePago,
+  monto,
+  motivo,
+  PAGO_NO_ENCONTRADO,
+  pagoAnotado,
+  pagoParams,
+  pesosEnteros,
+} from './pagos/pagos.ts';
 
 const UNA = '/api/compras/compra/:id' as const;
 export const REEMBOLSO_NO_ENCONTRADO = 'Reembolso no encontrado.';
@@ -51,6 +59,10 @@ const dineroDeCompra = z
       description: 'Lo pagado que ya no es de la tienda: de lo anulado, recortado o rebajado por notas',
     }),
     hasta: monto.meta({ description: 'Lo más que se puede devolver ahora' }),
+    cliente: z
+      .object({ id: z.number().int(), nombre: z.string(), saldo_a_favor: monto })
+      .nullable()
+      .meta({ description: 'El de la base de quien es; sólo para administradores' }),
     pagos: z.array(cobro).meta({ description: 'Al cliente no se le muestran los quitados' }),
     reembolsos: z.array(reembolso),
   })
@@ -100,6 +112,34 @@ export const quitarCobroDeCompra = endpoint({
   refusals: ['CONFLICTO'],
   fallback: 'No se pudo quitar el pago.',
   notFound: PAGO_NO_ENCONTRADO,
+});
+
+/** No more than is owed, nor than is in favour: 409. */
+export const usarSaldoEnCompra = endpoint({
+  ...COMUN,
+  method: 'POST',
+  path: `${UNA}/usar-saldo`,
+  permisos: ['registrar-pagos'],
+  tag: 'Saldos a favor',
+  summary: 'Paga una compra, entera o en parte, con el saldo a favor de su cliente',
+  body: z.object({ monto: pesosEnteros }),
+  status: 201,
+  refusals: ['CONFLICTO'],
+  fallback: 'No se pudo usar el saldo a favor.',
+});
+
+/** No more than is owed back: 409. */
+export const dejarAFavor = endpoint({
+  ...COMUN,
+  method: 'POST',
+  path: `${UNA}/dejar-a-favor`,
+  permisos: ['registrar-pagos'],
+  tag: 'Saldos a favor',
+  summary: 'Deja lo que hay que devolver de una compra a favor de su cliente, en vez de devolverlo',
+  body: z.object({ monto: pesosEnteros }),
+  status: 201,
+  refusals: ['CONFLICTO'],
+  fallback: 'No se pudo dejar a favor.',
 });
 
 /** How money went back: also what settling a claim with it asks for. */

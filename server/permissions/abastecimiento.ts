@@ -176,6 +176,17 @@ export const abastecimiento: Rows = ({ test, callers, productoId, ownCompra, rec
       url: () => facturaUrl('/pagos', true),
       body: pagoBody,
     },
+    'POST /api/abastecimiento/facturas/factura/:id/usar-saldo': {
+      expected: [401, 403, 403, 403, 201],
+      url: async () => {
+        const url = await facturaUrl('', true);
+        const { body } = await callers.admin.call('GET', url);
+        const cuenta = `/api/saldos-a-favor/proveedor/${body.proveedor_id}/anticipos`;
+        await callers.admin.call('POST', cuenta, await pagoBody());
+        return `${url}/usar-saldo`;
+      },
+      body: async () => ({ monto: 10 }),
+    },
     'POST /api/abastecimiento/facturas/factura/:id/pagos/:pago_id/quitar': {
       expected: [401, 403, 403, 403, 200],
       url: () => pagoUrl(),

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { pagarCompra, unPago } from '#server/testing/cobros-de-prueba.ts';
-import type { Rows } from './shop.ts';
+import { type Rows, SOLO_ADMIN } from './shop.ts';
 
+const RUT = '76.543.210-3';
 const REEMBOLSO = { monto: 1, fecha: diaEnSantiago(), medio: 'efectivo', motivo: 'Se anuló' };
 
 /** Who may do what with what customers buy and how it gets to them. */
@@ -24,6 +25,23 @@ export const compras: Rows = ({ test, callers, newCompraBody, ownCompra }) => {
     return `${url}/${body.reembolsos[0].id}/deshacer`;
   }
 
+  /** A purchase under the RUT of a client of the base who has something in their favour. */
+  let cliente: number | undefined;
+  async function elCliente(): Promise<number> {
+    if (cliente === undefined) {
+      const ficha = { user_id: 1, empresa: 'Con saldo', rut_cliente: RUT, nombre: 'Ana', mail: 'ana@saldo.test' };
+      cliente = (await callers.admin.call('POST', '/api/clientes/cliente', ficha)).body.id as number;
+    }
+    await callers.admin.call('POST', `/api/saldos-a-favor/cliente/${cliente}/anticipos`, unPago(1_000));
+    return cliente;
+  }
+  async function deCliente(): Promise<number> {
+    await elCliente();
+    const factura = { rut: RUT, razon_social: 'Con saldo', giro: 'Obras', direccion: 'Calle 1', comuna: 'Ñuñoa' };
+    const body = { ...(await newCompraBody()), documento: 'factura', factura };
+    return (await callers.dueno.call('POST', '/api/compras/compra', body)).body.id;
+  }
+  const saldoUrl = async (resto = '') => `/api/saldos-a-favor/cliente/${await elCliente()}${resto}`;
   const pagosUrl = async () => `/api/compras/compra/${await ownCompra()}/pagos`;
 
   return {
@@ -67,6 +85,41 @@ export const compras: Rows = ({ test, callers, newCompraBody, ownCompra }) => {
     'POST /api/compras/compra/:id/reembolsos/:reembolso_id/deshacer': {
       expected: [401, 403, 403, 403, 200],
       url: () => reembolsosUrl({ hecho: true }),
+      body: async () => ({ motivo: 'Mal anotado' }),
+    },
+    'POST /api/compras/compra/:id/usar-saldo': {
+      expected: [401, 403, 403, 403, 201],
+      url: async () => `/api/compras/compra/${await deCliente()}/usar-saldo`,
+      body: async () => ({ monto: 1 }),
+    },
+    'POST /api/compras/compra/:id/dejar-a-favor': {
+      expected: [401, 403, 403, 403, 201],
+      url: async () => {
+        const id = await deCliente();
+        await pagarCompra(callers.admin, id);
+        await callers.admin.call('POST', `/api/compras/compra/${id}/anular`, { motivo: 'No hay stock' });
+        return `/api/compras/compra/${id}/dejar-a-favor`;
+      },
+      body: async () => ({ monto: 1 }),
+    },
+    'GET /api/saldos-a-favor/:cuenta/:id': { expected: SOLO_ADMIN, url: () => saldoUrl() },
+    'POST /api/saldos-a-favor/:cuenta/:id/anticipos': {
+      expected: [401, 403, 403, 403, 201],
+      url: () => saldoUrl('/anticipos'),
+      body: async () => unPago(1),
+    },
+    'POST /api/saldos-a-favor/:cuenta/:id/devoluciones': {
+      expected: [401, 403, 403, 403, 201],
+      url: () => saldoUrl('/devoluciones'),
+      body: async () => unPago(1),
+    },
+    'POST /api/saldos-a-favor/:cuenta/:id/movimientos/:pago_id/quitar': {
+      expected: SOLO_ADMIN,
+      url: async () => {
+        const url = await saldoUrl();
+        const { body } = await callers.admin.call('GET', url);
+        return `${url}/movimientos/${body.movimientos.at(-1).id}/quitar`;
+      },
       body: async () => ({ motivo: 'Mal anotado' }),
     },
     'POST /api/compras/compra/:id/preparar': {

@@ -95,6 +95,25 @@ export const pagarFactura = endpoint({
   notFound: FACTURA_NO_ENCONTRADA,
 });
 
+/** No more than what is owed and what is in favour: 409 with `details.saldo`. */
+export const usarSaldoEnFactura = endpoint({
+  method: 'POST',
+  path: `${BASE_FACTURAS}/factura/:id/usar-saldo`,
+  permisos: ['ver-costos', 'registrar-pagos'],
+  tag: TAG_FACTURAS,
+  summary: 'Paga una factura, entera o en parte, con el saldo que la tienda tiene a favor con su proveedor',
+  params: idParams,
+  body: z.object({
+    monto: pesosConCentavos,
+    version: z.number().int().min(1).optional().meta({ description: 'La que se vio: otra es 409' }),
+  }),
+  reply: factura,
+  status: 201,
+  refusals: ['FACTURA_CAMBIADA'],
+  fallback: 'No se pudo usar el saldo a favor.',
+  notFound: FACTURA_NO_ENCONTRADA,
+});
+
 export const quitarPago = endpoint({
   method: 'POST',
   path: `${BASE_FACTURAS}/factura/:id/pagos/:pago_id/quitar`,

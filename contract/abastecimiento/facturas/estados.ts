@@ -109,3 +109,6 @@ export const normalizarFolio = (folio: string): string =>
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
     .replace(/^0+/, '');
+
+/** The same of what somebody calls it: «Nota de crédito 123», «NC-00123». */
+export const folioNombrado = (nombre: string): string => normalizarFolio(nombre.replace(/^\D*(?=\d)/u, ''));

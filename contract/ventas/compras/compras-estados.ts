@@ -16,7 +16,7 @@ export type ActoCompra =
   | 'anular'
   | 'vencer'
   | 'ocultar';
-export type NecesidadCompra = 'impaga' | 'porPagar' | 'vencida' | 'conPagos' | 'pagada' | 'devuelta' | Entrega;
+export type NecesidadCompra = 'impaga' | 'porPagar' | 'vencida' | 'pagada' | 'devuelta' | Entrega;
 type CompraQueSeMueve = Pick<
   Compra,
   'estado' | 'estado_pago' | 'entrega' | 'user_id' | 'pagado' | 'devuelto' | 'por_pagar'
@@ -54,10 +54,6 @@ export const CICLO_COMPRA: StateTable<CompraQueSeMueve, EstadoCompra, ActoCompra
     vencida: {
       holds: ({ reservada_hasta }) => reservada_hasta !== null && new Date(reservada_hasta) <= new Date(),
       message: 'La reserva de este pedido no ha vencido.',
-    },
-    conPagos: {
-      holds: ({ pagado }) => pagado > 0,
-      message: 'De este pedido no se ha pagado nada.',
     },
     pagada: {
       holds: ({ pagado, devuelto }) => pagado > devuelto,
@@ -131,7 +127,6 @@ export const CICLO_COMPRA: StateTable<CompraQueSeMueve, EstadoCompra, ActoCompra
             act: 'quitar-pago',
             who: ['admin'],
             permiso: 'registrar-pagos',
-            needs: ['conPagos'],
           },
           {
             from: estado,
@@ -188,7 +183,7 @@ export function caminoDe(entrega: Entrega): EstadoCompra[] {
     camino.push(estado);
     const desde: EstadoCompra = estado;
     estado = rows.find(
-      ({ from, needs: lo = [] }) => from === desde && lo.every((need) => needs[need].holds(pagada)),
+      ({ from, to, needs: lo = [] }) => from === desde && to !== desde && lo.every((need) => needs[need].holds(pagada)),
     )?.to;
   }
   return camino;

@@ -6,7 +6,7 @@ import type {
 } from '#contract/abastecimiento/facturas/actos.ts';
 import { NOTA_DE_CREDITO, nombreDeFactura } from '#contract/abastecimiento/facturas/estados.ts';
 import type { Factura } from '#contract/abastecimiento/facturas/facturas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
+import { formatPrecio, sumar } from '#contract/valores/money.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { moveState, requireAct } from '#server/platform/estados/mover.ts';
@@ -14,6 +14,7 @@ import { lineasConHechos, recotejar } from './cotejar.ts';
 import { exigirQueSigaLibre } from './escribir.ts';
 import { FACTURA } from './estados.ts';
 import { buscarFactura } from './ficha.ts';
+import { dejarAFavor, quitarLoAFavor } from './notas-a-favor.ts';
 import { bloquearFactura, exigirVersion, type FilaFactura } from './queries.ts';
 import { recotejarHermanas } from './recotejar.ts';
 import { asentar } from './saldo.ts';
@@ -21,7 +22,7 @@ import { facturas_proveedor, facturas_proveedor_lineas, facturas_proveedor_recep
 
 /**
  * Says that an invoice may be paid, as it compares by now. What is out of tolerance is a 409 with its figures until the caller insists
- * and says why. A credit note lowers what is owed for the invoice that it refers to, which it can't exceed.
+ * and says why. A credit note takes from the invoice that it refers to, which it can't exceed; what was paid of that is in the shop's favour.
  */
 export async function aprobarFactura(
   ctx: Context,
@@ -39,10 +40,11 @@ export async function aprobarFactura(
         details: { insistir: true, motivos, diferencia, descuadre },
       });
     }
-    if (referencia && factura.total > referencia.saldo) {
+    const queda = referencia && sumar(referencia.total, -referencia.acreditado);
+    if (queda !== null && factura.total > queda) {
       throw new AppError('CONFLICTO', {
-        message: `De la ${nombreDeFactura(referencia).toLowerCase()} se deben ${formatPrecio(referencia.saldo)}: no se le pueden rebajar ${formatPrecio(factura.total)}.`,
-        details: { saldo: referencia.saldo },
+        message: `De la ${nombreDeFactura(referencia!).toLowerCase()} quedan ${formatPrecio(queda)}: no se le pueden rebajar ${formatPrecio(factura.total)}.`,
+        details: { queda },
       });
     }
     await moveState(ctx, FACTURA, factura, 'aprobar', {
@@ -51,7 +53,10 @@ export async function aprobarFactura(
       ...(motivo && { motivo }),
     });
     await asentar(ctx.db, id);
-    if (referencia) await acreditar(ctx, referencia, factura, factura.total);
+    if (referencia) {
+      await dejarAFavor(ctx, factura, referencia);
+      await acreditar(ctx, referencia, factura, factura.total);
+    }
     return (await buscarFactura(ctx, id))!;
   });
 }
@@ -100,7 +105,10 @@ export async function reabrirFactura(ctx: Context, id: number, { motivo }: Motiv
     await moveState(ctx, FACTURA, factura, 'reabrir', { motivo });
     await recotejar(ctx, await asentar(ctx.db, id));
     await recotejarHermanas(ctx, id);
-    if (referencia && factura.estado === 'aprobada') await acreditar(ctx, referencia, factura, -factura.total);
+    if (referencia && factura.estado === 'aprobada') {
+      await quitarLoAFavor(ctx, factura, motivo);
+      await acreditar(ctx, referencia, factura, -factura.total);
+    }
     return (await buscarFactura(ctx, id))!;
   });
 }
@@ -125,6 +133,7 @@ export async function anularFactura(ctx: Context, id: number, { motivo }: Motivo
       .where(inArray(facturas_proveedor_recepciones.linea_id, sql`(${suyas})`));
     await asentar(ctx.db, id);
     if (referencia && factura.estado === 'aprobada' && factura.tipo === NOTA_DE_CREDITO) {
+      await quitarLoAFavor(ctx, factura, motivo);
       await acreditar(ctx, referencia, factura, -factura.total);
     }
     return (await buscarFactura(ctx, id))!;

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { type EstadoFactura, normalizarFolio } from '#contract/abastecimiento/facturas/estados.ts';
+import { type EstadoFactura, folioNombrado } from '#contract/abastecimiento/facturas/estados.ts';
 import {
   FACTURA_NO_ENCONTRADA,
   type FacturaDeLista,
@@ -29,7 +29,7 @@ export const POR_PAGAR = sql`f.estado ${en<EstadoFactura>('aprobada')} and f.sal
 function queNombra(q: string): SQL {
   const texto = queContenga(normalizar(q));
   // «Factura 123», «F-00123»: the figures are what one remembers of it.
-  const folio = normalizarFolio(q.replace(/^\D*(?=\d)/u, ''));
+  const folio = folioNombrado(q);
   const partes = [
     sql`select id from facturas_proveedor where proveedor_id in (select id from proveedores where busqueda like ${texto})`,
     sql`select id from facturas_proveedor where busqueda like ${texto}`,

@@ -9,7 +9,7 @@ import { anularFactura, aprobarFactura, reabrirFactura, rechazarFactura } from '
 import { editarFactura } from './editar-factura.ts';
 import { exportarFacturas, exportarPorPagar } from './exportar-facturas.ts';
 import { buscarFactura } from './ficha.ts';
-import { pagarFactura, quitarPago } from './pagos.ts';
+import { pagarFactura, quitarPago, usarSaldo } from './pagos.ts';
 import { loPorPagar } from './por-pagar.ts';
 import { proponerFactura } from './proponer.ts';
 import { noEncontrada, paginaDeFacturas } from './queries.ts';
@@ -33,5 +33,6 @@ export function facturasRoutes(mount: Mount): void {
   mount(actos.reabrirFactura, 'admin', (ctx, { params, body }) => reabrirFactura(ctx, params.id, body));
   mount(actos.anularFactura, 'admin', (ctx, { params, body }) => anularFactura(ctx, params.id, body));
   mount(actos.pagarFactura, 'admin', (ctx, { params, body }) => pagarFactura(ctx, params.id, body));
+  mount(actos.usarSaldoEnFactura, 'admin', (ctx, { params, body }) => usarSaldo(ctx, params.id, body));
   mount(actos.quitarPago, 'admin', (ctx, { params, body }) => quitarPago(ctx, params.id, params.pago_id, body));
 }

@@ -33,6 +33,7 @@ function motivosDe({
   ordenes,
   facturas,
   devoluciones,
+  pagos,
 }: HistoriaDeProveedor): string[] {
   const cuentas: [number, string, string][] = [
     [productos, 'producto que lo prefiere', 'productos que lo prefieren'],
@@ -43,6 +44,7 @@ function motivosDe({
     [ordenes, 'orden a él', 'órdenes a él'],
     [facturas, 'factura suya', 'facturas suyas'],
     [devoluciones, 'devolución a él', 'devoluciones a él'],
+    [pagos, 'pago a él', 'pagos a él'],
   ];
   return cuentas
     .filter(([cuantos]) => cuantos > 0)

@@ -175,6 +175,7 @@ export interface HistoriaDeProveedor {
   ordenes: number;
   facturas: number;
   devoluciones: number;
+  pagos: number;
 }
 
 /** By the tables' names: these features stand on this one, which can't reach them. */
@@ -186,7 +187,7 @@ export async function historiaDe(db: Queryable, id: number): Promise<HistoriaDeP
       ${cuantos('productos_proveedor')}
         + (select count(*)::int from llegadas where proveedor_id = ${id} and lineas = 0) as recepciones, ${cuantos('conteos')} as conteos,
       ${cuantos('ordenes_proveedor')} as ordenes, ${cuantos('facturas_proveedor')} as facturas,
-      ${cuantos('devoluciones_proveedor')} as devoluciones,
+      ${cuantos('devoluciones_proveedor')} as devoluciones, ${cuantos('pagos')} as pagos,
       (select count(distinct compra_id)::int from compras_lineas where proveedor_id = ${id}) as compras`);
   return rows[0]!;
 }

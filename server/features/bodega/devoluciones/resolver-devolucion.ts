@@ -18,6 +18,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { moveState, requireAct } from '#server/platform/estados/mover.ts';
 import { en } from '#server/platform/estados/sql.ts';
 import { notFound } from '#server/platform/http/mount.ts';
+import { dejarCredito, quitarCredito } from './credito-a-favor.ts';
 import { DEVOLUCION, esta, recontar } from './estados.ts';
 import { bloquearDevolucion, buscarDevolucion, type FilaDeLinea, type FilaDevolucion, lineasDe } from './queries.ts';
 import {
@@ -43,6 +44,7 @@ export async function acreditarDevolucion(ctx: Context, id: number, credito: Cre
       .values({ devolucion_id: id, numero, monto, fecha, anotado_por: requireActor(ctx.actor).id })
       .returning({ id: devoluciones_proveedor_creditos.id });
     await anotar(ctx, credito.lineas, { resultado: 'credito', credito_id: anotado!.id });
+    await dejarCredito(ctx, devolucion.proveedor_id, anotado!.id, credito);
     return {
       motivo: `Nota de crédito ${numero}: ${nombres(lineas)}`,
       credito: { numero, fecha },
@@ -148,7 +150,7 @@ async function posibles(db: Queryable, linea_id: number, recepcion_id?: number):
 
 /** Takes a line's result back; a credit note from all that it was for. */
 export function deshacerResultado(ctx: Context, id: number, linea_id: number): Promise<Devolucion> {
-  return resolver(ctx, id, 'deshacer', async (ctx) => {
+  return resolver(ctx, id, 'deshacer', async (ctx, antes) => {
     const linea = await exigirLinea(ctx.db, id, linea_id);
     if (linea.resultado === null) throw new AppError('CONFLICTO', { message: 'Esa línea no tiene resultado.' });
     const { credito_id } = linea;
@@ -166,6 +168,7 @@ export function deshacerResultado(ctx: Context, id: number, linea_id: number): P
       .where(suyas)
       .returning({ id: tabla.id, descripcion: tabla.descripcion });
     if (credito_id !== null) {
+      await quitarCredito(ctx, antes.proveedor_id, credito_id);
       await ctx.db.delete(devoluciones_proveedor_creditos).where(eq(devoluciones_proveedor_creditos.id, credito_id));
     }
     return {

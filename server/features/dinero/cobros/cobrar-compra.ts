@@ -6,12 +6,20 @@ import type {
 } from '#contract/dinero/cobros.ts';
 import { formatPrecio, sumar } from '#contract/valores/money.ts';
 import { asentarCompra } from '#server/features/dinero/facturas-venta/index.ts';
-import { corregirPago, type FilaPago, moverDinero, pagos } from '#server/features/dinero/pagos/index.ts';
+import {
+  bloquearSaldoAFavor,
+  corregirPago,
+  exigirQueNoSeUsara,
+  type FilaPago,
+  moverDinero,
+  pagos,
+} from '#server/features/dinero/pagos/index.ts';
 import { bloquearCompra, COMPRA, type FilaCompra } from '#server/features/ventas/compras/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { requireAct } from '#server/platform/estados/mover.ts';
+import { clienteDeCompra } from './cliente-de-compra.ts';
 
 /**
  * Writes down what was paid of a purchase, in whatever state it is but cancelled, and never more than is owed. From then on the clock
@@ -93,6 +101,14 @@ export async function quitarCobroDe(
     motivo,
     sql`${pagos.compra_id} = ${id} and ${pagos.clase} <> 'reembolso' and ${suyo}`,
   );
+  const cliente = pago.clase === 'traspaso' ? await clienteDeCompra(ctx.db, id) : null;
+  if (cliente) {
+    await bloquearSaldoAFavor(ctx.db, { cliente_id: cliente.id });
+    await exigirQueNoSeUsara(ctx.db, { cliente_id: cliente.id });
+  }
+  if (pago.monto > pagado) {
+    throw new AppError('CONFLICTO', { message: 'Parte de ese pago quedó a favor del cliente: quita antes ese paso.' });
+  }
   if (devuelto > sumar(pagado, -pago.monto)) {
     throw new AppError('CONFLICTO', {
       message: `De este pedido se devolvieron ${formatPrecio(devuelto)}: deshaz antes ese reembolso.`,

@@ -9,6 +9,7 @@ import { buscarFilaCompra, type FilaCompra } from '#server/features/ventas/compr
 import { isStaff } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { clienteConSaldo } from './a-favor.ts';
 
 /**
  * The most that may go back now. Of what was paid by invoices that is what is owed back: their credit notes come first, or the
@@ -33,7 +34,8 @@ export async function dineroDeCompra(ctx: Context, compra_id: number): Promise<D
   const filas = (await leerPagos(ctx.db, eq(pagos.compra_id, compra_id)))
     .filter(({ quitado }) => personal || !quitado)
     .map((fila) => ({ ...fila, quien: personal ? fila.quien : null }));
-  const [facturas, reclamos] = await Promise.all([
+  const [cliente, facturas, reclamos] = await Promise.all([
+    ctx.actor?.role === 'admin' ? clienteConSaldo(ctx.db, compra_id) : null,
     facturasDe(
       ctx,
       filas.flatMap(({ factura_venta_id }) => factura_venta_id ?? []),
@@ -52,6 +54,7 @@ export async function dineroDeCompra(ctx: Context, compra_id: number): Promise<D
     devuelto: compra.devuelto,
     por_devolver: compra.por_devolver,
     hasta: reembolsableDe(compra),
+    cliente,
     pagos: filas
       .filter(({ clase }) => clase !== 'reembolso')
       .map((fila) => ({ ...vistaDePago(fila), factura: facturas.get(fila.factura_venta_id ?? 0) ?? null })),

@@ -1,6 +1,7 @@
 import * as contract from '#contract/dinero/cobros.ts';
 import { cobrarFacturaVenta, quitarCobro as contratoDeQuitar } from '#contract/dinero/facturas-venta/facturas-venta.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
+import { dejarAFavor, usarSaldoEnCompra } from './a-favor.ts';
 import { cobrarCompra, quitarCobroDeCompra } from './cobrar-compra.ts';
 import { cobrarVenta, quitarCobro } from './cobrar-venta.ts';
 import { dineroDeCompra } from './queries.ts';
@@ -14,6 +15,14 @@ export function cobrosRoutes(mount: Mount): void {
   });
   mount(contract.quitarCobroDeCompra, 'admin', async (ctx, { params, body }) => {
     await quitarCobroDeCompra(ctx, params.id, params.pago_id, body);
+    return dineroDeCompra(ctx, params.id);
+  });
+  mount(contract.usarSaldoEnCompra, 'admin', async (ctx, { params, body }) => {
+    await usarSaldoEnCompra(ctx, params.id, body);
+    return dineroDeCompra(ctx, params.id);
+  });
+  mount(contract.dejarAFavor, 'admin', async (ctx, { params, body }) => {
+    await dejarAFavor(ctx, params.id, body);
     return dineroDeCompra(ctx, params.id);
   });
   mount(cobrarFacturaVenta, 'admin', (ctx, { params, body }) => cobrarVenta(ctx, params.id, body));

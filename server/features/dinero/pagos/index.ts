@@ -1,6 +1,15 @@
 import type { Feature } from '#server/platform/feature.ts';
 
 export {
+  bloquearSaldoAFavor,
+  type DeQuien,
+  deCuenta,
+  exigirQueAlcance,
+  exigirQueNoSeUsara,
+  saldoAFavor,
+} from './a-favor.ts';
+
+export {
   corregirPago,
   type FilaPago,
   leerPagos,

@@ -5,6 +5,7 @@ import { sumar } from '#contract/valores/money.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
 import type { ClienteDeLaBase, PaginaClientes, SortClientes } from '#contract/ventas/clientes/clientes.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
+import { pagos } from '#server/features/dinero/pagos/index.ts';
 import { compras } from '#server/features/ventas/compras/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
@@ -160,9 +161,10 @@ export async function bloquearCliente(db: Queryable, id: number): Promise<FilaCl
   return fila;
 }
 
-/** Whether something names it that has to go on naming it: a purchase, or a client that was joined to it. */
+/** Whether something names it that has to go on naming it: a purchase, money of it, or a client that was joined to it. */
 export async function tieneHistoria(db: Queryable, id: number): Promise<boolean> {
   if ((await comprasDelCliente(db, id).limit(1)).length > 0) return true;
+  if ((await db.$count(pagos, eq(pagos.cliente_id, id))) > 0) return true;
   return (await unidosA(db, id)).length > 0;
 }
 
