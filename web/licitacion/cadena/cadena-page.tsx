@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import {
   type Avance,
@@ -22,10 +21,9 @@ import { LineaDePasos, parteDe } from '#web/staff/cadena/linea-de-pasos.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
 import { ProductoLink } from '#web/staff/productos/producto-link.tsx';
-import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
-import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
+import { RecordPage } from '#web/staff/record/record-page.tsx';
+import { useRecord } from '#web/staff/record/use-record.ts';
 import { Card, CardColumns, CardFacts } from '#web/staff/shell/card.tsx';
-import { NotLoaded } from '#web/staff/shell/not-loaded.tsx';
 import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { usePuede } from '#web/staff/shell/use-person.ts';
 import { many } from '#web/staff/words.ts';
@@ -48,24 +46,21 @@ export default function CadenaPage() {
   const { miembro = '', id = '' } = useParams();
   // Another address than ours is answered as a document that isn't there.
   const asked = MIEMBROS.find((uno) => uno === miembro) ?? ('ninguno' as Miembro);
-  const { data: cadena, error, refetch } = useQuery(endpointQuery(obtenerCadena, { params: { miembro: asked, id } }));
-  useCrumb(cadena?.de.nombre);
-  if (cadena) return <Loaded cadena={cadena} />;
+  const record = useRecord(obtenerCadena, ({ de }) => de.nombre, { input: { params: { miembro: asked, id } } });
   return (
-    <StaffPage title={TITLE}>
-      <NotLoaded
-        error={error}
-        refetch={refetch}
-        loading="Cargando la cadena…"
-        failed={obtenerCadena.fallback}
-        back={{ to: LICITACION, label: 'Volver al inicio' }}
-      />
-    </StaffPage>
+    <RecordPage
+      record={record}
+      title={TITLE}
+      loading="Cargando la cadena…"
+      back={{ to: LICITACION, label: 'Volver al inicio' }}
+    >
+      {(cadena) => <CadenaSheet cadena={cadena} />}
+    </RecordPage>
   );
 }
 
 /** A sale from what was asked for to what was paid for it: its documents step by step, and what each stage knew of its margin. */
-function Loaded({ cadena }: { cadena: Cadena }) {
+function CadenaSheet({ cadena }: { cadena: Cadena }) {
   const { titulo, cliente, de, pasos, etapas, lineas, otras } = cadena;
   const seesCosts = usePuede('ver-costos');
   const ofNobody = pasos

@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { nombreDeVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import { actsOn } from '#contract/estados.ts';
 import {
@@ -29,23 +27,21 @@ import { ETIQUETA_MEDIO } from '#contract/valores/medios-de-pago.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { ETIQUETA_CANAL } from '#contract/ventas/cotizaciones/estados.ts';
-import { api } from '#web/client/api/browser-api.ts';
 import styles from '#web/shared/papeles.module.css';
 import { FACTURAS_VENTA, PAGO_COMISIONES, REGLAS_DE_COMISION } from '#web/staff/addresses-licitacion.ts';
 import { DownloadButton } from '#web/staff/download-button.tsx';
-import { listUrl } from '#web/staff/list/list-memory.ts';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
 import { useList } from '#web/staff/list/use-list.ts';
-import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
-import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
+import { doing } from '#web/staff/record/doing.ts';
+import { RecordPage } from '#web/staff/record/record-page.tsx';
+import { useRecord } from '#web/staff/record/use-record.ts';
+import { useRecordActs } from '#web/staff/record/use-record-acts.ts';
 import { Card, CardColumns, CardFacts } from '#web/staff/shell/card.tsx';
 import { Historia } from '#web/staff/shell/historia.tsx';
-import { NotLoaded } from '#web/staff/shell/not-loaded.tsx';
 import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
-import { useQuestion } from '#web/staff/shell/use-question.tsx';
 import { many } from '#web/staff/words.ts';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Fact } from '#web/ui/fact.tsx';
@@ -59,58 +55,42 @@ export const meta = metaOf(TITLE);
 const CHANGED = [obtenerComision, listarComisiones, listarLineasDeComision, listarReglas];
 
 export default function ComisionPage() {
-  const { id = '' } = useParams();
-  const { data: comision, error, refetch } = useQuery(endpointQuery(obtenerComision, { params: { id } }));
-  useCrumb(comision && nombreDeComision(comision.mes));
-  if (comision) return <Loaded key={id} comision={comision} />;
+  const record = useRecord(obtenerComision, ({ mes }) => nombreDeComision(mes));
   return (
-    <StaffPage title={TITLE}>
-      <NotLoaded
-        error={error}
-        refetch={refetch}
-        loading="Cargando las comisiones…"
-        failed={obtenerComision.fallback}
-        back={{ to: listUrl(PAGO_COMISIONES), label: 'Ver las comisiones' }}
-      />
-    </StaffPage>
+    <RecordPage
+      record={record}
+      title={TITLE}
+      loading="Cargando las comisiones…"
+      back={{ to: PAGO_COMISIONES, label: 'Ver las comisiones' }}
+    >
+      {(comision) => <ComisionSheet comision={comision} />}
+    </RecordPage>
   );
 }
 
 /** A month's commissions: worked out, approved, paid. */
-function Loaded({ comision }: { comision: Comision }) {
+function ComisionSheet({ comision }: { comision: Comision }) {
   const params = { id: String(comision.id) };
-  const person = usePerson();
-  const client = useQueryClient();
-  const { ask, act, working, notice, dialog } = useQuestion(CHANGED);
-  const [opened, setOpened] = useState<'pagar' | 'quitar-pago' | 'anular' | null>(null);
-  const acts = actsOn(CICLO_COMISION, person, { ...comision, lineas: comision.facturas });
+  const { ask, act, working, notice, dialog, opened, open, modal } = useRecordActs<'pagar' | 'quitar-pago' | 'anular'>(
+    CHANGED,
+  );
+  const acts = actsOn(CICLO_COMISION, usePerson(), { ...comision, lineas: comision.facturas });
   const nombre = nombreDeComision(comision.mes);
-  const modal = { comision, onClose: () => setOpened(null), onChanged: () => refresh(client, CHANGED) };
-
   const recalcular = () =>
-    act({
-      failed: recalcularComision.fallback,
-      run: async () => {
-        const ahora = await api(recalcularComision, { params });
-        return {
-          message:
-            ahora.version === comision.version
-              ? 'Está igual: nada cambió desde que se calcularon.'
-              : `Ahora suman ${formatPrecio(ahora.total)}; antes, ${formatPrecio(comision.total)}.`,
-        };
-      },
-    });
+    act(
+      doing(recalcularComision, { params }, (ahora) =>
+        ahora.version === comision.version
+          ? 'Está igual: nada cambió desde que se calcularon.'
+          : `Ahora suman ${formatPrecio(ahora.total)}; antes, ${formatPrecio(comision.total)}.`,
+      ),
+    );
   const aprobar = () =>
     ask({
       message: `¿Aprobar ${formatPrecio(comision.total)}?`,
       detail: `${many(comision.facturas, 'factura', 'facturas')} de ${many(comision.personas, 'persona', 'personas')}. Quedan fijas: lo que cambie después va en otro mes.`,
       confirm: 'Aprobar',
       busy: 'Aprobando…',
-      failed: aprobarComision.fallback,
-      run: async () => {
-        await api(aprobarComision, { params, body: { version: comision.version } });
-        return { message: `${nombre}: aprobadas.` };
-      },
+      ...doing(aprobarComision, { params, body: { version: comision.version } }, `${nombre}: aprobadas.`),
     });
 
   return (
@@ -121,14 +101,14 @@ function Loaded({ comision }: { comision: Comision }) {
       actions={
         <>
           {acts.has('aprobar') && <Button onClick={aprobar}>Aprobar</Button>}
-          {acts.has('pagar') && <Button onClick={() => setOpened('pagar')}>Anotar el pago</Button>}
+          {acts.has('pagar') && <Button onClick={() => open('pagar')}>Anotar el pago</Button>}
           {acts.has('recalcular') && (
             <Button variant="default" aria-disabled={working} onClick={recalcular}>
               Recalcular
             </Button>
           )}
           {acts.has('quitar-pago') && (
-            <Button variant="default" onClick={() => setOpened('quitar-pago')}>
+            <Button variant="default" onClick={() => open('quitar-pago')}>
               Quitar el pago
             </Button>
           )}
@@ -138,7 +118,7 @@ function Loaded({ comision }: { comision: Comision }) {
             label="Exportar"
           />
           {acts.has('anular') && (
-            <Button variant="default" c="red.9" onClick={() => setOpened('anular')}>
+            <Button variant="default" c="red.9" onClick={() => open('anular')}>
               Anular
             </Button>
           )}
@@ -168,11 +148,7 @@ function Loaded({ comision }: { comision: Comision }) {
                   </Fact>
                 </CardFacts>
               </Card>
-              <Historia
-                label="Estados de las comisiones"
-                historial={comision.historial}
-                chip={(estado) => <EstadoComisionChip estado={estado} />}
-              />
+              <Historia label="Estados de las comisiones" historial={comision.historial} chip={EstadoComisionChip} />
             </>
           }
         >
@@ -189,9 +165,9 @@ function Loaded({ comision }: { comision: Comision }) {
         <Lineas comision={comision} />
       </div>
       {dialog}
-      {opened === 'pagar' && <PagarComisionModal {...modal} />}
-      {opened === 'quitar-pago' && <QuitarPagoModal {...modal} />}
-      {opened === 'anular' && <AnularComisionModal {...modal} />}
+      {opened === 'pagar' && <PagarComisionModal comision={comision} {...modal} />}
+      {opened === 'quitar-pago' && <QuitarPagoModal comision={comision} {...modal} />}
+      {opened === 'anular' && <AnularComisionModal comision={comision} {...modal} />}
     </StaffPage>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listarOrdenes } from '#contract/abastecimiento/ordenes/ordenes.ts';
@@ -14,7 +14,6 @@ import { formatPrecio } from '#contract/valores/money.ts';
 import {
   COMPRA_ELIMINADA,
   COMPRA_NO_ELIMINADA,
-  COMPRA_NO_ENCONTRADA,
   CONFIRMAR_ELIMINAR_COMPRA,
   type Compra,
   correoDeCompra,
@@ -44,16 +43,14 @@ import { CorreosEscritos } from '#web/staff/correos/correos-escritos.tsx';
 import { listUrl } from '#web/staff/list/list-memory.ts';
 import type { RowAct } from '#web/staff/list/table/row-menu.tsx';
 import { Notas } from '#web/staff/notas/notas.tsx';
-import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
-import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
+import { refresh } from '#web/staff/query/endpoint-query.ts';
+import { RecordPage } from '#web/staff/record/record-page.tsx';
+import { useRecord } from '#web/staff/record/use-record.ts';
 import { Card, CardColumns } from '#web/staff/shell/card.tsx';
 import { MoreMenu } from '#web/staff/shell/more-menu.tsx';
 import { StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
-import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { CompraLineas } from './compra-lineas.tsx';
 import { CompraTarjetas } from './compra-tarjetas.tsx';
 import { CorreoButton } from './correo-button.tsx';
@@ -74,40 +71,32 @@ const CHANGED = [
 ];
 
 /** Where the staff's list of purchases is: an employee has it at home. */
-function useListUrl(): string {
+function useList(): string {
   const { role } = usePerson();
-  return listUrl(role === 'admin' ? COMPRAS : INICIO_POR_ROL[role]);
+  return role === 'admin' ? COMPRAS : INICIO_POR_ROL[role];
 }
 
 /** A purchase as the staff see it: all that is known of it, and what they can do. */
 export default function CompraPage({ id }: { id: string }) {
-  const { data: compra, error, refetch } = useQuery(endpointQuery(obtenerCompra, { params: { id } }));
-  const list = useListUrl();
-  useCrumb(compra ? `${TITLE} ${compra.num_pedido}` : undefined);
-
-  if (compra) return <Loaded compra={compra} />;
+  const record = useRecord(obtenerCompra, ({ num_pedido }) => `${TITLE} ${num_pedido}`, { input: { params: { id } } });
+  const list = useList();
   return (
-    <StaffPage title={TITLE}>
-      {error?.status === 404 ? (
-        <Empty message={COMPRA_NO_ENCONTRADA}>
-          <LinkButton to={list} look="dark">
-            Volver a las compras
-          </LinkButton>
-        </Empty>
-      ) : error ? (
-        <LoadFailed message={obtenerCompra.fallback} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading label="Cargando compra…" />
-      )}
-    </StaffPage>
+    <RecordPage
+      record={record}
+      title={TITLE}
+      loading="Cargando compra…"
+      back={{ to: list, label: 'Volver a las compras' }}
+    >
+      {(compra) => <CompraSheet compra={compra} />}
+    </RecordPage>
   );
 }
 
-function Loaded({ compra }: { compra: Compra }) {
+function CompraSheet({ compra }: { compra: Compra }) {
   const { id, num_pedido, email, factura, fecha_compra, entrega, comuna, user_id, precio_final } = compra;
   const navigate = useNavigate();
   const person = usePerson();
-  const list = useListUrl();
+  const list = listUrl(useList());
   const client = useQueryClient();
   const { ask, act, working, notice, dialog } = useQuestion(CHANGED);
   const [anulando, setAnulando] = useState(false);
