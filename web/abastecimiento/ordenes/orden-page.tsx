@@ -44,8 +44,8 @@ import { Fact } from '#web/ui/fact.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { BorradorEditor } from './borrador/borrador-editor.tsx';
 import { useBorrador, withQuestions } from './borrador/use-borrador.ts';
+import { CerrarModal } from './cerrar-modal.tsx';
 import { ConfirmarModal } from './confirmar-modal.tsx';
-import { MotivoModal } from './motivo-modal.tsx';
 import { OrdenLineas } from './orden-lineas.tsx';
 
 const TITLE = 'Orden a proveedor';
@@ -207,7 +207,7 @@ function OrdenSheet({ orden }: { orden: Orden }) {
       modals={
         <>
           {costsDialog}
-          {(opened === 'anular' || opened === 'cerrar') && <MotivoModal orden={orden} acto={opened} {...modal} />}
+          {(opened === 'anular' || opened === 'cerrar') && <CerrarModal orden={orden} acto={opened} {...modal} />}
           {opened === 'confirmar' && <ConfirmarModal key={version} orden={orden} {...modal} />}
         </>
       }

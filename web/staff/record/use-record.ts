@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { CallInput, Endpoint, Reply } from '#contract/http.ts';
 import type { ApiError } from '#web/client/api/api.ts';
-import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
+import { queryOf } from '#web/staff/query/endpoint-query.ts';
 import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
 
 /** What a page is of, on its way or there. */
@@ -31,7 +31,6 @@ export function useRecord<E extends Endpoint>(
 ): RecordRead<Reply<E>> {
   const { id = '' } = useParams();
   const asked = input ?? ({ params: { id } } as unknown as CallInput<E>);
-  const queryOf = endpointQuery as (endpoint: E, input: CallInput<E>) => ReturnType<typeof endpointQuery<E>>;
   const { data, error, refetch } = useQuery({
     ...queryOf(endpoint, asked),
     ...(edited && { refetchOnWindowFocus: false, gcTime: 0 }),

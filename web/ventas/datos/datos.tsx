@@ -24,8 +24,8 @@ import type { Column } from '#web/staff/list/table/column.ts';
 import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
 import { useList } from '#web/staff/list/use-list.ts';
 import { refresh } from '#web/staff/query/endpoint-query.ts';
+import { closing, type OverRecord } from '#web/staff/record/over-record.ts';
 import { metaOf, VolverButton } from '#web/staff/shell/staff-page.tsx';
-import { toast } from '#web/staff/shell/toast.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 const TITLE = 'Datos';
@@ -129,10 +129,8 @@ export default function Datos() {
   );
 }
 
-interface DatosModalProps {
+interface DatosModalProps extends OverRecord {
   datos: DatosCompra;
-  onClose: () => void;
-  onChanged: () => Promise<void>;
 }
 
 function DatosModal({ datos, onClose, onChanged }: DatosModalProps) {
@@ -143,11 +141,7 @@ function DatosModal({ datos, onClose, onChanged }: DatosModalProps) {
     initial,
     changesOnly: true,
     send: (fields) => saveUponSeen(fields, (body) => api(editarDatos, { params: { id: String(datos.id) }, body })),
-    onDone: async () => {
-      toast(`Los datos del pedido ${datos.num_pedido} están guardados.`);
-      await onChanged();
-      onClose();
-    },
+    onDone: closing({ onClose, onChanged }, `Los datos del pedido ${datos.num_pedido} están guardados.`),
   });
   return (
     <FormModal form={form} title={`Datos del pedido ${datos.num_pedido}`} onClose={onClose}>

@@ -22,8 +22,8 @@ import type { View } from '#web/staff/list/list-views.tsx';
 import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
 import { useList } from '#web/staff/list/use-list.ts';
 import { refresh } from '#web/staff/query/endpoint-query.ts';
+import { closing, type OverRecord } from '#web/staff/record/over-record.ts';
 import { metaOf, VolverButton } from '#web/staff/shell/staff-page.tsx';
-import { toast } from '#web/staff/shell/toast.tsx';
 
 const TITLE = 'Entregas';
 export const meta = metaOf(TITLE);
@@ -103,10 +103,8 @@ export default function Entregas() {
   );
 }
 
-interface PapelesModalProps {
+interface PapelesModalProps extends OverRecord {
   entrega: FilaEntrega;
-  onClose: () => void;
-  onChanged: () => Promise<void>;
 }
 
 /** The numbers of the papers that went with a purchase. */
@@ -118,11 +116,7 @@ function PapelesModal({ entrega, onClose, onChanged }: PapelesModalProps) {
     initial,
     changesOnly: true,
     send: (fields) => saveUponSeen(fields, (body) => api(anotarEntrega, { params: { id: String(id) }, body })),
-    onDone: async () => {
-      toast(`Los papeles del pedido ${num_pedido} están anotados.`);
-      await onChanged();
-      onClose();
-    },
+    onDone: closing({ onClose, onChanged }, `Los papeles del pedido ${num_pedido} están anotados.`),
   });
   return (
     <FormModal form={form} title={`Papeles del pedido ${num_pedido}`} onClose={onClose}>
