@@ -10,7 +10,8 @@ import {
 } from '#contract/abastecimiento/facturas/estados.ts';
 import { exportarFacturas, listarFacturas } from '#contract/abastecimiento/facturas/facturas.ts';
 import { FACTURAS, FACTURAS_NUEVA, FACTURAS_POR_PAGAR } from '#web/staff/addresses.ts';
-import { DownloadButton } from '#web/staff/download-button.tsx';
+import { filtroDe } from '#web/staff/list/filtros.ts';
+import { ListDownload } from '#web/staff/list/list-download.tsx';
 import type { Filter } from '#web/staff/list/list-filters.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
@@ -33,11 +34,7 @@ const VIEWS: readonly View[] = [
 ];
 
 const filtersOf = (proveedores: readonly { value: string; label: string }[]): readonly Filter[] => [
-  {
-    name: 'estado',
-    label: 'Estado',
-    options: ESTADOS_FACTURA.map((value) => ({ value, label: ETIQUETA_FACTURA[value] })),
-  },
+  filtroDe('estado', 'Estado', ESTADOS_FACTURA, ETIQUETA_FACTURA),
   { name: 'proveedor_id', label: 'Proveedor', options: proveedores },
   {
     name: 'vista',
@@ -49,12 +46,7 @@ const filtersOf = (proveedores: readonly { value: string; label: string }[]): re
       { value: 'vencidas', label: 'Vencidas' },
     ],
   },
-  {
-    name: 'tipo',
-    label: 'Documento',
-    seldom: true,
-    options: TIPOS_FACTURA.map((tipo) => ({ value: String(tipo), label: ETIQUETA_TIPO[tipo] })),
-  },
+  filtroDe('tipo', 'Documento', TIPOS_FACTURA, ETIQUETA_TIPO, { seldom: true }),
   { name: 'desde', label: 'Vence desde', isDay: true, seldom: true },
   { name: 'hasta', label: 'Vence hasta', isDay: true, seldom: true },
 ];
@@ -84,11 +76,7 @@ export default function Facturas() {
           <Button variant="default" component={Link} to={FACTURAS_POR_PAGAR}>
             Lo que se debe
           </Button>
-          <DownloadButton
-            endpoint={exportarFacturas}
-            input={{ query: exportarFacturas.query.parse(list.asked) }}
-            label="Descargar Excel"
-          />
+          <ListDownload list={list} endpoint={exportarFacturas} />
         </>
       }
       empty="Todavía no hay facturas de proveedores."

@@ -11,7 +11,7 @@ import {
 import { exportarProveedores } from '#contract/abastecimiento/proveedores/proveedores-admin.ts';
 import { COMUNAS } from '#contract/tienda/comunas.ts';
 import { PRODUCTOS_DEL_PROVEEDOR, PROVEEDORES } from '#web/staff/addresses.ts';
-import { DownloadButton } from '#web/staff/download-button.tsx';
+import { ListDownload } from '#web/staff/list/list-download.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
 import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
@@ -68,11 +68,7 @@ export default function Proveedores() {
             <Button variant="default" component={Link} to={PRODUCTOS_DEL_PROVEEDOR}>
               Productos del Proveedor
             </Button>
-            <DownloadButton
-              endpoint={exportarProveedores}
-              input={{ query: exportarProveedores.query.parse(list.asked) }}
-              label="Descargar Excel"
-            />
+            <ListDownload list={list} endpoint={exportarProveedores} />
             <Button variant="subtle" color="grafito" component={Link} to="/admin">
               Volver
             </Button>

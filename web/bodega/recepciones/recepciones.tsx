@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router';
 import { exportarLlegadas, listarLlegadas } from '#contract/bodega/recepciones/llegadas.ts';
 import { ESTADOS_LLEGADA, ETIQUETA_LLEGADA } from '#contract/bodega/recepciones/llegadas-estados.ts';
 import { ORDENES, RECEPCION_NUEVA, RECEPCIONES } from '#web/staff/addresses.ts';
-import { DownloadButton } from '#web/staff/download-button.tsx';
 import type { StaffHandle } from '#web/staff/layout.tsx';
+import { filtroDe, filtroSi } from '#web/staff/list/filtros.ts';
+import { ListDownload } from '#web/staff/list/list-download.tsx';
 import type { Filter } from '#web/staff/list/list-filters.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
@@ -28,13 +29,9 @@ const VIEWS: readonly View[] = [
 
 /** Where one comes from an order, the list has what came of it. */
 const filtersOf = (proveedores: readonly { value: string; label: string }[], orden_id: string): readonly Filter[] => [
-  {
-    name: 'estado',
-    label: 'Estado',
-    options: ESTADOS_LLEGADA.map((value) => ({ value, label: ETIQUETA_LLEGADA[value] })),
-  },
+  filtroDe('estado', 'Estado', ESTADOS_LLEGADA, ETIQUETA_LLEGADA),
   { name: 'proveedor_id', label: 'Proveedor', options: proveedores },
-  { name: 'por_decidir', label: 'Inspección', options: [{ value: '1', label: 'Con algo por decidir' }] },
+  filtroSi('por_decidir', 'Inspección', 'Con algo por decidir'),
   ...(orden_id ? [{ name: 'orden_id', label: 'De', options: [{ value: orden_id, label: 'Una orden' }] }] : []),
 ];
 
@@ -63,11 +60,7 @@ export default function Recepciones() {
           <Button variant="default" component={Link} to={`${ORDENES}?por_recibir=1`}>
             Por recibir
           </Button>
-          <DownloadButton
-            endpoint={exportarLlegadas}
-            input={{ query: exportarLlegadas.query.parse(list.asked) }}
-            label="Descargar Excel"
-          />
+          <ListDownload list={list} endpoint={exportarLlegadas} />
         </>
       }
       empty="Todavía no se ha recibido nada. Pulsa «Recibir» cuando llegue la primera entrega."

@@ -13,6 +13,7 @@ import {
 } from '#contract/casa/usuarios/usuarios-admin.ts';
 import { download } from '#web/client/api/download.ts';
 import { PERFIL } from '#web/staff/addresses.ts';
+import { filtroDe } from '#web/staff/list/filtros.ts';
 import type { Filter } from '#web/staff/list/list-filters.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
@@ -55,9 +56,7 @@ const viewsWith = (waiting: number | null | undefined, repeated: number | undefi
   { title: 'Desactivadas', query: { desactivadas: '1' } },
 ];
 
-const FILTERS: readonly Filter[] = [
-  { name: 'role', label: 'Rol', options: ROLES.map((value) => ({ value, label: ETIQUETA_ROL[value] })) },
-];
+const FILTERS: readonly Filter[] = [filtroDe('role', 'Rol', ROLES, ETIQUETA_ROL)];
 
 const CHANGED = [paginarUsuarios, obtenerContadores];
 

@@ -16,13 +16,13 @@ import {
   type VentaDeLista,
 } from '#contract/dinero/facturas-venta/facturas-venta.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import styles from '#web/shared/papeles.module.css';
-import { COMPRA } from '#web/staff/addresses.ts';
 import { FACTURAS_VENTA, OTS, POR_COBRAR } from '#web/staff/addresses-licitacion.ts';
-import { DownloadButton } from '#web/staff/download-button.tsx';
 import { RegistrarModal } from '#web/staff/facturas-venta/registrar-modal.tsx';
+import { both, columnaFecha, columnaMonto, columnaTexto, PEDIDO } from '#web/staff/list/columnas.tsx';
+import { filtroDe } from '#web/staff/list/filtros.ts';
+import { ListDownload } from '#web/staff/list/list-download.tsx';
 import type { Filter } from '#web/staff/list/list-filters.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
@@ -48,17 +48,11 @@ const COLUMNS: readonly Column<VentaDeLista>[] = [
       </Link>
     ),
   },
-  { key: 'cliente', title: 'Cliente', wide: true, fixed: true, card: 'line', cell: ({ cliente }) => cliente },
-  { key: 'tipo', title: 'Tipo', kind: 'number', hidden: true, cell: ({ tipo }) => tipo },
+  columnaTexto('cliente', 'Cliente', { wide: true, fixed: true, card: 'line' }),
+  columnaTexto('tipo', 'Tipo', { kind: 'number', hidden: true }),
   { key: 'rut', title: 'RUT', hidden: true, cell: ({ rut }) => (rut ? formatRut(rut) : '—') },
   { key: 'estado', title: 'Estado', card: 'line', cell: (venta) => <EstadoVentaChips venta={venta} /> },
-  {
-    key: 'pedido',
-    title: 'Pedido',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ compra }) => <Link to={`${COMPRA}/${compra.id}`}>{compra.num_pedido}</Link>,
-  },
+  PEDIDO,
   {
     key: 'ot',
     title: 'OT',
@@ -66,14 +60,12 @@ const COLUMNS: readonly Column<VentaDeLista>[] = [
     card: 'detail',
     cell: ({ ot }) => (ot ? <Link to={`${OTS}/${ot.id}`}>{ot.numero}</Link> : '—'),
   },
-  { key: 'oc', title: 'Orden de compra', hidden: true, cell: ({ oc }) => oc ?? '—' },
-  {
+  columnaTexto('oc', 'Orden de compra', { hidden: true }),
+  columnaFecha('fecha_emision', 'Emitida', {
     key: 'emitida',
-    title: 'Emitida',
     card: 'detail',
     sort: { asc: 'antiguas', desc: 'nuevas' },
-    cell: ({ fecha_emision }) => formatFecha(fecha_emision),
-  },
+  }),
   {
     key: 'vence',
     title: 'Vence',
@@ -81,36 +73,12 @@ const COLUMNS: readonly Column<VentaDeLista>[] = [
     sort: { asc: 'vence-asc', desc: 'vence-desc' },
     cell: ({ vence, tipo }) => (COBRABLES.includes(tipo) ? formatFecha(vence) : '—'),
   },
-  { key: 'neto', title: 'Neto', kind: 'number', cell: ({ neto }) => formatPrecio(neto) },
-  { key: 'iva', title: 'IVA', kind: 'number', cell: ({ iva }) => formatPrecio(iva) },
-  {
-    key: 'total',
-    title: 'Total',
-    kind: 'number',
-    card: 'value',
-    sort: { asc: 'total-asc', desc: 'total-desc' },
-    cell: ({ total }) => formatPrecio(total),
-  },
-  {
-    key: 'pagado',
-    title: 'Pagado',
-    kind: 'number',
-    hidden: true,
-    cell: ({ pagado }) => (pagado === 0 ? '—' : formatPrecio(pagado)),
-  },
-  {
-    key: 'factoring',
-    title: 'Factoring',
-    hidden: true,
-    cell: ({ factoring }) => factoring ?? '—',
-  },
-  {
-    key: 'saldo',
-    title: 'Se debe',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ saldo }) => (saldo === 0 ? '—' : formatPrecio(saldo)),
-  },
+  columnaMonto('neto', 'Neto'),
+  columnaMonto('iva', 'IVA'),
+  columnaMonto('total', 'Total', { card: 'value', sort: both('total') }),
+  columnaMonto('pagado', 'Pagado', { zero: '—', hidden: true }),
+  columnaTexto('factoring', 'Factoring', { hidden: true }),
+  columnaMonto('saldo', 'Se debe', { zero: '—', card: 'detail' }),
 ];
 
 const VIEWS: readonly View[] = [
@@ -127,11 +95,7 @@ const filtersOf = (): readonly Filter[] => [
     label: 'Documento',
     options: TIPOS_VENTA.map((tipo) => ({ value: String(tipo), label: `${tipo} · ${ETIQUETA_TIPO_VENTA[tipo]}` })),
   },
-  {
-    name: 'estado',
-    label: 'Estado',
-    options: ESTADOS_VENTA.map((estado) => ({ value: estado, label: ETIQUETA_VENTA[estado] })),
-  },
+  filtroDe('estado', 'Estado', ESTADOS_VENTA, ETIQUETA_VENTA),
   { name: 'mes', label: 'Emitida en', options: monthOptions(), seldom: true },
 ];
 
@@ -161,11 +125,7 @@ export default function FacturasVenta() {
             <Button variant="default" component={Link} to={POR_COBRAR}>
               Por cobrar
             </Button>
-            <DownloadButton
-              endpoint={exportarFacturasVenta}
-              input={{ query: exportarFacturasVenta.query.parse(list.asked) }}
-              label="Exportar"
-            />
+            <ListDownload list={list} endpoint={exportarFacturasVenta} label="Exportar" />
           </>
         }
         empty="Todavía no hay facturas de venta."

@@ -18,6 +18,7 @@ import { LICITACION } from '#web/staff/addresses-licitacion.ts';
 import road from '#web/staff/cadena/cadena-de.module.css';
 import { DocumentoLink } from '#web/staff/cadena/documento-link.tsx';
 import { LineaDePasos, parteDe } from '#web/staff/cadena/linea-de-pasos.tsx';
+import { columnaEtiqueta, columnaMonto, columnaNumero, columnaPorciento } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
 import { ProductoLink } from '#web/staff/productos/producto-link.tsx';
@@ -141,17 +142,11 @@ const pesos = (valor: number | null) => (valor === null ? '—' : formatPrecio(v
 const porciento = (valor: number | null) => (valor === null ? '—' : `${formatNumero(valor)}%`);
 
 const ETAPAS: readonly Column<Cadena['etapas'][number]>[] = [
-  { key: 'etapa', title: 'Etapa', card: 'title', wide: true, cell: ({ etapa }) => ETIQUETA_MARGEN[etapa] },
-  { key: 'neto', title: 'Vendido', kind: 'number', card: 'detail', cell: ({ neto }) => formatPrecio(neto) },
-  { key: 'costo', title: 'Costo', kind: 'number', card: 'detail', cell: ({ costo }) => pesos(costo) },
-  { key: 'margen', title: 'Margen', kind: 'number', card: 'value', cell: ({ margen }) => pesos(margen) },
-  {
-    key: 'porcentaje',
-    title: 'Margen %',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ porcentaje }) => porciento(porcentaje),
-  },
+  columnaEtiqueta('etapa', 'Etapa', ETIQUETA_MARGEN, { card: 'title', wide: true }),
+  columnaMonto('neto', 'Vendido', { card: 'detail' }),
+  columnaMonto('costo', 'Costo', { card: 'detail' }),
+  columnaMonto('margen', 'Margen', { card: 'value' }),
+  columnaPorciento('porcentaje', 'Margen %', { card: 'detail' }),
 ];
 
 const LINEAS: readonly Column<LineaDeCadena>[] = [
@@ -163,14 +158,8 @@ const LINEAS: readonly Column<LineaDeCadena>[] = [
     cell: ({ producto_id, descripcion }) =>
       producto_id === null ? descripcion : <ProductoLink id={producto_id} descripcion={descripcion} />,
   },
-  {
-    key: 'cantidad',
-    title: 'Unidades',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ cantidad }) => formatNumero(cantidad),
-  },
-  { key: 'neto', title: 'Neto', kind: 'number', card: 'value', cell: ({ neto }) => formatPrecio(neto) },
+  columnaNumero('cantidad', 'Unidades', { card: 'detail' }),
+  columnaMonto('neto', 'Neto', { card: 'value' }),
 ];
 
 const SHORT = { cotizado: 'C. cotizado', pedido: 'C. pedido', recibido: 'C. recibido', real: 'C. real' } as const;

@@ -12,12 +12,12 @@ import {
   type RenglonDeCentro,
   recuperarCentroCosto,
 } from '#contract/licitacion/centros-costo.ts';
-import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { FACTURAS, ORDENES } from '#web/staff/addresses.ts';
 import { CENTROS_COSTO, OC_PORTAL } from '#web/staff/addresses-licitacion.ts';
-import { DownloadButton } from '#web/staff/download-button.tsx';
+import { columnaFecha, columnaMonto, columnaTexto } from '#web/staff/list/columnas.tsx';
+import { ListDownload } from '#web/staff/list/list-download.tsx';
 import { listUrl } from '#web/staff/list/list-memory.ts';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
@@ -138,9 +138,9 @@ const COLUMNS: readonly Column<RenglonDeCentro>[] = [
     card: 'title',
     cell: ({ documento, id, nombre }) => <Link to={`${PAGES[documento]}/${id}`}>{nombre}</Link>,
   },
-  { key: 'quien', title: 'De quién', fixed: true, wide: true, card: 'line', cell: ({ quien }) => quien },
-  { key: 'fecha', title: 'Fecha', card: 'detail', cell: ({ fecha }) => formatFecha(fecha) },
-  { key: 'monto', title: 'Neto', kind: 'number', card: 'value', cell: ({ monto }) => formatPrecio(monto) },
+  columnaTexto('quien', 'De quién', { fixed: true, wide: true, card: 'line' }),
+  columnaFecha('fecha', 'Fecha', { card: 'detail' }),
+  columnaMonto('monto', 'Neto', { card: 'value' }),
 ];
 
 const viewsOf = (anio: string): readonly View[] => [
@@ -168,13 +168,7 @@ function Renglones({ centro: { id, anio } }: { centro: CentroDeCosto }) {
       keyOf={({ documento, id }) => `${documento} ${id}`}
       nameOf={({ nombre }) => nombre}
       views={viewsOf(String(anio))}
-      actions={
-        <DownloadButton
-          endpoint={exportarRenglonesDeCentro}
-          input={{ params, query: exportarRenglonesDeCentro.query.parse(list.asked) }}
-          label="Exportar"
-        />
-      }
+      actions={<ListDownload list={list} endpoint={exportarRenglonesDeCentro} params={params} label="Exportar" />}
       above={
         list.reply && list.reply.total > 0 ? (
           <p className={styles.loose}>Suman {formatPrecio(list.reply.suma)}.</p>

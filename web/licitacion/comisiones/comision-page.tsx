@@ -30,6 +30,8 @@ import { ETIQUETA_CANAL } from '#contract/ventas/cotizaciones/estados.ts';
 import styles from '#web/shared/papeles.module.css';
 import { FACTURAS_VENTA, PAGO_COMISIONES, REGLAS_DE_COMISION } from '#web/staff/addresses-licitacion.ts';
 import { DownloadButton } from '#web/staff/download-button.tsx';
+import { both, columnaEtiqueta, columnaMonto, columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
+import { filtroDe } from '#web/staff/list/filtros.ts';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
@@ -199,23 +201,11 @@ function Avisos({ comision: { estado, mes, facturas, sin_regla, sin_costo } }: {
 }
 
 const PERSONAS: readonly Column<ComisionDePersona>[] = [
-  { key: 'nombre', title: 'Vendedor', card: 'title', wide: true, cell: ({ nombre }) => nombre },
-  {
-    key: 'facturas',
-    title: 'Facturas',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ facturas }) => formatNumero(facturas),
-  },
-  { key: 'neto', title: 'Venta neta', kind: 'number', card: 'detail', cell: ({ neto }) => formatPrecio(neto) },
-  {
-    key: 'ajustes',
-    title: 'De ello, ajustes',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ ajustes }) => (ajustes === 0 ? '—' : formatPrecio(ajustes)),
-  },
-  { key: 'monto', title: 'Comisión', kind: 'number', card: 'value', cell: ({ monto }) => formatPrecio(monto) },
+  columnaTexto('nombre', 'Vendedor', { card: 'title', wide: true }),
+  columnaNumero('facturas', 'Facturas', { card: 'detail' }),
+  columnaMonto('neto', 'Venta neta', { card: 'detail' }),
+  columnaMonto('ajustes', 'De ello, ajustes', { zero: '—', card: 'detail' }),
+  columnaMonto('monto', 'Comisión', { card: 'value' }),
 ];
 
 /** With the paper that each one signs. */
@@ -249,15 +239,9 @@ const LINEAS: readonly Column<LineaDeComision>[] = [
       </Link>
     ),
   },
-  {
-    key: 'vendedor',
-    title: 'Vendedor',
-    card: 'line',
-    sort: { asc: 'vendedor-asc', desc: 'vendedor-desc' },
-    cell: ({ vendedor }) => vendedor,
-  },
-  { key: 'cliente', title: 'Cliente', wide: true, card: 'line', cell: ({ cliente }) => cliente },
-  { key: 'canal', title: 'Canal', card: 'detail', cell: ({ canal }) => ETIQUETA_CANAL[canal] },
+  columnaTexto('vendedor', 'Vendedor', { card: 'line', sort: both('vendedor') }),
+  columnaTexto('cliente', 'Cliente', { wide: true, card: 'line' }),
+  columnaEtiqueta('canal', 'Canal', ETIQUETA_CANAL, { card: 'detail' }),
   {
     key: 'clase',
     title: 'Clase',
@@ -267,14 +251,7 @@ const LINEAS: readonly Column<LineaDeComision>[] = [
         ? ETIQUETA_CLASE.ajuste
         : `${ETIQUETA_CLASE.venta}${pagada_el ? ` ${formatFecha(pagada_el)}` : ''}`,
   },
-  {
-    key: 'neto',
-    title: 'Neto',
-    kind: 'number',
-    card: 'detail',
-    sort: { asc: 'neto-asc', desc: 'neto-desc' },
-    cell: ({ neto }) => formatPrecio(neto),
-  },
+  columnaMonto('neto', 'Neto', { card: 'detail', sort: both('neto') }),
   {
     key: 'regla',
     title: 'Regla',
@@ -284,15 +261,7 @@ const LINEAS: readonly Column<LineaDeComision>[] = [
         ? 'Sin regla'
         : `${formatNumero(porciento)}% de ${base === 'margen' || sobre !== neto ? formatPrecio(sobre) : 'la venta'}${base === 'margen' ? ` (${ETIQUETA_BASE.margen.toLowerCase()})` : ''}`,
   },
-  {
-    key: 'monto',
-    title: 'Comisión',
-    kind: 'number',
-    fixed: true,
-    card: 'value',
-    sort: { asc: 'monto-asc', desc: 'monto-desc' },
-    cell: ({ monto }) => formatPrecio(monto),
-  },
+  columnaMonto('monto', 'Comisión', { fixed: true, card: 'value', sort: both('monto') }),
 ];
 
 /** Invoice by invoice. */
@@ -315,11 +284,7 @@ function Lineas({ comision: { id, por_persona } }: { comision: Comision }) {
           label: 'Vendedor',
           options: por_persona.map(({ vendedor_id, nombre }) => ({ value: String(vendedor_id), label: nombre })),
         },
-        {
-          name: 'clase',
-          label: 'Clase',
-          options: CLASES_LINEA.map((value) => ({ value, label: ETIQUETA_CLASE[value] })),
-        },
+        filtroDe('clase', 'Clase', CLASES_LINEA, ETIQUETA_CLASE),
       ]}
       onOpen={({ factura }) => void navigate(`${FACTURAS_VENTA}/${factura.id}`)}
       empty="No tiene facturas."

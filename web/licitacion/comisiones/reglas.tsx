@@ -20,6 +20,7 @@ import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import styles from '#web/shared/papeles.module.css';
 import { PAGO_COMISIONES } from '#web/staff/addresses-licitacion.ts';
+import { columnaEtiqueta, columnaPorciento } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
 import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
@@ -49,15 +50,9 @@ const COLUMNS: readonly Column<ReglaDeComision>[] = [
     cell: ({ vendedor }) => vendedor?.nombre ?? 'Todos los vendedores',
   },
   { key: 'canal', title: 'Canal', card: 'detail', cell: ({ canal }) => (canal ? ETIQUETA_CANAL[canal] : 'Todos') },
-  { key: 'base', title: 'Sobre', card: 'detail', cell: ({ base }) => ETIQUETA_BASE[base] },
+  columnaEtiqueta('base', 'Sobre', ETIQUETA_BASE, { card: 'detail' }),
   { key: 'desde', title: 'Desde', card: 'detail', cell: ({ desde }) => nombreDeMes(desde) },
-  {
-    key: 'porciento',
-    title: 'Porcentaje',
-    kind: 'number',
-    card: 'value',
-    cell: ({ porciento }) => `${formatNumero(porciento)}%`,
-  },
+  columnaPorciento('porciento', 'Porcentaje', { card: 'value' }),
 ];
 const BASES = BASES_COMISION.map((value) => ({ value, label: ETIQUETA_BASE[value] }));
 

@@ -21,6 +21,7 @@ import { COMPRA, ORDENES } from '#web/staff/addresses.ts';
 import { cotizacionDe, OC_PORTAL } from '#web/staff/addresses-licitacion.ts';
 import { CadenaButton } from '#web/staff/cadena/cadena-button.tsx';
 import { CentroDeDocumento } from '#web/staff/centro-de-documento.tsx';
+import { columnaMonto, columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
 import { doing } from '#web/staff/record/doing.ts';
@@ -180,7 +181,7 @@ function OcSheet({ oc }: { oc: OcPublica }) {
 
 type Item = OcPublica['items'][number];
 const ITEMS: readonly Column<Item>[] = [
-  { key: 'correlativo', title: '#', kind: 'number', cell: ({ correlativo }) => correlativo },
+  columnaTexto('correlativo', '#', { kind: 'number' }),
   {
     key: 'descripcion',
     title: 'Lo que piden',
@@ -193,7 +194,7 @@ const ITEMS: readonly Column<Item>[] = [
       </span>
     ),
   },
-  { key: 'cantidad', title: 'Cant.', kind: 'number', card: 'detail', cell: ({ cantidad }) => formatNumero(cantidad) },
+  columnaNumero('cantidad', 'Cant.', { card: 'detail' }),
   {
     key: 'cotizada',
     title: 'Cotizado',
@@ -207,14 +208,8 @@ const ITEMS: readonly Column<Item>[] = [
         '—'
       ),
   },
-  {
-    key: 'precio',
-    title: 'Precio neto',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ precio_neto }) => formatPrecio(precio_neto),
-  },
-  { key: 'total', title: 'Neto', kind: 'number', card: 'value', cell: ({ total }) => formatPrecio(total) },
+  columnaMonto('precio_neto', 'Precio neto', { key: 'precio', card: 'detail' }),
+  columnaMonto('total', 'Neto', { card: 'value' }),
 ];
 
 function Items({ oc: { items } }: { oc: OcPublica }) {

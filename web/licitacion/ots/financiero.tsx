@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { exportarOts, listarOts } from '#contract/licitacion/ots/ots.ts';
 import { OTS } from '#web/staff/addresses-licitacion.ts';
-import { DownloadButton } from '#web/staff/download-button.tsx';
 import { RegistrarModal } from '#web/staff/facturas-venta/registrar-modal.tsx';
+import { ListDownload } from '#web/staff/list/list-download.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
 import { useList } from '#web/staff/list/use-list.ts';
@@ -49,11 +49,7 @@ export default function Financiero() {
             <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
               Crear OT
             </Button>
-            <DownloadButton
-              endpoint={exportarOts}
-              input={{ query: exportarOts.query.parse(list.asked) }}
-              label="Exportar"
-            />
+            <ListDownload list={list} endpoint={exportarOts} label="Exportar" />
           </>
         }
         empty={NADA}

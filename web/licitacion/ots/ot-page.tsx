@@ -3,10 +3,10 @@ import { CICLO_OT } from '#contract/licitacion/ots/estados.ts';
 import { listarOperaciones, listarOts, type Ot, obtenerOt, otPdf, prepararOt } from '#contract/licitacion/ots/ots.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio, multiplicar } from '#contract/valores/money.ts';
-import { formatNumero } from '#contract/valores/numeros.ts';
 import { COMPRA } from '#web/staff/addresses.ts';
 import { OC_PORTAL, OTS } from '#web/staff/addresses-licitacion.ts';
 import { CadenaButton } from '#web/staff/cadena/cadena-button.tsx';
+import { columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
 import { doing, downloading } from '#web/staff/record/doing.ts';
@@ -91,22 +91,10 @@ function OtSheet({ ot }: { ot: Ot }) {
 }
 
 const ITEMS: readonly Column<Ot['items'][number]>[] = [
-  { key: 'codigo', title: 'Código', card: 'detail', cell: ({ codigo_producto_fussan }) => codigo_producto_fussan },
-  { key: 'descripcion', title: 'Producto', card: 'title', wide: true, cell: ({ descripcion }) => descripcion },
-  {
-    key: 'cantidad',
-    title: 'Unidades',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ cantidad }) => formatNumero(cantidad),
-  },
-  {
-    key: 'comprada',
-    title: 'Compradas',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ comprada }) => formatNumero(comprada),
-  },
+  columnaTexto('codigo_producto_fussan', 'Código', { key: 'codigo', card: 'detail' }),
+  columnaTexto('descripcion', 'Producto', { card: 'title', wide: true }),
+  columnaNumero('cantidad', 'Unidades', { card: 'detail' }),
+  columnaNumero('comprada', 'Compradas', { card: 'detail' }),
   {
     key: 'monto',
     title: 'Monto',

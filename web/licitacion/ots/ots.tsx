@@ -6,7 +6,8 @@ import { useNavigate } from 'react-router';
 import { ESTADOS_OT, ETIQUETA_OT } from '#contract/licitacion/ots/estados.ts';
 import { exportarOts, listarOts, responsablesDeOt } from '#contract/licitacion/ots/ots.ts';
 import { OTS } from '#web/staff/addresses-licitacion.ts';
-import { DownloadButton } from '#web/staff/download-button.tsx';
+import { filtroDe, filtroPersona } from '#web/staff/list/filtros.ts';
+import { ListDownload } from '#web/staff/list/list-download.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
 import { useList } from '#web/staff/list/use-list.ts';
@@ -42,18 +43,9 @@ export default function Ots() {
         nameOf={({ numero }) => numero}
         search="N° de OT, pedido, guía, OC o cliente"
         filters={[
-          {
-            name: 'estado',
-            label: 'Estado',
-            options: ESTADOS_OT.map((estado) => ({ value: estado, label: ETIQUETA_OT[estado] })),
-          },
+          filtroDe('estado', 'Estado', ESTADOS_OT, ETIQUETA_OT),
           { name: 'fecha', label: 'Para el día', isDay: true },
-          {
-            name: 'responsable_id',
-            label: 'Responsable',
-            seldom: true,
-            options: personas.map(({ id, name }) => ({ value: String(id), label: name })),
-          },
+          filtroPersona('responsable_id', 'Responsable', personas, { seldom: true }),
         ]}
         views={VIEWS}
         onOpen={({ id }) => void navigate(`${OTS}/${id}`)}
@@ -62,11 +54,7 @@ export default function Ots() {
             <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
               Crear OT
             </Button>
-            <DownloadButton
-              endpoint={exportarOts}
-              input={{ query: exportarOts.query.parse(list.asked) }}
-              label="Exportar"
-            />
+            <ListDownload list={list} endpoint={exportarOts} label="Exportar" />
           </>
         }
         empty="No se encontraron OT"

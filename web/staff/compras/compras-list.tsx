@@ -25,6 +25,7 @@ import { api } from '#web/client/api/browser-api.ts';
 import { download } from '#web/client/api/download.ts';
 import { deletionOf } from '#web/shared/compras/eliminar.ts';
 import { COMPRA } from '#web/staff/addresses.ts';
+import { filtroDe, filtroSi } from '#web/staff/list/filtros.ts';
 import type { Filter } from '#web/staff/list/list-filters.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
@@ -55,22 +56,9 @@ const VIEWS: readonly View[] = [
 const ATRASADAS = { value: '1', label: 'Atrasadas' };
 const filtersOf = (proveedores: readonly { value: string; label: string }[]): readonly Filter[] => [
   { name: 'estado', label: 'Estado', options: ESTADOS_COMPRA.map((value) => ({ value, label: value })) },
-  {
-    name: 'entrega',
-    label: 'Entrega',
-    options: ENTREGAS.map((value) => ({ value, label: ETIQUETA_ENTREGA[value] })),
-  },
-  {
-    name: 'estado_pago',
-    label: 'Pago',
-    options: ESTADOS_PAGO.map((value) => ({ value, label: ETIQUETA_PAGO[value] })),
-  },
-  {
-    name: 'por_devolver',
-    label: 'Dinero',
-    options: [{ value: '1', label: 'Por devolver al cliente' }],
-    seldom: true,
-  },
+  filtroDe('entrega', 'Entrega', ENTREGAS, ETIQUETA_ENTREGA),
+  filtroDe('estado_pago', 'Pago', ESTADOS_PAGO, ETIQUETA_PAGO),
+  filtroSi('por_devolver', 'Dinero', 'Por devolver al cliente', { seldom: true }),
   { name: 'atrasadas', label: 'Plazo', options: [ATRASADAS], seldom: true },
   {
     name: 'comuna',

@@ -4,7 +4,7 @@ import type { BodyEndpoint } from '#web/form/endpoint-form.ts';
 import { TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
-import styles from './motivo-modal.module.css';
+import styles from '#web/ui/form/form.module.css';
 import { closing, type OverRecord } from './over-record.ts';
 
 interface MotivoModalProps<E extends BodyEndpoint> extends OverRecord {
@@ -34,7 +34,7 @@ export function MotivoModal<E extends BodyEndpoint>({
   });
   return (
     <FormModal form={form} {...modal}>
-      {children && <p className={styles.soft}>{children}</p>}
+      {children && <p className={styles.hint}>{children}</p>}
       <TextField form={form} name="motivo" label="Motivo" />
     </FormModal>
   );

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatFecha } from '#contract/valores/fechas.ts';
 import { ESTADOS_COMPRA } from '#contract/ventas/compras/compras.ts';
 import { paginarCompras } from '#contract/ventas/compras/compras-lista.ts';
 import {
@@ -17,7 +16,8 @@ import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { COMPRA } from '#web/staff/addresses.ts';
 import { EstadoChip } from '#web/staff/compras/estado-chip.tsx';
 import { useVisto } from '#web/staff/compras/use-visto.ts';
-import { DownloadButton } from '#web/staff/download-button.tsx';
+import { columnaFecha, columnaTexto } from '#web/staff/list/columnas.tsx';
+import { ListDownload } from '#web/staff/list/list-download.tsx';
 import type { Filter } from '#web/staff/list/list-filters.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
@@ -52,13 +52,7 @@ const COLUMNS: readonly Column<DatosCompra>[] = [
     sort: { asc: 'pedido-asc', desc: 'pedido-desc' },
     cell: ({ id, num_pedido }) => <Link to={`${COMPRA}/${id}`}>{num_pedido}</Link>,
   },
-  {
-    key: 'fecha_compra',
-    title: 'Fecha',
-    card: 'detail',
-    sort: { asc: 'viejos', desc: 'nuevos' },
-    cell: ({ fecha_compra }) => formatFecha(fecha_compra),
-  },
+  columnaFecha('fecha_compra', 'Fecha', { card: 'detail', sort: { asc: 'viejos', desc: 'nuevos' } }),
   ...NOMBRES.map(
     ([campo, title]): Column<DatosCompra> => ({
       key: campo,
@@ -67,7 +61,7 @@ const COLUMNS: readonly Column<DatosCompra>[] = [
       cell: (datos) => datos[campo] || 'No disponible',
     }),
   ),
-  { key: 'email', title: 'Cliente', hidden: true, cell: ({ email }) => email },
+  columnaTexto('email', 'Cliente', { hidden: true }),
   { key: 'estado', title: 'Estado del pedido', card: 'state', cell: ({ estado }) => <EstadoChip estado={estado} /> },
 ];
 
@@ -97,11 +91,7 @@ export default function Datos() {
       filters={FILTERS}
       actions={
         <>
-          <DownloadButton
-            endpoint={descargarDatos}
-            input={{ query: descargarDatos.query.parse(list.asked) }}
-            label="Descargar Excel"
-          />
+          <ListDownload list={list} endpoint={descargarDatos} />
           <VolverButton />
         </>
       }

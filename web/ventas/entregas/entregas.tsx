@@ -14,8 +14,8 @@ import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { COMPRA } from '#web/staff/addresses.ts';
 import { useVisto } from '#web/staff/compras/use-visto.ts';
-import { DownloadButton } from '#web/staff/download-button.tsx';
 import { COLUMNS } from '#web/staff/entregas-columns.tsx';
+import { ListDownload } from '#web/staff/list/list-download.tsx';
 import type { Filter } from '#web/staff/list/list-filters.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
@@ -71,11 +71,7 @@ export default function Entregas() {
       views={VIEWS}
       actions={
         <>
-          <DownloadButton
-            endpoint={descargarEntregas}
-            input={{ query: descargarEntregas.query.parse(list.asked) }}
-            label="Descargar Excel"
-          />
+          <ListDownload list={list} endpoint={descargarEntregas} />
           <VolverButton />
         </>
       }

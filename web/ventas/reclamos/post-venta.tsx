@@ -13,7 +13,8 @@ import {
 } from '#contract/ventas/reclamos/estados.ts';
 import { exportarReclamos, listarReclamos } from '#contract/ventas/reclamos/reclamos.ts';
 import { POST_VENTA } from '#web/staff/addresses-licitacion.ts';
-import { DownloadButton } from '#web/staff/download-button.tsx';
+import { filtroDe, filtroPersona } from '#web/staff/list/filtros.ts';
+import { ListDownload } from '#web/staff/list/list-download.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
 import { useList } from '#web/staff/list/use-list.ts';
@@ -66,23 +67,9 @@ export default function PostVenta() {
         filters={[
           { name: 'desde', label: 'Desde', isDay: true },
           { name: 'hasta', label: 'Hasta', isDay: true },
-          {
-            name: 'estado',
-            label: 'Estado',
-            options: ESTADOS_RECLAMO.map((estado) => ({ value: estado, label: ETIQUETA_RECLAMO[estado] })),
-          },
-          {
-            name: 'tipo',
-            label: 'Tipo',
-            seldom: true,
-            options: TIPOS_RECLAMO.map((tipo) => ({ value: tipo, label: ETIQUETA_TIPO_RECLAMO[tipo] })),
-          },
-          {
-            name: 'responsable_id',
-            label: 'Responsable',
-            seldom: true,
-            options: personas.map(({ id, name }) => ({ value: String(id), label: name })),
-          },
+          filtroDe('estado', 'Estado', ESTADOS_RECLAMO, ETIQUETA_RECLAMO),
+          filtroDe('tipo', 'Tipo', TIPOS_RECLAMO, ETIQUETA_TIPO_RECLAMO, { seldom: true }),
+          filtroPersona('responsable_id', 'Responsable', personas, { seldom: true }),
         ]}
         views={viewsWith(late)}
         onOpen={({ id }) => void navigate(`${POST_VENTA}/${id}`)}
@@ -91,11 +78,7 @@ export default function PostVenta() {
             <Button leftSection={<IconPlus size={16} />} onClick={() => setOpening(true)}>
               Abrir reclamo
             </Button>
-            <DownloadButton
-              endpoint={exportarReclamos}
-              input={{ query: exportarReclamos.query.parse(list.asked) }}
-              label="Exportar"
-            />
+            <ListDownload list={list} endpoint={exportarReclamos} label="Exportar" />
           </>
         }
         empty="Todavía no hay reclamos."

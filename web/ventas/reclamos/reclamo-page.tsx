@@ -10,6 +10,7 @@ import { listarReclamos, obtenerReclamo, type Reclamo, reclamosDeCompra } from '
 import { EstadoReclamoChip } from '#web/shared/reclamos/estado-chip.tsx';
 import { COMPRA, DEVOLUCIONES, PRODUCTOS } from '#web/staff/addresses.ts';
 import { FACTURAS_VENTA, OTS, POST_VENTA } from '#web/staff/addresses-licitacion.ts';
+import { columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
 import { Notas } from '#web/staff/notas/notas.tsx';
@@ -126,7 +127,7 @@ function ReclamoSheet({ reclamo }: { reclamo: Reclamo }) {
 }
 
 const ITEMS: readonly Column<Reclamo['items'][number]>[] = [
-  { key: 'codigo', title: 'Código', card: 'detail', cell: ({ codigo_producto_fussan }) => codigo_producto_fussan },
+  columnaTexto('codigo_producto_fussan', 'Código', { key: 'codigo', card: 'detail' }),
   {
     key: 'descripcion',
     title: 'Producto',

@@ -6,11 +6,9 @@ import {
   documentosDeProveedor,
 } from '#contract/abastecimiento/surtido.ts';
 import { devolucionPdf } from '#contract/bodega/devoluciones/devoluciones.ts';
-import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
-import { formatNumero } from '#contract/valores/numeros.ts';
 import { download } from '#web/client/api/download.ts';
 import { DEVOLUCIONES, FACTURAS, FACTURAS_NUEVA, ORDENES } from '#web/staff/addresses.ts';
+import { columnaFecha, columnaMonto, columnaNumero } from '#web/staff/list/columnas.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
@@ -44,28 +42,10 @@ const columnsOf = (registrar: ((numero: string) => string) | undefined): readonl
       );
     },
   },
-  { key: 'fecha', title: 'Fecha', card: 'detail', cell: ({ fecha }) => formatFecha(fecha) },
-  {
-    key: 'unidades',
-    title: 'Unidades',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ unidades }) => formatNumero(unidades),
-  },
-  {
-    key: 'rechazadas',
-    title: 'Rechazadas',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ rechazadas }) => (rechazadas === null ? '—' : formatNumero(rechazadas)),
-  },
-  {
-    key: 'neto',
-    title: 'Neto',
-    kind: 'number',
-    card: 'value',
-    cell: ({ neto }) => (neto === null ? '—' : formatPrecio(neto)),
-  },
+  columnaFecha('fecha', 'Fecha', { card: 'detail' }),
+  columnaNumero('unidades', 'Unidades', { card: 'detail' }),
+  columnaNumero('rechazadas', 'Rechazadas', { card: 'detail' }),
+  columnaMonto('neto', 'Neto', { card: 'value' }),
 ];
 
 const VIEWS: readonly View[] = [

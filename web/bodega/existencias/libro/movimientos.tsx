@@ -9,6 +9,7 @@ import {
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { download } from '#web/client/api/download.ts';
 import type { StaffHandle } from '#web/staff/layout.tsx';
+import { columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Filter } from '#web/staff/list/list-filters.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
@@ -29,11 +30,7 @@ export const handle: StaffHandle = { requires: 'personal' };
 
 const COLUMNS: readonly Column<MovimientoStock>[] = [
   CUANDO,
-  {
-    key: 'codigo',
-    title: 'Código',
-    cell: ({ codigo_producto_fussan }) => codigo_producto_fussan,
-  },
+  columnaTexto('codigo_producto_fussan', 'Código', { key: 'codigo' }),
   {
     key: 'producto',
     title: 'Producto',

@@ -5,11 +5,12 @@ import type {
 } from '#contract/catalogo/maestros/planilla.ts';
 import { nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { CellChanges } from '#web/staff/carga/cell-changes.tsx';
+import { columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 
 export const IGUALES: readonly Column<FilaIgualDeMaestros>[] = [
-  { key: 'fila', title: 'Fila', card: 'detail', cell: ({ fila }) => fila },
-  { key: 'codigo', title: 'Código', card: 'detail', cell: ({ codigo_fussan }) => codigo_fussan },
+  columnaTexto('fila', 'Fila', { card: 'detail' }),
+  columnaTexto('codigo_fussan', 'Código', { key: 'codigo', card: 'detail' }),
   {
     key: 'description',
     title: 'Maestro',
@@ -22,7 +23,7 @@ export const IGUALES: readonly Column<FilaIgualDeMaestros>[] = [
 export const NUEVOS: readonly Column<FilaNuevaDeMaestros>[] = [
   ...IGUALES,
   { key: 'familia', title: 'Familia', card: 'line', cell: ({ familia }) => nombreFamilia(familia) },
-  { key: 'sub_familia', title: 'Subfamilia', card: 'line', cell: ({ sub_familia }) => sub_familia || '—' },
+  columnaTexto('sub_familia', 'Subfamilia', { card: 'line' }),
 ];
 
 export const CAMBIADOS: readonly Column<FilaCambiadaDeMaestros>[] = [

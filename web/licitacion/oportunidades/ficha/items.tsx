@@ -5,6 +5,7 @@ import type { ItemDeOportunidad, Oportunidad } from '#contract/licitacion/oportu
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { api } from '#web/client/api/browser-api.ts';
+import { columnaMonto, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
 import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
@@ -43,7 +44,7 @@ export function Items({ una, editable }: ItemsProps) {
     });
 
   const columns: readonly Column<ItemDeOportunidad>[] = [
-    { key: 'correlativo', title: '#', kind: 'number', card: 'detail', cell: ({ correlativo }) => correlativo },
+    columnaTexto('correlativo', '#', { kind: 'number', card: 'detail' }),
     {
       key: 'piden',
       title: 'Lo que piden',
@@ -116,13 +117,7 @@ export function Items({ una, editable }: ItemsProps) {
           } satisfies Column<ItemDeOportunidad>,
         ]
       : []),
-    {
-      key: 'oferta',
-      title: 'Oferta neta',
-      kind: 'number',
-      card: 'value',
-      cell: ({ oferta }) => (oferta === null ? '—' : formatPrecio(oferta)),
-    },
+    columnaMonto('oferta', 'Oferta neta', { card: 'value' }),
     ...(seesCosts
       ? [
           {
