@@ -5,10 +5,11 @@ import { formatPrecio } from '#contract/valores/money.ts';
 import { FACTURAS } from '#web/staff/addresses.ts';
 import { both, columnaEtiqueta, columnaFecha, columnaMonto, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
+import { VencidaChip } from '#web/staff/record/vencida-chip.tsx';
 import { many } from '#web/staff/words.ts';
 import { Link } from '#web/ui/link.tsx';
 import { StateChip } from '#web/ui/table/state-chip.tsx';
-import { EstadoFacturaChip, VencidaChip } from './estado-chip.tsx';
+import { EstadoFacturaChip } from './estado-chip.tsx';
 import styles from './facturas.module.css';
 
 /** What is wrong with it, as long as somebody has to look. */

@@ -26,13 +26,14 @@ import { CentroDeDocumento } from '#web/staff/centro-de-documento.tsx';
 import { CorreosEscritos } from '#web/staff/correos/correos-escritos.tsx';
 import type { StaffHandle } from '#web/staff/layout.tsx';
 import { Notas } from '#web/staff/notas/notas.tsx';
-import { AtrasoChip, EstadoOrdenChip } from '#web/staff/ordenes/estado-chip.tsx';
+import { EstadoOrdenChip } from '#web/staff/ordenes/estado-chip.tsx';
 import { doing, downloading } from '#web/staff/record/doing.ts';
 import { RecordAct } from '#web/staff/record/record-act.tsx';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
 import { RecordSheet } from '#web/staff/record/record-sheet.tsx';
 import { useRecord } from '#web/staff/record/use-record.ts';
 import { useRecordActs } from '#web/staff/record/use-record-acts.ts';
+import { VencidaChip } from '#web/staff/record/vencida-chip.tsx';
 import { Card, CardFacts } from '#web/staff/shell/card.tsx';
 import { metaOf } from '#web/staff/shell/staff-page.tsx';
 import { toast } from '#web/staff/shell/toast.tsx';
@@ -148,7 +149,7 @@ function OrdenSheet({ orden }: { orden: Orden }) {
       chips={
         <>
           <EstadoOrdenChip estado={estado} />
-          <AtrasoChip dias={orden.dias_de_atraso} />
+          <VencidaChip said="Atrasada" dias={orden.dias_de_atraso} />
         </>
       }
       intro={[

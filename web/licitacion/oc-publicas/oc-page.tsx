@@ -105,7 +105,7 @@ function OcSheet({ oc }: { oc: OcPublica }) {
       chips={
         <span className={styles.chips}>
           <EstadoOcChip estado={oc.estado} />
-          <EtapaOcChip etapa={etapa} />
+          <EtapaOcChip estado={etapa} />
         </span>
       }
       intro={[oc.organismo, oc.nombre, `enviada el ${formatFecha(oc.fecha_envio)}`]}

@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<OcDeLista>[] = [
     cell: ({ estado, etapa }) => (
       <span className={styles.chips}>
         <EstadoOcChip estado={estado} />
-        <EtapaOcChip etapa={etapa} />
+        <EtapaOcChip estado={etapa} />
       </span>
     ),
   },

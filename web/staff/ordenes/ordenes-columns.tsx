@@ -12,8 +12,9 @@ import {
   columnaTexto,
 } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
+import { VencidaChip } from '#web/staff/record/vencida-chip.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { AtrasoChip, EstadoOrdenChip } from './estado-chip.tsx';
+import { EstadoOrdenChip } from './estado-chip.tsx';
 import styles from './ordenes-columns.module.css';
 
 const COSTS: readonly Column<OrdenDeLista>[] = [
@@ -58,7 +59,7 @@ export const columnsFor = (
     cell: ({ estado, dias_de_atraso }) => (
       <span className={styles.chips}>
         <EstadoOrdenChip estado={estado} />
-        <AtrasoChip dias={dias_de_atraso} />
+        <VencidaChip said="Atrasada" dias={dias_de_atraso} />
       </span>
     ),
   },
