@@ -27,7 +27,7 @@ import { CorreosEscritos } from '#web/staff/correos/correos-escritos.tsx';
 import type { StaffHandle } from '#web/staff/layout.tsx';
 import { Notas } from '#web/staff/notas/notas.tsx';
 import { EstadoOrdenChip } from '#web/staff/ordenes/estado-chip.tsx';
-import { doing, downloading } from '#web/staff/record/doing.ts';
+import { doing, downloading } from '#web/staff/query/doing.ts';
 import { RecordAct } from '#web/staff/record/record-act.tsx';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
 import { RecordSheet } from '#web/staff/record/record-sheet.tsx';

@@ -21,7 +21,7 @@ import { EstadoDevolucionChip } from '#web/staff/devoluciones/estado-chip.tsx';
 import type { StaffHandle } from '#web/staff/layout.tsx';
 import type { RowAct } from '#web/staff/list/table/row-menu.tsx';
 import { Notas } from '#web/staff/notas/notas.tsx';
-import { doing, downloading } from '#web/staff/record/doing.ts';
+import { doing, downloading } from '#web/staff/query/doing.ts';
 import { RecordAct } from '#web/staff/record/record-act.tsx';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
 import { RecordSheet } from '#web/staff/record/record-sheet.tsx';

@@ -11,7 +11,6 @@ import {
   USUARIOS_NO_CARGADOS,
   type UsuarioEnLista,
 } from '#contract/casa/usuarios/usuarios-admin.ts';
-import { download } from '#web/client/api/download.ts';
 import { PERFIL } from '#web/staff/addresses.ts';
 import { filtroDe } from '#web/staff/list/filtros.ts';
 import type { Filter } from '#web/staff/list/list-filters.tsx';
@@ -19,6 +18,7 @@ import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
 import { type RowAct, RowMenu } from '#web/staff/list/table/row-menu.tsx';
 import { useList } from '#web/staff/list/use-list.ts';
+import { downloading } from '#web/staff/query/doing.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { metaOf } from '#web/staff/shell/staff-page.tsx';
 import { usePerson, usePuede } from '#web/staff/shell/use-person.ts';
@@ -74,13 +74,9 @@ export default function Usuarios() {
   const columns = useMemo(() => columnsFor(ownId, askProof), [ownId, askProof]);
 
   const descargar = () =>
-    act({
-      failed: exportarUsuarios.fallback,
-      run: async () => {
-        await download(exportarUsuarios, { query: exportarUsuarios.query.parse(list.asked) });
-        return { message: 'El archivo está descargado.', unchanged: true };
-      },
-    });
+    act(
+      downloading(exportarUsuarios, { query: exportarUsuarios.query.parse(list.asked) }, 'El archivo está descargado.'),
+    );
 
   return (
     <ListPage

@@ -36,7 +36,7 @@ import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
 import { useList } from '#web/staff/list/use-list.ts';
-import { doing } from '#web/staff/record/doing.ts';
+import { doing } from '#web/staff/query/doing.ts';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
 import { useRecord } from '#web/staff/record/use-record.ts';
 import { useRecordActs } from '#web/staff/record/use-record-acts.ts';

@@ -14,7 +14,6 @@ import { listarMetas } from '#contract/licitacion/metas.ts';
 import { nombreDeMes } from '#contract/valores/mes.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { CANALES, ETIQUETA_CANAL } from '#contract/ventas/cotizaciones/estados.ts';
-import { api } from '#web/client/api/browser-api.ts';
 import { NumberField, SelectField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
@@ -25,6 +24,7 @@ import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
 import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
 import { monthOptions, thisMonth } from '#web/staff/meses.ts';
+import { doing } from '#web/staff/query/doing.ts';
 import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
 import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
 import { metaOf, StaffPage, VolverButton } from '#web/staff/shell/staff-page.tsx';
@@ -69,11 +69,11 @@ export default function Reglas() {
       detail: `${deQuien(regla)}: ${formatNumero(regla.porciento)}% desde ${nombreDeMes(regla.desde)}.`,
       confirm: 'Quitar',
       busy: 'Quitando…',
-      failed: quitarRegla.fallback,
-      run: async () => {
-        await api(quitarRegla, { params: { id: String(regla.id) }, body: { version: regla.version } });
-        return { message: 'La regla está quitada.' };
-      },
+      ...doing(
+        quitarRegla,
+        { params: { id: String(regla.id) }, body: { version: regla.version } },
+        'La regla está quitada.',
+      ),
     });
 
   return (

@@ -24,7 +24,7 @@ import { CentroDeDocumento } from '#web/staff/centro-de-documento.tsx';
 import { columnaMonto, columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
-import { doing } from '#web/staff/record/doing.ts';
+import { doing } from '#web/staff/query/doing.ts';
 import { RecordAct } from '#web/staff/record/record-act.tsx';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
 import { RecordSheet } from '#web/staff/record/record-sheet.tsx';

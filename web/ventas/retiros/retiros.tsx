@@ -21,6 +21,7 @@ import type { View } from '#web/staff/list/list-views.tsx';
 import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
 import { useList } from '#web/staff/list/use-list.ts';
 import { useProvedores } from '#web/staff/proveedores/use-provedores.ts';
+import { doing } from '#web/staff/query/doing.ts';
 import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { COLUMNS } from '#web/staff/retiros-columns.tsx';
 import { metaOf, VolverButton } from '#web/staff/shell/staff-page.tsx';
@@ -48,13 +49,7 @@ export default function Retiros() {
   const [marking, setMarking] = useState<Retiro | null>(null);
 
   const deshacer = ({ id }: Retiro) =>
-    act({
-      failed: deshacerRetirado.fallback,
-      run: async () => {
-        await api(deshacerRetirado, { params: { id: String(id) } });
-        return { message: 'El retiro quedó pendiente otra vez.' };
-      },
-    });
+    act(doing(deshacerRetirado, { params: { id: String(id) } }, 'El retiro quedó pendiente otra vez.'));
 
   return (
     <ListPage

@@ -6,7 +6,6 @@ import {
   documentosDeProveedor,
 } from '#contract/abastecimiento/surtido.ts';
 import { devolucionPdf } from '#contract/bodega/devoluciones/devoluciones.ts';
-import { download } from '#web/client/api/download.ts';
 import { DEVOLUCIONES, FACTURAS, FACTURAS_NUEVA, ORDENES } from '#web/staff/addresses.ts';
 import { columnaFecha, columnaMonto, columnaNumero } from '#web/staff/list/columnas.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
@@ -14,6 +13,7 @@ import type { View } from '#web/staff/list/list-views.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
 import { useList } from '#web/staff/list/use-list.ts';
+import { downloading } from '#web/staff/query/doing.ts';
 import { usePuede } from '#web/staff/shell/use-person.ts';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -73,14 +73,7 @@ export function DocumentosList({ id }: { id: number }) {
   const pdfOf = ({ tipo, id, numero }: DocumentoDeProveedor) => {
     if (id === null || tipo === 'factura' || (tipo === 'orden' && !seesCosts)) return [];
     const endpoint = tipo === 'orden' ? ordenPdf : devolucionPdf;
-    const descargar = () =>
-      act({
-        failed: endpoint.fallback,
-        run: async () => {
-          await download(endpoint, { params: { id: String(id) } });
-          return { message: `${numero} está descargada.`, unchanged: true };
-        },
-      });
+    const descargar = () => act(downloading(endpoint, { params: { id: String(id) } }, `${numero} está descargada.`));
     return [{ label: 'Descargar PDF', onClick: descargar }];
   };
 

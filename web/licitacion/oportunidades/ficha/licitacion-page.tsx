@@ -24,7 +24,7 @@ import { LICITACIONES } from '#web/staff/addresses-licitacion.ts';
 import { CadenaButton } from '#web/staff/cadena/cadena-button.tsx';
 import { CadenaDe } from '#web/staff/cadena/cadena-de.tsx';
 import type { RowAct } from '#web/staff/list/table/row-menu.tsx';
-import { doing } from '#web/staff/record/doing.ts';
+import { doing } from '#web/staff/query/doing.ts';
 import { RecordAct } from '#web/staff/record/record-act.tsx';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
 import { RecordSheet } from '#web/staff/record/record-sheet.tsx';
