@@ -1,5 +1,12 @@
 import type { FilaEntrega } from '#contract/ventas/entregas.ts';
-import { columnaEstado, columnaFecha, columnaMonto, columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
+import {
+  columnaEstado,
+  columnaFecha,
+  columnaLarga,
+  columnaMonto,
+  columnaNumero,
+  columnaTexto,
+} from '#web/staff/list/columnas.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { COMPRA } from './addresses.ts';
 import { EstadoChip } from './compras/estado-chip.tsx';
@@ -16,14 +23,7 @@ export const COLUMNS: readonly Column<FilaEntrega>[] = [
     cell: ({ compra_id, num_pedido }) => <Link to={`${COMPRA}/${compra_id}`}>{num_pedido}</Link>,
   },
   columnaTexto('codigo_producto_fussan', 'Código', { key: 'codigo' }),
-  {
-    key: 'descripcion',
-    title: 'Descripción',
-    fixed: true,
-    wide: true,
-    card: 'title',
-    cell: ({ descripcion }) => <span title={descripcion}>{descripcion}</span>,
-  },
+  columnaLarga('descripcion', 'Descripción', { fixed: true, wide: true, card: 'title' }),
   columnaNumero('otv_solicitada', 'OTV solicitada', { card: 'value' }),
   columnaTexto('oc_cliente', 'OC cliente', { none: 'No disponible', hidden: true }),
   columnaMonto('precio_unitario', 'Precio unitario', { card: 'detail' }),

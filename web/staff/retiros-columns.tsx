@@ -1,6 +1,13 @@
 import { formatTelefono } from '#contract/valores/telefono.ts';
 import type { Retiro } from '#contract/ventas/retiros.ts';
-import { both, columnaFecha, columnaMonto, columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
+import {
+  both,
+  columnaFecha,
+  columnaLarga,
+  columnaMonto,
+  columnaNumero,
+  columnaTexto,
+} from '#web/staff/list/columnas.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { StateChip } from '#web/ui/table/state-chip.tsx';
 import { COMPRA } from './addresses.ts';
@@ -19,14 +26,7 @@ export const COLUMNS: readonly Column<Retiro>[] = [
     cell: ({ compra_id, num_pedido }) => <Link to={`${COMPRA}/${compra_id}`}>{num_pedido}</Link>,
   },
   columnaTexto('codigo_producto_fussan', 'Código', { key: 'codigo', hidden: true }),
-  {
-    key: 'descripcion',
-    title: 'Descripción',
-    fixed: true,
-    wide: true,
-    card: 'title',
-    cell: ({ descripcion }) => <span title={descripcion}>{descripcion}</span>,
-  },
+  columnaLarga('descripcion', 'Descripción', { fixed: true, wide: true, card: 'title' }),
   columnaNumero('cantidad_a_retirar', 'Cantidad a retirar', { key: 'cantidad', card: 'value' }),
   {
     key: 'estado',
@@ -41,13 +41,7 @@ export const COLUMNS: readonly Column<Retiro>[] = [
     card: 'line',
     cell: ({ nombre_provedor, provedor }) => orNone(nombre_provedor || provedor),
   },
-  {
-    key: 'direccion',
-    title: 'Dirección',
-    wide: true,
-    card: 'line',
-    cell: ({ direccion }) => <span title={direccion ?? undefined}>{orNone(direccion)}</span>,
-  },
+  columnaLarga('direccion', 'Dirección', { none: 'No disponible', wide: true, card: 'line' }),
   columnaTexto('comuna', 'Comuna', { none: 'No disponible', card: 'detail' }),
   { key: 'contacto', title: 'Contacto', card: 'detail', cell: ({ contacto }) => orNone(formatTelefono(contacto)) },
   columnaMonto('precio_final', 'Precio final', { hidden: true }),

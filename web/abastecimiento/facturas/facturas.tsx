@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
 import {
   ESTADOS_FACTURA,
   ETIQUETA_FACTURA,
@@ -54,7 +53,6 @@ const filtersOf = (proveedores: readonly { value: string; label: string }[]): re
 /** What suppliers charge the shop. */
 export default function Facturas() {
   const list = useList(listarFacturas, { limit: 24 });
-  const navigate = useNavigate();
   const provedores = useProvedores();
   return (
     <ListPage
@@ -67,7 +65,7 @@ export default function Facturas() {
       search="Número o proveedor"
       filters={filtersOf(provedores.options(String(list.asked.proveedor_id ?? '')))}
       views={VIEWS}
-      onOpen={({ id }) => void navigate(`${FACTURAS}/${id}`)}
+      opens={FACTURAS}
       actions={
         <>
           <Button component={Link} to={FACTURAS_NUEVA} leftSection={<IconPlus size={16} />}>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { ESTADOS_ORDEN, ETIQUETA_ORDEN } from '#contract/abastecimiento/ordenes/estados.ts';
 import { exportarOrdenes, listarOrdenes } from '#contract/abastecimiento/ordenes/ordenes.ts';
 import { ORDENES } from '#web/staff/addresses.ts';
@@ -31,7 +30,6 @@ const VIEWS: readonly View[] = [
 /** What suppliers are asked for, seen from the sales that it is for. */
 export default function OcProveedores() {
   const list = useList(listarOrdenes, { limit: 24 });
-  const navigate = useNavigate();
   const seesCosts = usePuede('ver-costos');
   const columns = useMemo(() => columnsFor(seesCosts, { fromSales: true }), [seesCosts]);
   const provedores = useProvedores();
@@ -60,7 +58,7 @@ export default function OcProveedores() {
           filtroSi('atrasadas', 'Plazo', 'Atrasadas', { seldom: true }),
         ]}
         views={VIEWS}
-        onOpen={({ id }) => void navigate(`${ORDENES}/${id}`)}
+        opens={ORDENES}
         actions={
           <>
             <Button leftSection={<IconPlus size={16} />} onClick={() => setAsking(true)}>

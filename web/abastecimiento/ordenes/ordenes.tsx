@@ -65,7 +65,7 @@ export default function Ordenes() {
           String(list.asked.compra_id ?? ''),
         )}
         views={VIEWS}
-        onOpen={({ id }) => void navigate(`${ORDENES}/${id}`)}
+        opens={ORDENES}
         actions={
           <>
             <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import {
   exportarProveedoresEnOperaciones,
   listarProveedoresEnOperaciones,
@@ -131,7 +130,6 @@ const IN_DEBT: View = { title: 'Se les debe', query: { vista: 'deuda', sort: 'de
 /** Whom the shop buys from, as who sells looks at them: what is to come of each, what is late, what is owed. */
 export default function Proveedor() {
   const list = useList(listarProveedoresEnOperaciones, { limit: 24 });
-  const navigate = useNavigate();
   const client = useQueryClient();
   const seesDebts = usePuede('ver-costos');
   const [creating, setCreating] = useState(false);
@@ -146,7 +144,7 @@ export default function Proveedor() {
         nameOf={({ nombre_provedor }) => nombre_provedor}
         search="Nombre o RUT"
         views={seesDebts ? [...VIEWS, IN_DEBT] : VIEWS}
-        onOpen={({ id }) => void navigate(`${PROVEEDORES}/${id}`)}
+        opens={PROVEEDORES}
         actions={
           <>
             <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import {
   obtenerProveedor,
   PROVEEDORES_NO_CARGADOS,
@@ -38,7 +37,6 @@ const FILTERS = [{ name: 'comuna', label: 'Comuna', options: COMUNAS.map((value)
 /** Whom the shop buys from. */
 export default function Proveedores() {
   const list = useList(paginarProveedores, { limit: 24 });
-  const navigate = useNavigate();
   const client = useQueryClient();
   const [creating, setCreating] = useState(false);
   const [adding, setAdding] = useState(false);
@@ -56,7 +54,7 @@ export default function Proveedores() {
         search="Nombre, RUT, dirección o correo"
         filters={FILTERS}
         views={VIEWS}
-        onOpen={({ id }) => void navigate(`${PROVEEDORES}/${id}`)}
+        opens={PROVEEDORES}
         actions={
           <>
             <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
 import { exportarLlegadas, listarLlegadas } from '#contract/bodega/recepciones/llegadas.ts';
 import { ESTADOS_LLEGADA, ETIQUETA_LLEGADA } from '#contract/bodega/recepciones/llegadas-estados.ts';
 import { ORDENES, RECEPCION_NUEVA, RECEPCIONES } from '#web/staff/addresses.ts';
@@ -38,7 +37,6 @@ const filtersOf = (proveedores: readonly { value: string; label: string }[], ord
 /** What suppliers brought, delivery by delivery. */
 export default function Recepciones() {
   const list = useList(listarLlegadas, { limit: 24 });
-  const navigate = useNavigate();
   const provedores = useProvedores();
   return (
     <ListPage
@@ -51,7 +49,7 @@ export default function Recepciones() {
       search="N° de llegada o documento, proveedor, producto o código"
       filters={filtersOf(provedores.options(String(list.asked.proveedor_id ?? '')), String(list.asked.orden_id ?? ''))}
       views={VIEWS}
-      onOpen={({ id }) => void navigate(`${RECEPCIONES}/${id}`)}
+      opens={RECEPCIONES}
       actions={
         <>
           <Button leftSection={<IconPlus size={16} />} component={Link} to={RECEPCION_NUEVA}>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconMailPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { obtenerContadores } from '#contract/casa/contadores.ts';
 import { ETIQUETA_ROL, ROLES } from '#contract/casa/usuarios/roles.ts';
 import {
@@ -64,7 +63,6 @@ const CHANGED = [paginarUsuarios, obtenerContadores];
 export default function Usuarios() {
   const { id: ownId } = usePerson();
   const list = useList(paginarUsuarios, { limit: 24 });
-  const navigate = useNavigate();
   const { ask, act, working, notice, dialog } = useQuestion(CHANGED);
   const { askProof, proofDialog } = useConfirmed(CHANGED);
   const [inviting, setInviting] = useState(false);
@@ -89,7 +87,7 @@ export default function Usuarios() {
       search="Nombre, correo o RUT"
       filters={FILTERS}
       views={viewsWith(waiting, repeated)}
-      onOpen={({ id }) => void navigate(`${PERFIL}/${id}`)}
+      opens={PERFIL}
       actions={
         <>
           <Button leftSection={<IconMailPlus size={16} />} onClick={() => setInviting(true)}>

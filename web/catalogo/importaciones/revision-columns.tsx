@@ -2,18 +2,12 @@ import type { FilaCambiada, FilaIgual, FilaNueva } from '#contract/catalogo/impo
 import { formatPrecio } from '#contract/valores/money.ts';
 import { CellChanges } from '#web/staff/carga/cell-changes.tsx';
 import styles from '#web/staff/carga/excel.module.css';
-import { columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
+import { columnaLarga, columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 
 const FILA: Column<FilaIgual> = columnaTexto('fila', 'Fila', { card: 'detail' });
 const CODIGO: Column<FilaIgual> = columnaTexto('codigo_producto_fussan', 'Código', { key: 'codigo', card: 'detail' });
-const DESCRIPCION: Column<FilaIgual> = {
-  key: 'descripcion',
-  title: 'Descripción',
-  wide: true,
-  card: 'title',
-  cell: ({ descripcion }) => <span title={descripcion}>{descripcion}</span>,
-};
+const DESCRIPCION: Column<FilaIgual> = columnaLarga('descripcion', 'Descripción', { wide: true, card: 'title' });
 
 export const NUEVOS: Column<FilaNueva>[] = [
   FILA,

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import {
   COBRABLES,
   ESTADOS_VENTA,
@@ -102,7 +101,6 @@ const filtersOf = (): readonly Filter[] => [
 /** What clients are charged. */
 export default function FacturasVenta() {
   const list = useList(listarFacturasVenta, { limit: 24 });
-  const navigate = useNavigate();
   const [registering, setRegistering] = useState(false);
   return (
     <>
@@ -116,7 +114,7 @@ export default function FacturasVenta() {
         search="Folio, pedido, OT, OC, RUT o cliente"
         filters={filtersOf()}
         views={VIEWS}
-        onOpen={({ id }) => void navigate(`${FACTURAS_VENTA}/${id}`)}
+        opens={FACTURAS_VENTA}
         actions={
           <>
             <Button leftSection={<IconPlus size={16} />} onClick={() => setRegistering(true)}>

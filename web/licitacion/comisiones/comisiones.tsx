@@ -61,7 +61,6 @@ const FILTERS: readonly Filter[] = [filtroDe('estado', 'Estado', ESTADOS_COMISIO
 /** What sellers are paid for what their clients paid, month by month. */
 export default function Comisiones() {
   const list = useList(listarComisiones, { limit: 24 });
-  const navigate = useNavigate();
   const [calculating, setCalculating] = useState(false);
   return (
     <>
@@ -73,7 +72,7 @@ export default function Comisiones() {
         keyOf={({ id }) => id}
         nameOf={({ mes }) => nombreDeMes(mes)}
         filters={FILTERS}
-        onOpen={({ id }) => void navigate(`${PAGO_COMISIONES}/${id}`)}
+        opens={PAGO_COMISIONES}
         actions={
           <>
             <Button leftSection={<IconPlus size={16} />} onClick={() => setCalculating(true)}>

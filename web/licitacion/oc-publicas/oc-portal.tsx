@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
 import {
   ESTADOS_OC,
   ETAPAS_OC,
@@ -82,7 +81,6 @@ const FILTERS: readonly Filter[] = [
 /** What public bodies ordered. */
 export default function OcPortal() {
   const list = useList(listarOcPublicas, { limit: 24 });
-  const navigate = useNavigate();
   return (
     <ListPage
       list={list}
@@ -94,7 +92,7 @@ export default function OcPortal() {
       search="Código, organismo, RUT o licitación"
       filters={FILTERS}
       views={VIEWS}
-      onOpen={({ id }) => void navigate(`${OC_PORTAL}/${id}`)}
+      opens={OC_PORTAL}
       actions={
         <>
           <Button component={Link} to={OC_NUEVA} leftSection={<IconPlus size={16} />}>

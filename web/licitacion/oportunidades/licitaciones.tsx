@@ -61,7 +61,7 @@ export default function Licitaciones() {
         filters={FILTERS}
         views={VIEWS}
         above={<Vigilancia />}
-        onOpen={({ id }) => void navigate(`${LICITACIONES}/${id}`)}
+        opens={LICITACIONES}
         actions={
           <>
             <Button leftSection={<IconPlus size={16} />} onClick={() => setOpened('traer')}>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { exportarOts, listarOts } from '#contract/licitacion/ots/ots.ts';
 import { OTS } from '#web/staff/addresses-licitacion.ts';
 import { RegistrarModal } from '#web/staff/facturas-venta/registrar-modal.tsx';
@@ -23,7 +22,6 @@ const NADA = 'No se encontraron OT';
 /** The work orders as money: found by month, and charged from here. */
 export default function Financiero() {
   const list = useList(listarOts, { limit: 24 });
-  const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
   const [charging, setCharging] = useState<string | null>(null);
   return (
@@ -38,7 +36,7 @@ export default function Financiero() {
         nameOf={({ numero }) => numero}
         search="N° de OT u orden de compra"
         filters={[{ name: 'mes', label: 'Mes y año', options: monthOptions() }]}
-        onOpen={({ id }) => void navigate(`${OTS}/${id}`)}
+        opens={OTS}
         menu={({ numero, estado }) =>
           estado === 'anulada' ? null : (
             <RowMenu name={numero} acts={[{ label: 'Facturar', onClick: () => setCharging(numero) }]} />

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { ESTADOS_OT, ETIQUETA_OT } from '#contract/licitacion/ots/estados.ts';
 import { exportarOts, listarOts, responsablesDeOt } from '#contract/licitacion/ots/ots.ts';
 import { OTS } from '#web/staff/addresses-licitacion.ts';
@@ -29,7 +28,6 @@ const VIEWS: readonly View[] = [
 /** The work orders: what is prepared and leaves together. */
 export default function Ots() {
   const list = useList(listarOts, { limit: 24 });
-  const navigate = useNavigate();
   const { data: personas = [] } = useQuery(endpointQuery(responsablesDeOt));
   const [creating, setCreating] = useState(false);
   return (
@@ -48,7 +46,7 @@ export default function Ots() {
           filtroPersona('responsable_id', 'Responsable', personas, { seldom: true }),
         ]}
         views={VIEWS}
-        onOpen={({ id }) => void navigate(`${OTS}/${id}`)}
+        opens={OTS}
         actions={
           <>
             <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import {
   type DevolucionDeLista,
   exportarDevoluciones,
@@ -80,7 +79,6 @@ export function DevolucionesList({ proveedor_id, proveedores }: DevolucionesList
     limit: 24,
     ...(proveedor_id !== undefined && { part: 'devoluciones', fixed: { proveedor_id: String(proveedor_id) } }),
   });
-  const navigate = useNavigate();
   const seesCosts = usePuede('ver-costos');
   return (
     <ListPage
@@ -105,7 +103,7 @@ export function DevolucionesList({ proveedor_id, proveedores }: DevolucionesList
           : []),
       ]}
       views={VIEWS}
-      onOpen={({ id }) => void navigate(`${DEVOLUCIONES}/${id}`)}
+      opens={DEVOLUCIONES}
       actions={<ListDownload list={list} endpoint={exportarDevoluciones} />}
       empty={proveedores ? 'Todavía no hay devoluciones a proveedores.' : 'No se le ha devuelto nada a este proveedor.'}
       failed={listarDevoluciones.fallback}

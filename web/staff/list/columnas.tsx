@@ -40,6 +40,9 @@ export const columnaPorciento = columnaDe<number>((value) => `${formatNumero(val
 export const columnaFecha = columnaDe<string>(formatFecha);
 export const columnaInstante = columnaDe<string>((value) => <time dateTime={value}>{formatFechaHora(value)}</time>);
 
+/** The same of a text that may be cut short: whole in its title. */
+export const columnaLarga = columnaDe<string>((value) => <span title={value}>{value}</span>);
+
 /** What one of few things is called. */
 export const columnaEtiqueta = <K extends string, V extends string | number>(
   field: K,

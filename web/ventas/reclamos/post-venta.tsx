@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { obtenerContadores } from '#contract/casa/contadores.ts';
 import { responsablesDeOt } from '#contract/licitacion/ots/ots.ts';
 import {
@@ -37,7 +37,6 @@ const viewsWith = (late: number | undefined): View[] => [
 /** What clients claim of what they bought: what is overdue comes first. */
 export default function PostVenta() {
   const list = useList(listarReclamos, { limit: 24 });
-  const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const { data: personas = [] } = useQuery(endpointQuery(responsablesDeOt));
   const late = useQuery(endpointQuery(obtenerContadores)).data?.reclamos_atrasados;
@@ -72,7 +71,7 @@ export default function PostVenta() {
           filtroPersona('responsable_id', 'Responsable', personas, { seldom: true }),
         ]}
         views={viewsWith(late)}
-        onOpen={({ id }) => void navigate(`${POST_VENTA}/${id}`)}
+        opens={POST_VENTA}
         actions={
           <>
             <Button leftSection={<IconPlus size={16} />} onClick={() => setOpening(true)}>

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import { ESTADOS_CONTEO, listarConteos } from '#contract/bodega/existencias/conteos.ts';
 import { CONTEOS } from '#web/staff/addresses.ts';
 import type { StaffHandle } from '#web/staff/layout.tsx';
@@ -29,7 +28,6 @@ const FILTERS: readonly Filter[] = [filtroDe('estado', 'Estado', ESTADOS_CONTEO,
 /** The conteos, with the way to begin another. */
 export default function Conteos() {
   const list = useList(listarConteos);
-  const navigate = useNavigate();
   return (
     <ListPage
       list={list}
@@ -40,7 +38,7 @@ export default function Conteos() {
       nameOf={({ nombre }) => nombre}
       views={VIEWS}
       filters={FILTERS}
-      onOpen={({ id }) => void navigate(`${CONTEOS}/${id}`)}
+      opens={CONTEOS}
       above={
         <>
           <p className={styles.intro}>

@@ -4,23 +4,17 @@ import type {
   FilaIgualDeClientes,
   FilaNuevaDeClientes,
 } from '#contract/ventas/clientes/planilla.ts';
-import { CellChanges } from '#web/staff/carga/cell-changes.tsx';
-import { columnaMonto, columnaTexto } from '#web/staff/list/columnas.tsx';
+import { cambiados } from '#web/staff/carga/carga-page.tsx';
+import { columnaLarga, columnaMonto, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 
-export const IGUALES: readonly Column<FilaIgualDeClientes>[] = [
+const IGUALES: readonly Column<FilaIgualDeClientes>[] = [
   columnaTexto('fila', 'Fila', { card: 'detail' }),
   { key: 'rut_cliente', title: 'RUT', card: 'detail', cell: ({ rut_cliente }) => formatRut(rut_cliente) },
-  {
-    key: 'nombre',
-    title: 'Cliente',
-    wide: true,
-    card: 'title',
-    cell: ({ nombre }) => <span title={nombre}>{nombre}</span>,
-  },
+  columnaLarga('nombre', 'Cliente', { wide: true, card: 'title' }),
 ];
 
-export const NUEVOS: readonly Column<FilaNuevaDeClientes>[] = [
+const NUEVOS: readonly Column<FilaNuevaDeClientes>[] = [
   ...IGUALES,
   columnaTexto('mail', 'Correo', { card: 'line' }),
   columnaTexto('ciudad', 'Ciudad', { card: 'line' }),
@@ -29,14 +23,4 @@ export const NUEVOS: readonly Column<FilaNuevaDeClientes>[] = [
   columnaMonto('credito', 'Crédito', { card: 'value' }),
 ];
 
-export const CAMBIADOS: readonly Column<FilaCambiadaDeClientes>[] = [
-  // What changes has the room.
-  ...IGUALES.map((column) => ({ ...column, wide: false })),
-  {
-    key: 'cambios',
-    title: 'Cambios',
-    wide: true,
-    card: 'line',
-    cell: ({ cambios }) => <CellChanges cambios={cambios} />,
-  },
-];
+export const COLUMNS = { nuevos: NUEVOS, cambiados: cambiados<FilaCambiadaDeClientes>(IGUALES), iguales: IGUALES };
