@@ -19,10 +19,10 @@ import styles from '#web/shared/papeles.module.css';
 import { COMPRA } from '#web/staff/addresses.ts';
 import { FACTURAS_VENTA, OC_PORTAL, OTS } from '#web/staff/addresses-licitacion.ts';
 import { CadenaButton } from '#web/staff/cadena/cadena-button.tsx';
-import { CompraAct } from '#web/staff/compras/compra-act.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
 import { refresh } from '#web/staff/query/endpoint-query.ts';
+import { RecordAct } from '#web/staff/record/record-act.tsx';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
 import { useRecord } from '#web/staff/record/use-record.ts';
 import { Card, CardColumns, CardFacts } from '#web/staff/shell/card.tsx';
@@ -71,15 +71,13 @@ function VentaSheet({ venta }: { venta: Venta }) {
               Anotar pago
             </Button>
           )}
-          {acts.has('ceder') && venta.saldo > 0 && (
-            <CompraAct onClick={() => setOpened('ceder')}>Ceder a factoring</CompraAct>
-          )}
+          <RecordAct
+            when={acts.has('ceder') && venta.saldo > 0}
+            onClick={() => setOpened('ceder')}
+            label="Ceder a factoring"
+          />
           <CadenaButton miembro="factura-venta" id={venta.id} />
-          {acts.has('anular') && (
-            <CompraAct danger onClick={() => setOpened('anular')}>
-              Anular
-            </CompraAct>
-          )}
+          <RecordAct when={acts.has('anular')} danger onClick={() => setOpened('anular')} label="Anular" />
         </>
       }
     >
@@ -119,7 +117,7 @@ function VentaSheet({ venta }: { venta: Venta }) {
                   </span>
                   {quitado !== null && <span>Quitado: {quitado}</span>}
                   {quitado === null && acts.has('quitar-pago') && (
-                    <CompraAct onClick={() => setOpened({ pago_id: id })}>Quitar</CompraAct>
+                    <RecordAct onClick={() => setOpened({ pago_id: id })} label="Quitar" />
                   )}
                 </li>
               ))}

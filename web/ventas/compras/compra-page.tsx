@@ -37,13 +37,13 @@ import { AnularModal } from '#web/staff/compras/anular-modal.tsx';
 import { CompraEdit } from '#web/staff/compras/avance/compra-edit.tsx';
 import { PASO, pasosDe } from '#web/staff/compras/avance/pasos.ts';
 import { useAvance } from '#web/staff/compras/avance/use-avance.tsx';
-import { CompraAct } from '#web/staff/compras/compra-act.tsx';
 import { EstadoChip, PagoChip } from '#web/staff/compras/estado-chip.tsx';
 import { CorreosEscritos } from '#web/staff/correos/correos-escritos.tsx';
 import { listUrl } from '#web/staff/list/list-memory.ts';
 import type { RowAct } from '#web/staff/list/table/row-menu.tsx';
 import { Notas } from '#web/staff/notas/notas.tsx';
 import { refresh } from '#web/staff/query/endpoint-query.ts';
+import { RecordAct } from '#web/staff/record/record-act.tsx';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
 import { useRecord } from '#web/staff/record/use-record.ts';
 import { Card, CardColumns } from '#web/staff/shell/card.tsx';
@@ -201,15 +201,11 @@ function CompraSheet({ compra }: { compra: Compra }) {
       actions={
         <>
           {user_id === person.id && <VolverAComprarButton compra={compra} />}
-          {isLive && (
-            <CompraAct waits={working} onClick={descargarNota}>
-              Nota de despacho (PDF)
-            </CompraAct>
-          )}
+          <RecordAct when={isLive} waits={working} onClick={descargarNota} label="Nota de despacho (PDF)" />
           {isLive && <CorreoButton compra={compra} act={act} working={working} />}
           <MoreMenu acts={more} />
-          {acts.has('reembolsar') && <CompraAct onClick={() => setReembolsando(true)}>Registrar reembolso</CompraAct>}
-          {acts.has('pagar') && <CompraAct onClick={pagar}>Registrar pago</CompraAct>}
+          <RecordAct when={acts.has('reembolsar')} onClick={() => setReembolsando(true)} label="Registrar reembolso" />
+          <RecordAct when={acts.has('pagar')} onClick={pagar} label="Registrar pago" />
           {[...pasosDe(person, [compra]).keys()].map((paso) => (
             <Button key={paso} size="xs" onClick={() => avance.begin({ paso, compras: [compra] })}>
               {PASO[paso].label}

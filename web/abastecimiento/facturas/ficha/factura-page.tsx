@@ -27,8 +27,8 @@ import { api } from '#web/client/api/browser-api.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
 import { FACTURAS, PROVEEDORES } from '#web/staff/addresses.ts';
 import { CentroDeDocumento } from '#web/staff/centro-de-documento.tsx';
-import { CompraAct } from '#web/staff/compras/compra-act.tsx';
 import { refresh } from '#web/staff/query/endpoint-query.ts';
+import { RecordAct } from '#web/staff/record/record-act.tsx';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
 import { useRecord } from '#web/staff/record/use-record.ts';
 import { VencidaChip } from '#web/staff/record/vencida-chip.tsx';
@@ -132,20 +132,19 @@ function FacturaSheet({ factura }: { factura: Factura }) {
               Anotar un pago
             </Button>
           )}
-          {acts.has('editar') && (
-            <CompraAct onClick={() => void navigate(`${FACTURAS}/${id}/editar`)}>Corregir</CompraAct>
-          )}
-          {acts.has('reabrir') && <CompraAct onClick={() => setOpen({ modal: 'reabrir' })}>Reabrir</CompraAct>}
-          {acts.has('rechazar') && (
-            <CompraAct danger onClick={() => setOpen({ modal: 'rechazar' })}>
-              Rechazar
-            </CompraAct>
-          )}
-          {acts.has('anular') && (
-            <CompraAct danger onClick={() => setOpen({ modal: 'anular' })}>
-              Anular
-            </CompraAct>
-          )}
+          <RecordAct
+            when={acts.has('editar')}
+            onClick={() => void navigate(`${FACTURAS}/${id}/editar`)}
+            label="Corregir"
+          />
+          <RecordAct when={acts.has('reabrir')} onClick={() => setOpen({ modal: 'reabrir' })} label="Reabrir" />
+          <RecordAct
+            when={acts.has('rechazar')}
+            danger
+            onClick={() => setOpen({ modal: 'rechazar' })}
+            label="Rechazar"
+          />
+          <RecordAct when={acts.has('anular')} danger onClick={() => setOpen({ modal: 'anular' })} label="Anular" />
         </>
       }
     >
