@@ -34,7 +34,7 @@ import { RecordSheet } from '#web/staff/record/record-sheet.tsx';
 import { useRecord } from '#web/staff/record/use-record.ts';
 import { useRecordActs } from '#web/staff/record/use-record-acts.ts';
 import { VencidaChip } from '#web/staff/record/vencida-chip.tsx';
-import { Card, CardFacts } from '#web/staff/shell/card.tsx';
+import { FactsCard } from '#web/staff/shell/card.tsx';
 import { metaOf } from '#web/staff/shell/staff-page.tsx';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { usePerson, usePuede } from '#web/staff/shell/use-person.ts';
@@ -239,30 +239,28 @@ function OrdenSheet({ orden }: { orden: Orden }) {
 function Facts({ orden, isAdmin }: { orden: Orden; isAdmin: boolean }) {
   const { id, proveedor_id, nombre_provedor, email_proveedor, estado, unidades, recibidas, vence, enviada_en } = orden;
   return (
-    <Card title="La orden">
-      <CardFacts>
-        <Fact label="Proveedor">
-          {isAdmin ? <Link to={`${PROVEEDORES}/${proveedor_id}`}>{nombre_provedor}</Link> : nombre_provedor}
-        </Fact>
-        <Fact label="Correo">{email_proveedor || 'No tiene'}</Fact>
-        <Fact label="Enviada">{enviada_en ? formatFechaHora(enviada_en) : 'Todavía no'}</Fact>
-        <Fact label="Llega el">{vence ? formatFecha(vence) : '—'}</Fact>
-        <Fact label="Recibidas">
-          {`${recibidas.toLocaleString('es-CL')} de ${many(unidades, 'unidad', 'unidades')}`}
-          {recibidas > 0 && (
-            <>
-              {' '}
-              · <Link to={`${RECEPCIONES}?orden_id=${id}`}>Ver cómo llegaron</Link>
-            </>
-          )}
-        </Fact>
-        {estado !== 'borrador' && (
+    <FactsCard title="La orden">
+      <Fact label="Proveedor">
+        {isAdmin ? <Link to={`${PROVEEDORES}/${proveedor_id}`}>{nombre_provedor}</Link> : nombre_provedor}
+      </Fact>
+      <Fact label="Correo">{email_proveedor || 'No tiene'}</Fact>
+      <Fact label="Enviada">{enviada_en ? formatFechaHora(enviada_en) : 'Todavía no'}</Fact>
+      <Fact label="Llega el">{vence ? formatFecha(vence) : '—'}</Fact>
+      <Fact label="Recibidas">
+        {`${recibidas.toLocaleString('es-CL')} de ${many(unidades, 'unidad', 'unidades')}`}
+        {recibidas > 0 && (
           <>
-            <Fact label="Entregar en">{orden.direccion_entrega || 'La tienda'}</Fact>
-            {orden.observaciones && <Fact label="Observaciones">{orden.observaciones}</Fact>}
+            {' '}
+            · <Link to={`${RECEPCIONES}?orden_id=${id}`}>Ver cómo llegaron</Link>
           </>
         )}
-      </CardFacts>
-    </Card>
+      </Fact>
+      {estado !== 'borrador' && (
+        <>
+          <Fact label="Entregar en">{orden.direccion_entrega || 'La tienda'}</Fact>
+          {orden.observaciones && <Fact label="Observaciones">{orden.observaciones}</Fact>}
+        </>
+      )}
+    </FactsCard>
   );
 }

@@ -27,7 +27,7 @@ import { RecordPage } from '#web/staff/record/record-page.tsx';
 import { RecordSheet } from '#web/staff/record/record-sheet.tsx';
 import { useRecord } from '#web/staff/record/use-record.ts';
 import { useRecordActs } from '#web/staff/record/use-record-acts.ts';
-import { Card, CardFacts } from '#web/staff/shell/card.tsx';
+import { FactsCard } from '#web/staff/shell/card.tsx';
 import { metaOf } from '#web/staff/shell/staff-page.tsx';
 import { usePerson, usePuede } from '#web/staff/shell/use-person.ts';
 import { many } from '#web/staff/words.ts';
@@ -182,24 +182,22 @@ function Facts({ devolucion, isAdmin }: { devolucion: Devolucion; isAdmin: boole
   const { proveedor_id, nombre_provedor, email_proveedor, nota, neto, acreditado, resueltas, lineas } = devolucion;
   const { enviada_en, fecha_entrega, entregada_a, entregada_por, guia } = devolucion;
   return (
-    <Card title="La devolución">
-      <CardFacts>
-        <Fact label="Proveedor">
-          {isAdmin ? <Link to={`${PROVEEDORES}/${proveedor_id}`}>{nombre_provedor}</Link> : nombre_provedor}
-        </Fact>
-        <Fact label="Correo">{email_proveedor || 'No tiene'}</Fact>
-        <Fact label="Enviada">{enviada_en ? formatFechaHora(enviada_en) : 'Todavía no'}</Fact>
-        <Fact label="Entregada">
-          {fecha_entrega
-            ? [formatFecha(fecha_entrega), entregada_a, guia && `guía ${guia}`].filter(Boolean).join(', ')
-            : 'Todavía no'}
-        </Fact>
-        {entregada_por && <Fact label="La entregó">{entregada_por}</Fact>}
-        <Fact label="Resueltas">{`${formatNumero(resueltas)} de ${many(lineas, 'línea', 'líneas')}`}</Fact>
-        {neto !== null && <Fact label="Costó">{`${formatPrecio(neto)} neto`}</Fact>}
-        {acreditado !== null && <Fact label="Acreditado">{`${formatPrecio(acreditado)} neto`}</Fact>}
-        {nota && <Fact label="Para el proveedor">{nota}</Fact>}
-      </CardFacts>
-    </Card>
+    <FactsCard title="La devolución">
+      <Fact label="Proveedor">
+        {isAdmin ? <Link to={`${PROVEEDORES}/${proveedor_id}`}>{nombre_provedor}</Link> : nombre_provedor}
+      </Fact>
+      <Fact label="Correo">{email_proveedor || 'No tiene'}</Fact>
+      <Fact label="Enviada">{enviada_en ? formatFechaHora(enviada_en) : 'Todavía no'}</Fact>
+      <Fact label="Entregada">
+        {fecha_entrega
+          ? [formatFecha(fecha_entrega), entregada_a, guia && `guía ${guia}`].filter(Boolean).join(', ')
+          : 'Todavía no'}
+      </Fact>
+      {entregada_por && <Fact label="La entregó">{entregada_por}</Fact>}
+      <Fact label="Resueltas">{`${formatNumero(resueltas)} de ${many(lineas, 'línea', 'líneas')}`}</Fact>
+      {neto !== null && <Fact label="Costó">{`${formatPrecio(neto)} neto`}</Fact>}
+      {acreditado !== null && <Fact label="Acreditado">{`${formatPrecio(acreditado)} neto`}</Fact>}
+      {nota && <Fact label="Para el proveedor">{nota}</Fact>}
+    </FactsCard>
   );
 }

@@ -24,7 +24,7 @@ import { ListTable } from '#web/staff/list/table/list-table.tsx';
 import { ProductoLink } from '#web/staff/productos/producto-link.tsx';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
 import { useRecord } from '#web/staff/record/use-record.ts';
-import { Card, CardColumns, CardFacts } from '#web/staff/shell/card.tsx';
+import { Card, CardColumns, FactsCard } from '#web/staff/shell/card.tsx';
 import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { usePuede } from '#web/staff/shell/use-person.ts';
 import { many } from '#web/staff/words.ts';
@@ -175,19 +175,17 @@ const COSTOS: readonly Column<LineaDeCadena>[] = ETAPAS_DE_COSTO.map((etapa) => 
 function Cuenta({ cadena: { cuenta } }: { cadena: Cadena }) {
   const { neto, costo, margen, porcentaje, sin_costo, facturado, pagado, por_cobrar, comision } = cuenta;
   return (
-    <Card title="Cuenta">
-      <CardFacts>
-        <Fact label="Neto">{formatPrecio(neto)}</Fact>
-        {costo !== null && <Fact label="Costo">{formatPrecio(costo)}</Fact>}
-        {margen !== null && <Fact label="Margen">{`${formatPrecio(margen)} (${porciento(porcentaje)})`}</Fact>}
-        {sin_costo > 0 && (
-          <Fact label="Sin costo">{`${many(sin_costo, 'línea', 'líneas')}: no se sabe cuánto cuestan`}</Fact>
-        )}
-        <Fact label="Facturado">{`${formatPrecio(facturado)} con IVA`}</Fact>
-        <Fact label="Pagado">{formatPrecio(pagado)}</Fact>
-        <Fact label="Por cobrar">{formatPrecio(por_cobrar)}</Fact>
-        <Fact label="Comisión">{comision === null ? 'Todavía no se calcula' : formatPrecio(comision)}</Fact>
-      </CardFacts>
-    </Card>
+    <FactsCard title="Cuenta">
+      <Fact label="Neto">{formatPrecio(neto)}</Fact>
+      {costo !== null && <Fact label="Costo">{formatPrecio(costo)}</Fact>}
+      {margen !== null && <Fact label="Margen">{`${formatPrecio(margen)} (${porciento(porcentaje)})`}</Fact>}
+      {sin_costo > 0 && (
+        <Fact label="Sin costo">{`${many(sin_costo, 'línea', 'líneas')}: no se sabe cuánto cuestan`}</Fact>
+      )}
+      <Fact label="Facturado">{`${formatPrecio(facturado)} con IVA`}</Fact>
+      <Fact label="Pagado">{formatPrecio(pagado)}</Fact>
+      <Fact label="Por cobrar">{formatPrecio(por_cobrar)}</Fact>
+      <Fact label="Comisión">{comision === null ? 'Todavía no se calcula' : formatPrecio(comision)}</Fact>
+    </FactsCard>
   );
 }

@@ -40,7 +40,7 @@ import { doing } from '#web/staff/query/doing.ts';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
 import { useRecord } from '#web/staff/record/use-record.ts';
 import { useRecordActs } from '#web/staff/record/use-record-acts.ts';
-import { Card, CardColumns, CardFacts } from '#web/staff/shell/card.tsx';
+import { Card, CardColumns, FactsCard } from '#web/staff/shell/card.tsx';
 import { Historia } from '#web/staff/shell/historia.tsx';
 import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
@@ -133,23 +133,21 @@ function ComisionSheet({ comision }: { comision: Comision }) {
         <CardColumns
           beside={
             <>
-              <Card title="El mes">
-                <CardFacts>
-                  <Fact label="Comisión">{formatPrecio(comision.total)}</Fact>
-                  {comision.pagada_el && comision.medio && (
-                    <Fact label="Pagada">
-                      {[formatFecha(comision.pagada_el), ETIQUETA_MEDIO[comision.medio], comision.referencia]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </Fact>
-                  )}
-                  <Fact label="Sin vendedor">
-                    {comision.de_nadie.facturas === 0
-                      ? 'Nada'
-                      : `${many(comision.de_nadie.facturas, 'factura', 'facturas')}, ${formatPrecio(comision.de_nadie.neto)} netos: no comisionan`}
+              <FactsCard title="El mes">
+                <Fact label="Comisión">{formatPrecio(comision.total)}</Fact>
+                {comision.pagada_el && comision.medio && (
+                  <Fact label="Pagada">
+                    {[formatFecha(comision.pagada_el), ETIQUETA_MEDIO[comision.medio], comision.referencia]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </Fact>
-                </CardFacts>
-              </Card>
+                )}
+                <Fact label="Sin vendedor">
+                  {comision.de_nadie.facturas === 0
+                    ? 'Nada'
+                    : `${many(comision.de_nadie.facturas, 'factura', 'facturas')}, ${formatPrecio(comision.de_nadie.neto)} netos: no comisionan`}
+                </Fact>
+              </FactsCard>
               <Historia label="Estados de las comisiones" historial={comision.historial} chip={EstadoComisionChip} />
             </>
           }

@@ -30,7 +30,7 @@ import { RecordPage } from '#web/staff/record/record-page.tsx';
 import { RecordSheet } from '#web/staff/record/record-sheet.tsx';
 import { useRecord } from '#web/staff/record/use-record.ts';
 import { useRecordActs } from '#web/staff/record/use-record-acts.ts';
-import { Card, CardFacts } from '#web/staff/shell/card.tsx';
+import { Card, FactsCard } from '#web/staff/shell/card.tsx';
 import { metaOf } from '#web/staff/shell/staff-page.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
 import { many } from '#web/staff/words.ts';
@@ -229,52 +229,48 @@ function Items({ oc: { items } }: { oc: OcPublica }) {
 function Cuenta({ oc }: { oc: OcPublica }) {
   const { cotizacion, compra, neto, iva, total, descuentos, cargos, codigo_licitacion } = oc;
   return (
-    <Card title="Cuenta">
-      <CardFacts>
-        {descuentos > 0 && <Fact label="Descuento">{formatPrecio(descuentos)}</Fact>}
-        {cargos > 0 && <Fact label="Cargos">{formatPrecio(cargos)}</Fact>}
-        <Fact label="Neto">{formatPrecio(neto)}</Fact>
-        <Fact label="IVA">{formatPrecio(iva)}</Fact>
-        <Fact label="Total">{formatPrecio(total)}</Fact>
-        <Fact label="Cotización">
-          {cotizacion ? (
-            <Link to={cotizacionDe(cotizacion.id)}>
-              {`${cotizacion.num_cotizacion} · ${ETIQUETA_ETAPA[cotizacion.etapa]}`}
-            </Link>
-          ) : (
-            'Ninguna'
-          )}
+    <FactsCard title="Cuenta">
+      {descuentos > 0 && <Fact label="Descuento">{formatPrecio(descuentos)}</Fact>}
+      {cargos > 0 && <Fact label="Cargos">{formatPrecio(cargos)}</Fact>}
+      <Fact label="Neto">{formatPrecio(neto)}</Fact>
+      <Fact label="IVA">{formatPrecio(iva)}</Fact>
+      <Fact label="Total">{formatPrecio(total)}</Fact>
+      <Fact label="Cotización">
+        {cotizacion ? (
+          <Link to={cotizacionDe(cotizacion.id)}>
+            {`${cotizacion.num_cotizacion} · ${ETIQUETA_ETAPA[cotizacion.etapa]}`}
+          </Link>
+        ) : (
+          'Ninguna'
+        )}
+      </Fact>
+      {compra && (
+        <Fact label="Pedido">
+          <Link to={`${COMPRA}/${compra.id}`}>{`${compra.num_pedido} · ${compra.estado}`}</Link>
         </Fact>
-        {compra && (
-          <Fact label="Pedido">
-            <Link to={`${COMPRA}/${compra.id}`}>{`${compra.num_pedido} · ${compra.estado}`}</Link>
-          </Fact>
-        )}
-        {compra && (
-          <Fact label="Órdenes a proveedores">
-            <Link to={`${ORDENES}?compra_id=${compra.id}`}>Ver las suyas</Link>
-          </Fact>
-        )}
-        {codigo_licitacion && <Fact label="Licitación">{codigo_licitacion}</Fact>}
-      </CardFacts>
-    </Card>
+      )}
+      {compra && (
+        <Fact label="Órdenes a proveedores">
+          <Link to={`${ORDENES}?compra_id=${compra.id}`}>Ver las suyas</Link>
+        </Fact>
+      )}
+      {codigo_licitacion && <Fact label="Licitación">{codigo_licitacion}</Fact>}
+    </FactsCard>
   );
 }
 
 function Comprador({ oc }: { oc: OcPublica }) {
   return (
-    <Card title="Comprador">
-      <CardFacts>
-        <Fact label="Organismo">{oc.organismo}</Fact>
-        {oc.unidad && <Fact label="Unidad">{oc.unidad}</Fact>}
-        <Fact label="RUT">{oc.rut && formatRut(oc.rut)}</Fact>
-        <Fact label="Dirección">{[oc.direccion, oc.comuna].filter(Boolean).join(', ')}</Fact>
-        <Fact label="Contacto">{[oc.contacto, formatTelefono(oc.telefono)].filter(Boolean).join(' · ')}</Fact>
-        <Fact label="Correo">{oc.email}</Fact>
-        {oc.forma_pago && <Fact label="Forma de pago">{oc.forma_pago}</Fact>}
-        {oc.notas && <Fact label="Notas">{oc.notas}</Fact>}
-      </CardFacts>
-    </Card>
+    <FactsCard title="Comprador">
+      <Fact label="Organismo">{oc.organismo}</Fact>
+      {oc.unidad && <Fact label="Unidad">{oc.unidad}</Fact>}
+      <Fact label="RUT">{oc.rut && formatRut(oc.rut)}</Fact>
+      <Fact label="Dirección">{[oc.direccion, oc.comuna].filter(Boolean).join(', ')}</Fact>
+      <Fact label="Contacto">{[oc.contacto, formatTelefono(oc.telefono)].filter(Boolean).join(' · ')}</Fact>
+      <Fact label="Correo">{oc.email}</Fact>
+      {oc.forma_pago && <Fact label="Forma de pago">{oc.forma_pago}</Fact>}
+      {oc.notas && <Fact label="Notas">{oc.notas}</Fact>}
+    </FactsCard>
   );
 }
 

@@ -15,7 +15,7 @@ import { RecordPage } from '#web/staff/record/record-page.tsx';
 import { RecordSheet } from '#web/staff/record/record-sheet.tsx';
 import { useRecord } from '#web/staff/record/use-record.ts';
 import { useRecordActs } from '#web/staff/record/use-record-acts.ts';
-import { Card, CardFacts } from '#web/staff/shell/card.tsx';
+import { Card, FactsCard } from '#web/staff/shell/card.tsx';
 import { metaOf } from '#web/staff/shell/staff-page.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
 import { many } from '#web/staff/words.ts';
@@ -107,27 +107,25 @@ const ITEMS: readonly Column<Ot['items'][number]>[] = [
 function Datos({ ot }: { ot: Ot }) {
   const { compra, oc, entrega } = ot;
   return (
-    <Card title="La OT">
-      <CardFacts>
-        <Fact label="Pedido">
-          <Link to={`${COMPRA}/${compra.id}`}>{`${compra.num_pedido} · ${compra.estado}`}</Link>
+    <FactsCard title="La OT">
+      <Fact label="Pedido">
+        <Link to={`${COMPRA}/${compra.id}`}>{`${compra.num_pedido} · ${compra.estado}`}</Link>
+      </Fact>
+      {oc && (
+        <Fact label="Orden de compra">
+          <Link to={`${OC_PORTAL}/${oc.id}`}>{oc.codigo}</Link>
         </Fact>
-        {oc && (
-          <Fact label="Orden de compra">
-            <Link to={`${OC_PORTAL}/${oc.id}`}>{oc.codigo}</Link>
-          </Fact>
-        )}
-        <Fact label="Cliente">{ot.cliente}</Fact>
-        <Fact label={entrega === 'retiro' ? 'Retiro' : 'Despacho'}>
-          {[ot.direccion, ot.comuna].filter(Boolean).join(', ')}
-        </Fact>
-        <Fact label="Teléfono">{ot.contacto}</Fact>
-        <Fact label="Responsable">{ot.responsable ?? 'Nadie todavía'}</Fact>
-        {ot.num_gd && <Fact label="Guía">{[ot.num_gd, ot.transportista].filter(Boolean).join(' · ')}</Fact>}
-        {ot.recibido_por && <Fact label="Recibió">{ot.recibido_por}</Fact>}
-        <Fact label="Monto">{formatPrecio(ot.monto)}</Fact>
-        {ot.notas && <Fact label="Notas">{ot.notas}</Fact>}
-      </CardFacts>
-    </Card>
+      )}
+      <Fact label="Cliente">{ot.cliente}</Fact>
+      <Fact label={entrega === 'retiro' ? 'Retiro' : 'Despacho'}>
+        {[ot.direccion, ot.comuna].filter(Boolean).join(', ')}
+      </Fact>
+      <Fact label="Teléfono">{ot.contacto}</Fact>
+      <Fact label="Responsable">{ot.responsable ?? 'Nadie todavía'}</Fact>
+      {ot.num_gd && <Fact label="Guía">{[ot.num_gd, ot.transportista].filter(Boolean).join(' · ')}</Fact>}
+      {ot.recibido_por && <Fact label="Recibió">{ot.recibido_por}</Fact>}
+      <Fact label="Monto">{formatPrecio(ot.monto)}</Fact>
+      {ot.notas && <Fact label="Notas">{ot.notas}</Fact>}
+    </FactsCard>
   );
 }

@@ -10,7 +10,7 @@ import { listUrl } from '#web/staff/list/list-memory.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
 import { useRecord } from '#web/staff/record/use-record.ts';
-import { Card, CardColumns, CardFacts } from '#web/staff/shell/card.tsx';
+import { Card, CardColumns, CardFacts, FactsCard } from '#web/staff/shell/card.tsx';
 import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -112,15 +112,13 @@ function Beside({ cliente, unidos }: BesideProps) {
     <>
       {!cliente.unido_a && <CreditoCard cliente={cliente} />}
       {unidos.length > 0 && (
-        <Card title="También compra como">
-          <CardFacts>
-            {unidos.map(({ id, nombre, rut_cliente }) => (
-              <Fact key={id} label={formatRut(rut_cliente)}>
-                <Link to={`${CLIENTES}/${id}`}>{nombre}</Link>
-              </Fact>
-            ))}
-          </CardFacts>
-        </Card>
+        <FactsCard title="También compra como">
+          {unidos.map(({ id, nombre, rut_cliente }) => (
+            <Fact key={id} label={formatRut(rut_cliente)}>
+              <Link to={`${CLIENTES}/${id}`}>{nombre}</Link>
+            </Fact>
+          ))}
+        </FactsCard>
       )}
       {!cliente.archivado && <ParecidosCard id={cliente.id} />}
     </>

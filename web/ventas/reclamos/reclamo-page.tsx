@@ -21,7 +21,7 @@ import { RecordPage } from '#web/staff/record/record-page.tsx';
 import { RecordSheet } from '#web/staff/record/record-sheet.tsx';
 import { useRecord } from '#web/staff/record/use-record.ts';
 import { useRecordActs } from '#web/staff/record/use-record-acts.ts';
-import { Card, CardFacts } from '#web/staff/shell/card.tsx';
+import { Card, FactsCard } from '#web/staff/shell/card.tsx';
 import { metaOf } from '#web/staff/shell/staff-page.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
 import { many } from '#web/staff/words.ts';
@@ -167,28 +167,26 @@ const ITEMS: readonly Column<Reclamo['items'][number]>[] = [
 function Datos({ reclamo }: { reclamo: Reclamo }) {
   const { compra, oc, pide, resolucion, devuelto, nota_credito, referencia } = reclamo;
   return (
-    <Card title="El reclamo">
-      <CardFacts>
-        <Fact label="Pedido">
-          <Link to={`${COMPRA}/${compra.id}`}>{`${compra.num_pedido} · ${compra.estado}`}</Link>
+    <FactsCard title="El reclamo">
+      <Fact label="Pedido">
+        <Link to={`${COMPRA}/${compra.id}`}>{`${compra.num_pedido} · ${compra.estado}`}</Link>
+      </Fact>
+      {oc && <Fact label="Orden de compra">{oc}</Fact>}
+      <Fact label="Cliente">{reclamo.cliente}</Fact>
+      <Fact label="Correo">{reclamo.email}</Fact>
+      <Fact label="Plazo">{reclamo.cerrado_en ? formatFecha(reclamo.vence) : <Plazo {...reclamo} />}</Fact>
+      <Fact label="Responsable">{reclamo.responsable ?? 'Nadie todavía'}</Fact>
+      <Fact label="Prefiere">{pide ? ETIQUETA_RESOLUCION[pide] : 'No lo dijo'}</Fact>
+      {resolucion && <Fact label="Solución">{ETIQUETA_RESOLUCION[resolucion]}</Fact>}
+      {devuelto !== null && <Fact label="Devuelto">{formatPrecio(devuelto)}</Fact>}
+      {nota_credito && (
+        <Fact label="Nota de crédito">
+          <Link to={`${FACTURAS_VENTA}/${nota_credito.id}`}>{String(nota_credito.folio)}</Link>
         </Fact>
-        {oc && <Fact label="Orden de compra">{oc}</Fact>}
-        <Fact label="Cliente">{reclamo.cliente}</Fact>
-        <Fact label="Correo">{reclamo.email}</Fact>
-        <Fact label="Plazo">{reclamo.cerrado_en ? formatFecha(reclamo.vence) : <Plazo {...reclamo} />}</Fact>
-        <Fact label="Responsable">{reclamo.responsable ?? 'Nadie todavía'}</Fact>
-        <Fact label="Prefiere">{pide ? ETIQUETA_RESOLUCION[pide] : 'No lo dijo'}</Fact>
-        {resolucion && <Fact label="Solución">{ETIQUETA_RESOLUCION[resolucion]}</Fact>}
-        {devuelto !== null && <Fact label="Devuelto">{formatPrecio(devuelto)}</Fact>}
-        {nota_credito && (
-          <Fact label="Nota de crédito">
-            <Link to={`${FACTURAS_VENTA}/${nota_credito.id}`}>{String(nota_credito.folio)}</Link>
-          </Fact>
-        )}
-        {referencia && <Fact label="Referencia">{referencia}</Fact>}
-        <Fact label="Monto reclamado">{formatPrecio(reclamo.monto)}</Fact>
-      </CardFacts>
-    </Card>
+      )}
+      {referencia && <Fact label="Referencia">{referencia}</Fact>}
+      <Fact label="Monto reclamado">{formatPrecio(reclamo.monto)}</Fact>
+    </FactsCard>
   );
 }
 

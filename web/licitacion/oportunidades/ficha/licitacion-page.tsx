@@ -30,7 +30,7 @@ import { RecordPage } from '#web/staff/record/record-page.tsx';
 import { RecordSheet } from '#web/staff/record/record-sheet.tsx';
 import { useRecord } from '#web/staff/record/use-record.ts';
 import { useRecordActs } from '#web/staff/record/use-record-acts.ts';
-import { Card, CardFacts } from '#web/staff/shell/card.tsx';
+import { Card, FactsCard } from '#web/staff/shell/card.tsx';
 import { MoreMenu } from '#web/staff/shell/more-menu.tsx';
 import { metaOf } from '#web/staff/shell/staff-page.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
@@ -184,69 +184,61 @@ const when = (instante: string | null) => (instante ? formatFechaHora(instante) 
 
 function Plazos({ una }: { una: Oportunidad }) {
   return (
-    <Card title="Plazos" beside="hora de Chile">
-      <CardFacts>
-        <Fact label="Publicada">{when(una.fecha_publicacion)}</Fact>
-        <Fact label="Preguntas">{una.fecha_preguntas ? `hasta ${formatFechaHora(una.fecha_preguntas)}` : '—'}</Fact>
-        <Fact label="Cierre">{when(una.fecha_cierre)}</Fact>
-        <Fact label="Adjudicación">{when(una.fecha_adjudicacion)}</Fact>
-      </CardFacts>
-    </Card>
+    <FactsCard title="Plazos" beside="hora de Chile">
+      <Fact label="Publicada">{when(una.fecha_publicacion)}</Fact>
+      <Fact label="Preguntas">{una.fecha_preguntas ? `hasta ${formatFechaHora(una.fecha_preguntas)}` : '—'}</Fact>
+      <Fact label="Cierre">{when(una.fecha_cierre)}</Fact>
+      <Fact label="Adjudicación">{when(una.fecha_adjudicacion)}</Fact>
+    </FactsCard>
   );
 }
 
 function Cuenta({ una: { figuras, monto_estimado } }: { una: Oportunidad }) {
   const { neto, costo, margen } = figuras;
   return (
-    <Card title="Cuenta" beside="neto">
-      <CardFacts>
-        {monto_estimado !== null && <Fact label="Estimado">{formatPrecio(monto_estimado)}</Fact>}
-        <Fact label="Oferta">{formatPrecio(neto)}</Fact>
-        {costo !== null && <Fact label="Costo">{formatPrecio(costo)}</Fact>}
-        {margen !== null && <Fact label="Margen">{porciento(margen)}</Fact>}
-      </CardFacts>
-    </Card>
+    <FactsCard title="Cuenta" beside="neto">
+      {monto_estimado !== null && <Fact label="Estimado">{formatPrecio(monto_estimado)}</Fact>}
+      <Fact label="Oferta">{formatPrecio(neto)}</Fact>
+      {costo !== null && <Fact label="Costo">{formatPrecio(costo)}</Fact>}
+      {margen !== null && <Fact label="Margen">{porciento(margen)}</Fact>}
+    </FactsCard>
   );
 }
 
 function Datos({ una }: { una: Oportunidad }) {
   const { garantias, resultado, motivo_decision, decidida_por, estado_publico } = una;
   return (
-    <Card title="La licitación">
-      <CardFacts>
-        <Fact label="Tipo">{ETIQUETA_TIPO[una.tipo]}</Fact>
-        {una.unidad && <Fact label="Unidad">{una.unidad}</Fact>}
-        {estado_publico !== null && (
-          <Fact label="Allá está">{ESTADOS_LICITACION[estado_publico] ?? `en estado ${estado_publico}`}</Fact>
-        )}
-        {motivo_decision && (
-          <Fact label="Se decidió">{[motivo_decision, decidida_por].filter(Boolean).join(' · ')}</Fact>
-        )}
-        {garantias.map(({ tipo, monto, vence, nota }) => (
-          <Fact key={`${tipo} ${nota} ${vence}`} label="Garantía">
-            {[
-              ETIQUETA_GARANTIA[tipo],
-              monto !== null && formatPrecio(monto),
-              vence && `hasta el ${formatFecha(vence)}`,
-              nota,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </Fact>
-        ))}
-        {resultado && (
-          <Fact label="Resultado">
-            {[
-              resultado.monto !== null && `${formatPrecio(resultado.monto)} neto`,
-              resultado.ganador && `se adjudicó a ${resultado.ganador}`,
-              resultado.ganador_rut,
-              resultado.nota,
-            ]
-              .filter(Boolean)
-              .join(' · ') || 'Sin detalle'}
-          </Fact>
-        )}
-      </CardFacts>
-    </Card>
+    <FactsCard title="La licitación">
+      <Fact label="Tipo">{ETIQUETA_TIPO[una.tipo]}</Fact>
+      {una.unidad && <Fact label="Unidad">{una.unidad}</Fact>}
+      {estado_publico !== null && (
+        <Fact label="Allá está">{ESTADOS_LICITACION[estado_publico] ?? `en estado ${estado_publico}`}</Fact>
+      )}
+      {motivo_decision && <Fact label="Se decidió">{[motivo_decision, decidida_por].filter(Boolean).join(' · ')}</Fact>}
+      {garantias.map(({ tipo, monto, vence, nota }) => (
+        <Fact key={`${tipo} ${nota} ${vence}`} label="Garantía">
+          {[
+            ETIQUETA_GARANTIA[tipo],
+            monto !== null && formatPrecio(monto),
+            vence && `hasta el ${formatFecha(vence)}`,
+            nota,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Fact>
+      ))}
+      {resultado && (
+        <Fact label="Resultado">
+          {[
+            resultado.monto !== null && `${formatPrecio(resultado.monto)} neto`,
+            resultado.ganador && `se adjudicó a ${resultado.ganador}`,
+            resultado.ganador_rut,
+            resultado.nota,
+          ]
+            .filter(Boolean)
+            .join(' · ') || 'Sin detalle'}
+        </Fact>
+      )}
+    </FactsCard>
   );
 }
