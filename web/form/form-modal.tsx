@@ -12,6 +12,7 @@ interface FormModalProps<V extends Values, S> {
   title: string;
   /** What its button says, and what it says while it sends. */
   submit?: readonly [label: string, busy: string];
+  cancel?: string;
   /** For fields side by side, or many of them. */
   wide?: boolean;
   /** Where what was typed outlives its closing. */
@@ -25,6 +26,7 @@ export function FormModal<V extends Values, S>({
   form,
   title,
   submit: [label, busy] = ['Guardar', 'Guardando…'],
+  cancel = 'Cancelar',
   wide = false,
   opened = true,
   onClose,
@@ -47,7 +49,7 @@ export function FormModal<V extends Values, S>({
                 {sending ? busy : label}
               </Button>
               <Button look="outline" aria-disabled={sending} onClick={close}>
-                Cancelar
+                {cancel}
               </Button>
             </div>
           </Form>

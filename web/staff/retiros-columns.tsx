@@ -1,7 +1,13 @@
-import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
 import { formatTelefono } from '#contract/valores/telefono.ts';
 import type { Retiro } from '#contract/ventas/retiros.ts';
+import {
+  both,
+  columnaFecha,
+  columnaLarga,
+  columnaMonto,
+  columnaNumero,
+  columnaTexto,
+} from '#web/staff/list/columnas.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { StateChip } from '#web/ui/table/state-chip.tsx';
 import { COMPRA } from './addresses.ts';
@@ -19,65 +25,28 @@ export const COLUMNS: readonly Column<Retiro>[] = [
     sort: { asc: 'pedido-asc', desc: 'pedido-desc' },
     cell: ({ compra_id, num_pedido }) => <Link to={`${COMPRA}/${compra_id}`}>{num_pedido}</Link>,
   },
-  { key: 'codigo', title: 'Código', hidden: true, cell: ({ codigo_producto_fussan }) => codigo_producto_fussan },
-  {
-    key: 'descripcion',
-    title: 'Descripción',
-    fixed: true,
-    wide: true,
-    card: 'title',
-    cell: ({ descripcion }) => <span title={descripcion}>{descripcion}</span>,
-  },
-  {
-    key: 'cantidad',
-    title: 'Cantidad a retirar',
-    kind: 'number',
-    card: 'value',
-    cell: ({ cantidad_a_retirar }) => cantidad_a_retirar.toLocaleString('es-CL'),
-  },
+  columnaTexto('codigo_producto_fussan', 'Código', { key: 'codigo', hidden: true }),
+  columnaLarga('descripcion', 'Descripción', { fixed: true, wide: true, card: 'title' }),
+  columnaNumero('cantidad_a_retirar', 'Cantidad a retirar', { key: 'cantidad', card: 'value' }),
   {
     key: 'estado',
     title: 'Estado',
     card: 'state',
     cell: ({ estado }) => <StateChip tone={estado === 'Retirado' ? 'good' : 'busy'}>{estado}</StateChip>,
   },
-  {
-    key: 'fecha_retiro',
-    title: 'Fecha de retiro',
-    card: 'detail',
-    sort: { asc: 'fecha-asc', desc: 'fecha-desc' },
-    cell: ({ fecha_retiro }) => formatFecha(fecha_retiro),
-  },
+  columnaFecha('fecha_retiro', 'Fecha de retiro', { card: 'detail', sort: both('fecha') }),
   {
     key: 'nombre_provedor',
     title: 'Proveedor',
     card: 'line',
     cell: ({ nombre_provedor, provedor }) => orNone(nombre_provedor || provedor),
   },
-  {
-    key: 'direccion',
-    title: 'Dirección',
-    wide: true,
-    card: 'line',
-    cell: ({ direccion }) => <span title={direccion ?? undefined}>{orNone(direccion)}</span>,
-  },
-  { key: 'comuna', title: 'Comuna', card: 'detail', cell: ({ comuna }) => orNone(comuna) },
+  columnaLarga('direccion', 'Dirección', { none: 'No disponible', wide: true, card: 'line' }),
+  columnaTexto('comuna', 'Comuna', { none: 'No disponible', card: 'detail' }),
   { key: 'contacto', title: 'Contacto', card: 'detail', cell: ({ contacto }) => orNone(formatTelefono(contacto)) },
-  {
-    key: 'precio_final',
-    title: 'Precio final',
-    kind: 'number',
-    hidden: true,
-    cell: ({ precio_final }) => formatPrecio(precio_final),
-  },
-  {
-    key: 'sucursal_retiro',
-    title: 'Sucursal de retiro',
-    hidden: true,
-    card: 'line',
-    cell: ({ sucursal_retiro }) => orNone(sucursal_retiro),
-  },
-  { key: 'retirado_por', title: 'Retirado por', hidden: true, cell: ({ retirado_por }) => orNone(retirado_por) },
+  columnaMonto('precio_final', 'Precio final', { hidden: true }),
+  columnaTexto('sucursal_retiro', 'Sucursal de retiro', { none: 'No disponible', hidden: true, card: 'line' }),
+  columnaTexto('retirado_por', 'Retirado por', { none: 'No disponible', hidden: true }),
 ];
 
 const OF_ONE = ['num_pedido', 'descripcion', 'cantidad', 'estado', 'fecha_retiro'];
@@ -85,10 +54,5 @@ const OF_ONE = ['num_pedido', 'descripcion', 'cantidad', 'estado', 'fecha_retiro
 /** On a supplier's own page: nothing of the supplier, and who fetched it. */
 export const COLUMNS_OF_ONE: readonly Column<Retiro>[] = [
   ...COLUMNS.filter(({ key }) => OF_ONE.includes(key)),
-  {
-    key: 'retirado_por',
-    title: 'Retirado por',
-    card: 'detail',
-    cell: ({ retirado_por }) => orNone(retirado_por),
-  },
+  columnaTexto('retirado_por', 'Retirado por', { none: 'No disponible', card: 'detail' }),
 ];

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { editarFactura } from '#contract/abastecimiento/facturas/escribir.ts';
 import { CICLO_FACTURA, nombreDeFactura } from '#contract/abastecimiento/facturas/estados.ts';
 import { type Factura, listarFacturas, obtenerFactura } from '#contract/abastecimiento/facturas/facturas.ts';
@@ -12,8 +12,8 @@ import { useOnce } from '#web/client/api/use-once.ts';
 import { useAsk } from '#web/form/use-ask.tsx';
 import { FACTURAS } from '#web/staff/addresses.ts';
 import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
-import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
-import { NotLoaded } from '#web/staff/shell/not-loaded.tsx';
+import { RecordPage } from '#web/staff/record/record-page.tsx';
+import { useRecord } from '#web/staff/record/use-record.ts';
 import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
@@ -27,32 +27,32 @@ const TITLE = 'Corregir factura';
 export const meta = metaOf(TITLE);
 
 export default function EditarFactura() {
-  const { id = '' } = useParams();
   const person = usePerson();
-  const { data: factura, error, refetch } = useQuery(endpointQuery(obtenerFactura, { params: { id } }));
-  useCrumb(factura && nombreDeFactura(factura));
-  if (factura && actsOn(CICLO_FACTURA, person, factura).has('editar')) return <Loaded key={id} factura={factura} />;
+  const record = useRecord(obtenerFactura, nombreDeFactura);
   return (
-    <StaffPage title={TITLE}>
-      {factura ? (
-        <Empty message="Ya no está por revisar: no se puede corregir.">
-          <LinkButton to={`${FACTURAS}/${id}`}>Ver la factura</LinkButton>
-        </Empty>
-      ) : (
-        <NotLoaded
-          error={error}
-          refetch={refetch}
-          loading="Cargando la factura…"
-          failed={obtenerFactura.fallback}
-          back={{ to: FACTURAS, label: 'Ver las facturas' }}
-        />
-      )}
-    </StaffPage>
+    <RecordPage
+      record={record}
+      title={TITLE}
+      loading="Cargando la factura…"
+      back={{ to: FACTURAS, label: 'Ver las facturas' }}
+    >
+      {(factura) =>
+        actsOn(CICLO_FACTURA, person, factura).has('editar') ? (
+          <FacturaForm factura={factura} />
+        ) : (
+          <StaffPage title={TITLE}>
+            <Empty message="Ya no está por revisar: no se puede corregir.">
+              <LinkButton to={`${FACTURAS}/${factura.id}`}>Ver la factura</LinkButton>
+            </Empty>
+          </StaffPage>
+        )
+      }
+    </RecordPage>
   );
 }
 
 /** Corrects what nobody has approved: upon what was seen of it, for somebody else may be at it, too. */
-function Loaded({ factura }: { factura: Factura }) {
+function FacturaForm({ factura }: { factura: Factura }) {
   const params = { id: String(factura.id) };
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -1,24 +1,15 @@
 import { CALZA, type Cotejo, ETIQUETA_MARCA, MARCAS, type Marca } from '#contract/abastecimiento/facturas/cotejo.ts';
 import { type EstadoFactura, ETIQUETA_FACTURA } from '#contract/abastecimiento/facturas/estados.ts';
-import { many } from '#web/staff/words.ts';
-import { type ChipTone, StateChip } from '#web/ui/table/state-chip.tsx';
+import { chipOf, StateChip } from '#web/ui/table/state-chip.tsx';
 import styles from './facturas.module.css';
 
-const TONE: Readonly<Record<EstadoFactura, ChipTone>> = {
+export const EstadoFacturaChip = chipOf<EstadoFactura>(ETIQUETA_FACTURA, {
   por_revisar: 'busy',
   aprobada: 'info',
   pagada: 'good',
   rechazada: 'bad',
   anulada: 'quiet',
-};
-
-export const EstadoFacturaChip = ({ estado }: { estado: EstadoFactura }) => (
-  <StateChip tone={TONE[estado]}>{ETIQUETA_FACTURA[estado]}</StateChip>
-);
-
-/** How long ago it was due, where it is owed. */
-export const VencidaChip = ({ dias }: { dias: number }) =>
-  dias > 0 && <StateChip tone="bad">{`Vencida ${many(dias, 'día', 'días')}`}</StateChip>;
+});
 
 /** Those that somebody only has to know of. */
 const QUIET: ReadonlySet<Marca> = new Set(['sin_orden', 'descuento']);

@@ -3,11 +3,13 @@ import type { FacturaDeLista } from '#contract/abastecimiento/facturas/facturas.
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { FACTURAS } from '#web/staff/addresses.ts';
+import { both, columnaEtiqueta, columnaFecha, columnaMonto, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
+import { VencidaChip } from '#web/staff/record/vencida-chip.tsx';
 import { many } from '#web/staff/words.ts';
 import { Link } from '#web/ui/link.tsx';
 import { StateChip } from '#web/ui/table/state-chip.tsx';
-import { EstadoFacturaChip, VencidaChip } from './estado-chip.tsx';
+import { EstadoFacturaChip } from './estado-chip.tsx';
 import styles from './facturas.module.css';
 
 /** What is wrong with it, as long as somebody has to look. */
@@ -37,14 +39,7 @@ export const COLUMNS: readonly Column<FacturaDeLista>[] = [
       </Link>
     ),
   },
-  {
-    key: 'proveedor',
-    title: 'Proveedor',
-    wide: true,
-    fixed: true,
-    card: 'line',
-    cell: ({ nombre_provedor }) => nombre_provedor,
-  },
+  columnaTexto('nombre_provedor', 'Proveedor', { key: 'proveedor', wide: true, fixed: true, card: 'line' }),
   {
     key: 'estado',
     title: 'Estado',
@@ -57,8 +52,8 @@ export const COLUMNS: readonly Column<FacturaDeLista>[] = [
       </span>
     ),
   },
-  { key: 'tipo', title: 'Tipo', hidden: true, cell: ({ tipo }) => ETIQUETA_TIPO[tipo] },
-  { key: 'emitida', title: 'Emitida', card: 'detail', cell: ({ fecha_emision }) => formatFecha(fecha_emision) },
+  columnaEtiqueta('tipo', 'Tipo', ETIQUETA_TIPO, { hidden: true }),
+  columnaFecha('fecha_emision', 'Emitida', { key: 'emitida', card: 'detail' }),
   {
     key: 'vence',
     title: 'Vence',
@@ -66,27 +61,7 @@ export const COLUMNS: readonly Column<FacturaDeLista>[] = [
     sort: { asc: 'vence-asc', desc: 'vence-desc' },
     cell: ({ vence, tipo }) => (tipo === 61 ? '—' : formatFecha(vence)),
   },
-  {
-    key: 'diferencia',
-    title: 'Diferencia neta',
-    kind: 'number',
-    hidden: true,
-    cell: ({ diferencia }) => (diferencia === 0 ? '—' : formatPrecio(diferencia)),
-  },
-  {
-    key: 'total',
-    title: 'Total',
-    kind: 'number',
-    card: 'detail',
-    sort: { asc: 'total-asc', desc: 'total-desc' },
-    cell: ({ total }) => formatPrecio(total),
-  },
-  {
-    key: 'saldo',
-    title: 'Se debe',
-    kind: 'number',
-    card: 'value',
-    sort: { asc: 'saldo-asc', desc: 'saldo-desc' },
-    cell: ({ saldo }) => (saldo === 0 ? '—' : formatPrecio(saldo)),
-  },
+  columnaMonto('diferencia', 'Diferencia neta', { zero: '—', hidden: true }),
+  columnaMonto('total', 'Total', { card: 'detail', sort: both('total') }),
+  columnaMonto('saldo', 'Se debe', { zero: '—', card: 'value', sort: both('saldo') }),
 ];

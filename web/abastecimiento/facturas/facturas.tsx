@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
 import {
   ESTADOS_FACTURA,
   ETIQUETA_FACTURA,
@@ -10,7 +9,8 @@ import {
 } from '#contract/abastecimiento/facturas/estados.ts';
 import { exportarFacturas, listarFacturas } from '#contract/abastecimiento/facturas/facturas.ts';
 import { FACTURAS, FACTURAS_NUEVA, FACTURAS_POR_PAGAR } from '#web/staff/addresses.ts';
-import { DownloadButton } from '#web/staff/download-button.tsx';
+import { filtroDe } from '#web/staff/list/filtros.ts';
+import { ListDownload } from '#web/staff/list/list-download.tsx';
 import type { Filter } from '#web/staff/list/list-filters.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
@@ -33,11 +33,7 @@ const VIEWS: readonly View[] = [
 ];
 
 const filtersOf = (proveedores: readonly { value: string; label: string }[]): readonly Filter[] => [
-  {
-    name: 'estado',
-    label: 'Estado',
-    options: ESTADOS_FACTURA.map((value) => ({ value, label: ETIQUETA_FACTURA[value] })),
-  },
+  filtroDe('estado', 'Estado', ESTADOS_FACTURA, ETIQUETA_FACTURA),
   { name: 'proveedor_id', label: 'Proveedor', options: proveedores },
   {
     name: 'vista',
@@ -49,12 +45,7 @@ const filtersOf = (proveedores: readonly { value: string; label: string }[]): re
       { value: 'vencidas', label: 'Vencidas' },
     ],
   },
-  {
-    name: 'tipo',
-    label: 'Documento',
-    seldom: true,
-    options: TIPOS_FACTURA.map((tipo) => ({ value: String(tipo), label: ETIQUETA_TIPO[tipo] })),
-  },
+  filtroDe('tipo', 'Documento', TIPOS_FACTURA, ETIQUETA_TIPO, { seldom: true }),
   { name: 'desde', label: 'Vence desde', isDay: true, seldom: true },
   { name: 'hasta', label: 'Vence hasta', isDay: true, seldom: true },
 ];
@@ -62,7 +53,6 @@ const filtersOf = (proveedores: readonly { value: string; label: string }[]): re
 /** What suppliers charge the shop. */
 export default function Facturas() {
   const list = useList(listarFacturas, { limit: 24 });
-  const navigate = useNavigate();
   const provedores = useProvedores();
   return (
     <ListPage
@@ -75,7 +65,7 @@ export default function Facturas() {
       search="Número o proveedor"
       filters={filtersOf(provedores.options(String(list.asked.proveedor_id ?? '')))}
       views={VIEWS}
-      onOpen={({ id }) => void navigate(`${FACTURAS}/${id}`)}
+      opens={FACTURAS}
       actions={
         <>
           <Button component={Link} to={FACTURAS_NUEVA} leftSection={<IconPlus size={16} />}>
@@ -84,11 +74,7 @@ export default function Facturas() {
           <Button variant="default" component={Link} to={FACTURAS_POR_PAGAR}>
             Lo que se debe
           </Button>
-          <DownloadButton
-            endpoint={exportarFacturas}
-            input={{ query: exportarFacturas.query.parse(list.asked) }}
-            label="Descargar Excel"
-          />
+          <ListDownload list={list} endpoint={exportarFacturas} />
         </>
       }
       empty="Todavía no hay facturas de proveedores."

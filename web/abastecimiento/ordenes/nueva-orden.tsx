@@ -1,14 +1,10 @@
-import { Modal } from '@mantine/core';
 import { crearOrden } from '#contract/abastecimiento/ordenes/escribir.ts';
 import type { Orden } from '#contract/abastecimiento/ordenes/ordenes.ts';
 import { api } from '#web/client/api/browser-api.ts';
-import { Form } from '#web/form/form.tsx';
+import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { ProvedorField } from '#web/staff/proveedores/provedor-field.tsx';
 import { toast } from '#web/staff/shell/toast.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
-import styles from './ordenes.module.css';
 
 interface NuevaOrdenProps {
   onClose: () => void;
@@ -30,29 +26,9 @@ export function NuevaOrden({ onClose, onCreated }: NuevaOrdenProps) {
       await onCreated(orden);
     },
   });
-  const { sending } = form.submit;
-  const close = () => {
-    if (!sending) onClose();
-  };
   return (
-    <Modal.Root opened onClose={close} size={520}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <ModalHead title="Nueva orden" />
-        <Modal.Body>
-          <Form form={form} autoComplete="off">
-            <ProvedorField form={form} name="proveedor_id" label="Proveedor" />
-            <div className={styles.actions}>
-              <Button type="submit" aria-disabled={sending}>
-                {sending ? 'Creando…' : 'Crear borrador'}
-              </Button>
-              <Button look="outline" aria-disabled={sending} onClick={close}>
-                Cancelar
-              </Button>
-            </div>
-          </Form>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <FormModal form={form} title="Nueva orden" submit={['Crear borrador', 'Creando…']} onClose={onClose}>
+      <ProvedorField form={form} name="proveedor_id" label="Proveedor" />
+    </FormModal>
   );
 }

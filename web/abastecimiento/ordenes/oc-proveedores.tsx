@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { ESTADOS_ORDEN, ETIQUETA_ORDEN } from '#contract/abastecimiento/ordenes/estados.ts';
 import { exportarOrdenes, listarOrdenes } from '#contract/abastecimiento/ordenes/ordenes.ts';
 import { ORDENES } from '#web/staff/addresses.ts';
-import { DownloadButton } from '#web/staff/download-button.tsx';
+import { filtroDe, filtroSi } from '#web/staff/list/filtros.ts';
+import { ListDownload } from '#web/staff/list/list-download.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
 import { useList } from '#web/staff/list/use-list.ts';
@@ -30,7 +30,6 @@ const VIEWS: readonly View[] = [
 /** What suppliers are asked for, seen from the sales that it is for. */
 export default function OcProveedores() {
   const list = useList(listarOrdenes, { limit: 24 });
-  const navigate = useNavigate();
   const seesCosts = usePuede('ver-costos');
   const columns = useMemo(() => columnsFor(seesCosts, { fromSales: true }), [seesCosts]);
   const provedores = useProvedores();
@@ -48,32 +47,24 @@ export default function OcProveedores() {
         filters={[
           { name: 'desde', label: 'Creada desde', isDay: true },
           { name: 'hasta', label: 'Creada hasta', isDay: true },
-          {
-            name: 'estado',
-            label: 'Estado',
-            options: ESTADOS_ORDEN.map((value) => ({ value, label: ETIQUETA_ORDEN[value] })),
-          },
+          filtroDe('estado', 'Estado', ESTADOS_ORDEN, ETIQUETA_ORDEN),
           {
             name: 'proveedor_id',
             label: 'Proveedor',
             options: provedores.options(String(list.asked.proveedor_id ?? '')),
           },
-          { name: 'venta', label: 'Para', seldom: true, options: [{ value: '1', label: 'Una venta' }] },
-          { name: 'por_recibir', label: 'Llegada', seldom: true, options: [{ value: '1', label: 'Por recibir' }] },
-          { name: 'atrasadas', label: 'Plazo', seldom: true, options: [{ value: '1', label: 'Atrasadas' }] },
+          filtroSi('venta', 'Para', 'Una venta', { seldom: true }),
+          filtroSi('por_recibir', 'Llegada', 'Por recibir', { seldom: true }),
+          filtroSi('atrasadas', 'Plazo', 'Atrasadas', { seldom: true }),
         ]}
         views={VIEWS}
-        onOpen={({ id }) => void navigate(`${ORDENES}/${id}`)}
+        opens={ORDENES}
         actions={
           <>
             <Button leftSection={<IconPlus size={16} />} onClick={() => setAsking(true)}>
               Pedir para una OC
             </Button>
-            <DownloadButton
-              endpoint={exportarOrdenes}
-              input={{ query: exportarOrdenes.query.parse(list.asked) }}
-              label="Exportar"
-            />
+            <ListDownload list={list} endpoint={exportarOrdenes} label="Exportar" />
           </>
         }
         empty="Todavía no hay órdenes a proveedores."

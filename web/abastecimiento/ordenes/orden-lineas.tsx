@@ -1,8 +1,7 @@
 import type { LineaDeOrden, Orden } from '#contract/abastecimiento/ordenes/ordenes.ts';
-import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { COMPRA } from '#web/staff/addresses.ts';
+import { columnaFecha, columnaMonto, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
 import { ProductoLink } from '#web/staff/productos/producto-link.tsx';
@@ -13,16 +12,10 @@ import { OrdenTotales } from './orden-totales.tsx';
 import styles from './ordenes.module.css';
 
 const NONE_HIDDEN: ReadonlySet<string> = new Set();
-const amount = (pesos: number | null) => (pesos === null ? '—' : formatPrecio(pesos));
 
 const LEFT: readonly Column<LineaDeOrden>[] = [
-  { key: 'codigo', title: 'Código', card: 'detail', cell: ({ codigo_producto_fussan }) => codigo_producto_fussan },
-  {
-    key: 'codigo_proveedor',
-    title: 'Su código',
-    card: 'detail',
-    cell: ({ codigo_proveedor }) => codigo_proveedor || '—',
-  },
+  columnaTexto('codigo_producto_fussan', 'Código', { key: 'codigo', card: 'detail' }),
+  columnaTexto('codigo_proveedor', 'Su código', { card: 'detail' }),
   {
     key: 'producto',
     title: 'Producto',
@@ -30,12 +23,7 @@ const LEFT: readonly Column<LineaDeOrden>[] = [
     wide: true,
     cell: ({ producto_id, descripcion }) => <ProductoLink id={producto_id} descripcion={descripcion} />,
   },
-  {
-    key: 'fecha',
-    title: 'Llega el',
-    card: 'detail',
-    cell: ({ fecha_acordada }) => (fecha_acordada ? formatFecha(fecha_acordada) : '—'),
-  },
+  columnaFecha('fecha_acordada', 'Llega el', { key: 'fecha', card: 'detail' }),
   {
     key: 'recibida',
     title: 'Recibidas',
@@ -45,8 +33,8 @@ const LEFT: readonly Column<LineaDeOrden>[] = [
   },
 ];
 const COSTS: readonly Column<LineaDeOrden>[] = [
-  { key: 'costo', title: 'Costo neto', kind: 'number', card: 'detail', cell: ({ costo }) => amount(costo) },
-  { key: 'subtotal', title: 'Subtotal', kind: 'number', card: 'value', cell: ({ subtotal }) => amount(subtotal) },
+  columnaMonto('costo', 'Costo neto', { card: 'detail' }),
+  columnaMonto('subtotal', 'Subtotal', { card: 'value' }),
 ];
 const PARA: Column<LineaDeOrden> = {
   key: 'para',

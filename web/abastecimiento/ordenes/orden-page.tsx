@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { enviarOrden, reenviarOrden } from '#contract/abastecimiento/ordenes/actos.ts';
 import { duplicarOrden } from '#contract/abastecimiento/ordenes/escribir.ts';
 import { type ActoOrden, CICLO_ORDEN, ORDENES_VIVAS } from '#contract/abastecimiento/ordenes/estados.ts';
@@ -20,27 +18,26 @@ import { actsOn } from '#contract/estados.ts';
 import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
 import { ApiError, reasonOf } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
-import { download } from '#web/client/api/download.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
 import { useAsk } from '#web/form/use-ask.tsx';
 import { ORDENES, PROVEEDORES, RECEPCIONES, recibirOrden } from '#web/staff/addresses.ts';
 import { CadenaButton } from '#web/staff/cadena/cadena-button.tsx';
 import { CentroDeDocumento } from '#web/staff/centro-de-documento.tsx';
-import { CompraAct } from '#web/staff/compras/compra-act.tsx';
 import { CorreosEscritos } from '#web/staff/correos/correos-escritos.tsx';
 import type { StaffHandle } from '#web/staff/layout.tsx';
-import { listUrl } from '#web/staff/list/list-memory.ts';
 import { Notas } from '#web/staff/notas/notas.tsx';
-import { AtrasoChip, EstadoOrdenChip } from '#web/staff/ordenes/estado-chip.tsx';
-import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
-import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
-import { Card, CardColumns, CardFacts } from '#web/staff/shell/card.tsx';
-import { Historia } from '#web/staff/shell/historia.tsx';
-import { NotLoaded } from '#web/staff/shell/not-loaded.tsx';
-import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
+import { EstadoOrdenChip } from '#web/staff/ordenes/estado-chip.tsx';
+import { doing, downloading } from '#web/staff/query/doing.ts';
+import { RecordAct } from '#web/staff/record/record-act.tsx';
+import { RecordPage } from '#web/staff/record/record-page.tsx';
+import { RecordSheet } from '#web/staff/record/record-sheet.tsx';
+import { useRecord } from '#web/staff/record/use-record.ts';
+import { useRecordActs } from '#web/staff/record/use-record-acts.ts';
+import { VencidaChip } from '#web/staff/record/vencida-chip.tsx';
+import { FactsCard } from '#web/staff/shell/card.tsx';
+import { metaOf } from '#web/staff/shell/staff-page.tsx';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { usePerson, usePuede } from '#web/staff/shell/use-person.ts';
-import { useQuestion } from '#web/staff/shell/use-question.tsx';
 import { many } from '#web/staff/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
@@ -48,8 +45,8 @@ import { Fact } from '#web/ui/fact.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { BorradorEditor } from './borrador/borrador-editor.tsx';
 import { useBorrador, withQuestions } from './borrador/use-borrador.ts';
+import { CerrarModal } from './cerrar-modal.tsx';
 import { ConfirmarModal } from './confirmar-modal.tsx';
-import { MotivoModal } from './motivo-modal.tsx';
 import { OrdenLineas } from './orden-lineas.tsx';
 
 const TITLE = 'Orden a proveedor';
@@ -68,47 +65,38 @@ const CHANGED = [
 ];
 
 export default function OrdenPage() {
-  const { id = '' } = useParams();
-  return <Found key={id} id={id} />;
-}
-
-function Found({ id }: { id: string }) {
-  const { data: orden, error, refetch } = useQuery(endpointQuery(obtenerOrden, { params: { id } }));
-  useCrumb(orden?.numero);
-  if (orden) return <Loaded orden={orden} />;
+  const record = useRecord(obtenerOrden, ({ numero }) => numero);
   return (
-    <StaffPage title={TITLE}>
-      <NotLoaded
-        error={error}
-        refetch={refetch}
-        loading="Cargando la orden…"
-        failed={obtenerOrden.fallback}
-        back={{ to: listUrl(ORDENES), label: 'Ver las órdenes a proveedores' }}
-      />
-    </StaffPage>
+    <RecordPage
+      record={record}
+      title={TITLE}
+      loading="Cargando la orden…"
+      back={{ to: ORDENES, label: 'Ver las órdenes a proveedores' }}
+    >
+      {(orden) => <OrdenSheet orden={orden} />}
+    </RecordPage>
   );
 }
 
 /** An order to a supplier: a draft is written here, what is sent is followed. */
-function Loaded({ orden }: { orden: Orden }) {
+function OrdenSheet({ orden }: { orden: Orden }) {
   const { id, numero, estado, nombre_provedor, email_proveedor, version } = orden;
   const params = { id: String(id) };
   const person = usePerson();
   const isAdmin = person.role === 'admin';
   const seesCosts = usePuede('ver-costos') && isAdmin;
-  const client = useQueryClient();
   const navigate = useNavigate();
   const { ask: askCosts, dialog: costsDialog } = useAsk();
-  const { ask, act, working, notice, dialog } = useQuestion(CHANGED);
+  const { ask, act, working, changed, opened, open, modal, ...said } = useRecordActs<'anular' | 'cerrar' | 'confirmar'>(
+    CHANGED,
+  );
   const { busy: saving, once } = useOnce();
   const [failure, setFailure] = useState<{ message: string; detail: string | undefined; attempt: number } | null>(null);
-  const [modal, setModal] = useState<'anular' | 'cerrar' | 'confirmar' | null>(null);
   const aboutCosts = (question: string) =>
     askCosts({ message: question, confirmLabel: 'Sí, está bien', cancelLabel: 'Revisar' });
   const borrador = useBorrador(orden, seesCosts, aboutCosts);
   const acts: ReadonlySet<ActoOrden> = actsOn(CICLO_ORDEN, person, orden);
   const isDraft = acts.has('editar');
-  const changed = () => refresh(client, CHANGED);
 
   /** What was typed goes with it. */
   async function enviar(): Promise<void> {
@@ -131,7 +119,7 @@ function Loaded({ orden }: { orden: Orden }) {
       setFailure({ message: enviarOrden.fallback, detail: reasonOf(error), attempt: Date.now() });
       if (!(error instanceof ApiError)) throw error;
     }
-    changed();
+    void changed();
   }
 
   const reenviar = () =>
@@ -140,11 +128,7 @@ function Loaded({ orden }: { orden: Orden }) {
       detail: `Va otra vez con su PDF a ${email_proveedor}. Si la anterior no ha salido, sale esa.`,
       confirm: 'Reenviar',
       busy: 'Reenviando…',
-      failed: reenviarOrden.fallback,
-      run: async () => {
-        await api(reenviarOrden, { params });
-        return { message: `La orden ${numero} va en camino a ${email_proveedor}.` };
-      },
+      ...doing(reenviarOrden, { params }, `La orden ${numero} va en camino a ${email_proveedor}.`),
     });
 
   const duplicar = () =>
@@ -157,164 +141,126 @@ function Loaded({ orden }: { orden: Orden }) {
       },
     });
 
-  const descargar = () =>
-    act({
-      failed: ordenPdf.fallback,
-      run: async () => {
-        await download(ordenPdf, { params });
-        return { message: 'La orden está descargada.', unchanged: true };
-      },
-    });
+  const descargar = () => act(downloading(ordenPdf, { params }, 'La orden está descargada.'));
 
   return (
-    <StaffPage
+    <RecordSheet
       title={numero}
-      beside={
+      chips={
         <>
           <EstadoOrdenChip estado={estado} />
-          <AtrasoChip dias={orden.dias_de_atraso} />
+          <VencidaChip said="Atrasada" dias={orden.dias_de_atraso} />
         </>
       }
       intro={[
         nombre_provedor,
         `creada el ${formatFecha(orden.creada_en)}`,
         ETIQUETA_ORIGEN[orden.origen].toLowerCase(),
-      ].join(' · ')}
+      ]}
       actions={
         <>
-          {acts.has('enviar') && (
-            <Button size="xs" aria-disabled={saving} onClick={() => void once(enviar)}>
-              {saving ? 'Un momento…' : 'Enviar al proveedor'}
-            </Button>
-          )}
-          {ORDENES_VIVAS.some((viva) => viva === estado) && (
-            <Button
-              size="xs"
-              variant={estado === 'enviada' ? 'default' : 'filled'}
-              component={Link}
-              to={recibirOrden(id)}
-            >
-              Recibir
-            </Button>
-          )}
-          {acts.has('confirmar') && (
-            <Button
-              size="xs"
-              variant={estado === 'enviada' ? 'filled' : 'default'}
-              onClick={() => setModal('confirmar')}
-            >
-              {estado === 'enviada' ? 'El proveedor confirmó' : 'Cambiar los días'}
-            </Button>
-          )}
-          {acts.has('reenviar') && (
-            <CompraAct waits={working} onClick={reenviar}>
-              Reenviar
-            </CompraAct>
-          )}
-          {seesCosts && (
-            <CompraAct waits={working} onClick={descargar}>
-              Descargar PDF
-            </CompraAct>
-          )}
-          <CompraAct waits={working} onClick={duplicar}>
-            Duplicar
-          </CompraAct>
+          <RecordAct
+            main
+            when={acts.has('enviar')}
+            waits={saving}
+            onClick={() => void once(enviar)}
+            label={saving ? 'Un momento…' : 'Enviar al proveedor'}
+          />
+          <RecordAct
+            main={estado !== 'enviada'}
+            when={ORDENES_VIVAS.some((viva) => viva === estado)}
+            to={recibirOrden(id)}
+            label="Recibir"
+          />
+          <RecordAct
+            main={estado === 'enviada'}
+            when={acts.has('confirmar')}
+            onClick={() => open('confirmar')}
+            label={estado === 'enviada' ? 'El proveedor confirmó' : 'Cambiar los días'}
+          />
+          <RecordAct when={acts.has('reenviar')} waits={working} onClick={reenviar} label="Reenviar" />
+          <RecordAct when={seesCosts} waits={working} onClick={descargar} label="Descargar PDF" />
+          <RecordAct waits={working} onClick={duplicar} label="Duplicar" />
           <CadenaButton miembro="orden" id={id} />
-          {acts.has('cerrar') && (
-            <CompraAct danger onClick={() => setModal('cerrar')}>
-              Cerrar
-            </CompraAct>
-          )}
-          {acts.has('anular') && (
-            <CompraAct danger onClick={() => setModal('anular')}>
-              Anular
-            </CompraAct>
-          )}
+          <RecordAct when={acts.has('cerrar')} danger onClick={() => open('cerrar')} label="Cerrar" />
+          <RecordAct when={acts.has('anular')} danger onClick={() => open('anular')} label="Anular" />
+        </>
+      }
+      said={said}
+      above={
+        failure && (
+          <Notice key={failure.attempt} tone="error" message={failure.message} detail={failure.detail} focused>
+            {!email_proveedor && isAdmin && (
+              <LinkButton look="outline" to={`${PROVEEDORES}/${orden.proveedor_id}`}>
+                Ir a la ficha del proveedor
+              </LinkButton>
+            )}
+          </Notice>
+        )
+      }
+      facts={
+        <>
+          <Facts orden={orden} isAdmin={isAdmin} />
+          {isAdmin && <CentroDeDocumento documento="orden" id={id} />}
+        </>
+      }
+      historia={{ label: 'Estados de la orden', historial: orden.historial, chip: EstadoOrdenChip }}
+      modals={
+        <>
+          {costsDialog}
+          {(opened === 'anular' || opened === 'cerrar') && <CerrarModal orden={orden} acto={opened} {...modal} />}
+          {opened === 'confirmar' && <ConfirmarModal key={version} orden={orden} {...modal} />}
         </>
       }
     >
-      {failure && (
-        <Notice key={failure.attempt} tone="error" message={failure.message} detail={failure.detail} focused>
-          {!email_proveedor && isAdmin && (
-            <LinkButton look="outline" to={`${PROVEEDORES}/${orden.proveedor_id}`}>
-              Ir a la ficha del proveedor
-            </LinkButton>
-          )}
-        </Notice>
+      {isDraft ? (
+        <BorradorEditor
+          orden={orden}
+          borrador={borrador}
+          seesCosts={seesCosts}
+          saving={saving}
+          onSave={() =>
+            void once(async () => {
+              if (await borrador.save()) toast(`El borrador ${numero} está guardado.`);
+            })
+          }
+        />
+      ) : (
+        <OrdenLineas orden={orden} seesCosts={seesCosts} />
       )}
-      {notice}
-      <CardColumns
-        beside={
-          <>
-            <Facts orden={orden} isAdmin={isAdmin} />
-            {isAdmin && <CentroDeDocumento documento="orden" id={id} />}
-            <Historia
-              label="Estados de la orden"
-              historial={orden.historial}
-              chip={(estado) => <EstadoOrdenChip estado={estado} />}
-            />
-          </>
-        }
-      >
-        {isDraft ? (
-          <BorradorEditor
-            orden={orden}
-            borrador={borrador}
-            seesCosts={seesCosts}
-            saving={saving}
-            onSave={() =>
-              void once(async () => {
-                if (await borrador.save()) toast(`El borrador ${numero} está guardado.`);
-              })
-            }
-          />
-        ) : (
-          <OrdenLineas orden={orden} seesCosts={seesCosts} />
-        )}
-        <Notas entidad="orden" entidad_id={id} />
-        {isAdmin && estado !== 'borrador' && (
-          <CorreosEscritos query={{ orden: id }} act={act} working={working} empty="Todavía no se le ha escrito." />
-        )}
-      </CardColumns>
-      {dialog}
-      {costsDialog}
-      {(modal === 'anular' || modal === 'cerrar') && (
-        <MotivoModal orden={orden} acto={modal} onClose={() => setModal(null)} onChanged={changed} />
+      <Notas entidad="orden" entidad_id={id} />
+      {isAdmin && estado !== 'borrador' && (
+        <CorreosEscritos query={{ orden: id }} act={act} working={working} empty="Todavía no se le ha escrito." />
       )}
-      {modal === 'confirmar' && (
-        <ConfirmarModal key={version} orden={orden} onClose={() => setModal(null)} onChanged={changed} />
-      )}
-    </StaffPage>
+    </RecordSheet>
   );
 }
 
 function Facts({ orden, isAdmin }: { orden: Orden; isAdmin: boolean }) {
   const { id, proveedor_id, nombre_provedor, email_proveedor, estado, unidades, recibidas, vence, enviada_en } = orden;
   return (
-    <Card title="La orden">
-      <CardFacts>
-        <Fact label="Proveedor">
-          {isAdmin ? <Link to={`${PROVEEDORES}/${proveedor_id}`}>{nombre_provedor}</Link> : nombre_provedor}
-        </Fact>
-        <Fact label="Correo">{email_proveedor || 'No tiene'}</Fact>
-        <Fact label="Enviada">{enviada_en ? formatFechaHora(enviada_en) : 'Todavía no'}</Fact>
-        <Fact label="Llega el">{vence ? formatFecha(vence) : '—'}</Fact>
-        <Fact label="Recibidas">
-          {`${recibidas.toLocaleString('es-CL')} de ${many(unidades, 'unidad', 'unidades')}`}
-          {recibidas > 0 && (
-            <>
-              {' '}
-              · <Link to={`${RECEPCIONES}?orden_id=${id}`}>Ver cómo llegaron</Link>
-            </>
-          )}
-        </Fact>
-        {estado !== 'borrador' && (
+    <FactsCard title="La orden">
+      <Fact label="Proveedor">
+        {isAdmin ? <Link to={`${PROVEEDORES}/${proveedor_id}`}>{nombre_provedor}</Link> : nombre_provedor}
+      </Fact>
+      <Fact label="Correo">{email_proveedor || 'No tiene'}</Fact>
+      <Fact label="Enviada">{enviada_en ? formatFechaHora(enviada_en) : 'Todavía no'}</Fact>
+      <Fact label="Llega el">{vence ? formatFecha(vence) : '—'}</Fact>
+      <Fact label="Recibidas">
+        {`${recibidas.toLocaleString('es-CL')} de ${many(unidades, 'unidad', 'unidades')}`}
+        {recibidas > 0 && (
           <>
-            <Fact label="Entregar en">{orden.direccion_entrega || 'La tienda'}</Fact>
-            {orden.observaciones && <Fact label="Observaciones">{orden.observaciones}</Fact>}
+            {' '}
+            · <Link to={`${RECEPCIONES}?orden_id=${id}`}>Ver cómo llegaron</Link>
           </>
         )}
-      </CardFacts>
-    </Card>
+      </Fact>
+      {estado !== 'borrador' && (
+        <>
+          <Fact label="Entregar en">{orden.direccion_entrega || 'La tienda'}</Fact>
+          {orden.observaciones && <Fact label="Observaciones">{orden.observaciones}</Fact>}
+        </>
+      )}
+    </FactsCard>
   );
 }

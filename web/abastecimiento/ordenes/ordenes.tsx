@@ -5,8 +5,9 @@ import { useNavigate } from 'react-router';
 import { ESTADOS_ORDEN, ETIQUETA_ORDEN } from '#contract/abastecimiento/ordenes/estados.ts';
 import { exportarOrdenes, listarOrdenes } from '#contract/abastecimiento/ordenes/ordenes.ts';
 import { ORDENES, REPOSICION } from '#web/staff/addresses.ts';
-import { DownloadButton } from '#web/staff/download-button.tsx';
 import type { StaffHandle } from '#web/staff/layout.tsx';
+import { filtroDe, filtroSi } from '#web/staff/list/filtros.ts';
+import { ListDownload } from '#web/staff/list/list-download.tsx';
 import type { Filter } from '#web/staff/list/list-filters.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
@@ -33,14 +34,10 @@ const VIEWS: readonly View[] = [
 
 /** Where one comes from what was bought, the list has what was asked for it. */
 const filtersOf = (proveedores: readonly { value: string; label: string }[], compra_id: string): readonly Filter[] => [
-  {
-    name: 'estado',
-    label: 'Estado',
-    options: ESTADOS_ORDEN.map((value) => ({ value, label: ETIQUETA_ORDEN[value] })),
-  },
+  filtroDe('estado', 'Estado', ESTADOS_ORDEN, ETIQUETA_ORDEN),
   { name: 'proveedor_id', label: 'Proveedor', options: proveedores },
-  { name: 'por_recibir', label: 'Llegada', options: [{ value: '1', label: 'Por recibir' }] },
-  { name: 'atrasadas', label: 'Plazo', options: [{ value: '1', label: 'Atrasadas' }] },
+  filtroSi('por_recibir', 'Llegada', 'Por recibir'),
+  filtroSi('atrasadas', 'Plazo', 'Atrasadas'),
   ...(compra_id ? [{ name: 'compra_id', label: 'Para', options: [{ value: compra_id, label: 'Una compra' }] }] : []),
 ];
 
@@ -68,7 +65,7 @@ export default function Ordenes() {
           String(list.asked.compra_id ?? ''),
         )}
         views={VIEWS}
-        onOpen={({ id }) => void navigate(`${ORDENES}/${id}`)}
+        opens={ORDENES}
         actions={
           <>
             <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
@@ -77,11 +74,7 @@ export default function Ordenes() {
             <Button variant="default" component={Link} to={REPOSICION}>
               Desde la reposición
             </Button>
-            <DownloadButton
-              endpoint={exportarOrdenes}
-              input={{ query: exportarOrdenes.query.parse(list.asked) }}
-              label="Descargar Excel"
-            />
+            <ListDownload list={list} endpoint={exportarOrdenes} />
           </>
         }
         empty="Todavía no hay órdenes a proveedores."

@@ -1,15 +1,11 @@
-import { Modal } from '@mantine/core';
 import type { FichaDeProveedor } from '#contract/abastecimiento/proveedores/proveedores.ts';
 import { crearProveedor } from '#contract/abastecimiento/proveedores/proveedores-admin.ts';
-import { Form } from '#web/form/form.tsx';
+import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { SIGUE_AQUI } from '#web/form/use-submit.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
 import { EMPTY_DRAFT, withNumbers } from './proveedor-draft.ts';
 import { ProveedorFields } from './proveedor-fields.tsx';
-import styles from './proveedores.module.css';
 
 const TITLE = 'Agregar Proveedor';
 
@@ -31,30 +27,9 @@ export function NuevoProveedor({ opened, onClose, onCreated }: NuevoProveedorPro
       onCreated(proveedor);
     },
   });
-  const { sending } = form.submit;
-  const close = () => {
-    if (!sending) onClose();
-  };
-
   return (
-    <Modal.Root opened={opened} onClose={close} size={760}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <ModalHead title={TITLE} />
-        <Modal.Body>
-          <Form form={form} autoComplete="off">
-            <ProveedorFields form={form} />
-            <div className={styles.actions}>
-              <Button type="submit" aria-disabled={sending}>
-                {sending ? 'Agregando…' : TITLE}
-              </Button>
-              <Button look="outline" aria-disabled={sending} onClick={close}>
-                Cancelar
-              </Button>
-            </div>
-          </Form>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <FormModal form={form} title={TITLE} submit={[TITLE, 'Agregando…']} wide opened={opened} onClose={onClose}>
+      <ProveedorFields form={form} />
+    </FormModal>
   );
 }

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import {
   exportarProveedoresEnOperaciones,
   listarProveedoresEnOperaciones,
@@ -15,7 +14,8 @@ import { formatTelefono } from '#contract/valores/telefono.ts';
 import styles from '#web/shared/papeles.module.css';
 import { FACTURAS, PROVEEDORES } from '#web/staff/addresses.ts';
 import { OC_PROVEEDORES } from '#web/staff/addresses-licitacion.ts';
-import { DownloadButton } from '#web/staff/download-button.tsx';
+import { columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
+import { ListDownload } from '#web/staff/list/list-download.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<ProveedorEnOperaciones>[] = [
   },
   { key: 'rut', title: 'RUT', card: 'detail', cell: ({ rut }) => rutConGuion(rut) },
   { key: 'contacto', title: 'Contacto', card: 'detail', cell: ({ contacto }) => formatTelefono(contacto) || '—' },
-  { key: 'email', title: 'Email', hidden: true, cell: ({ email }) => email || '—' },
+  columnaTexto('email', 'Email', { hidden: true }),
   {
     key: 'espera',
     title: 'Tarda',
@@ -93,13 +93,7 @@ const COLUMNS: readonly Column<ProveedorEnOperaciones>[] = [
         </Link>
       ),
   },
-  {
-    key: 'por_llegar',
-    title: 'Por llegar',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ por_llegar }) => (por_llegar === 0 ? '—' : formatNumero(por_llegar)),
-  },
+  columnaNumero('por_llegar', 'Por llegar', { zero: '—', card: 'detail' }),
 ];
 
 const DEBTS: readonly Column<ProveedorEnOperaciones>[] = [
@@ -136,7 +130,6 @@ const IN_DEBT: View = { title: 'Se les debe', query: { vista: 'deuda', sort: 'de
 /** Whom the shop buys from, as who sells looks at them: what is to come of each, what is late, what is owed. */
 export default function Proveedor() {
   const list = useList(listarProveedoresEnOperaciones, { limit: 24 });
-  const navigate = useNavigate();
   const client = useQueryClient();
   const seesDebts = usePuede('ver-costos');
   const [creating, setCreating] = useState(false);
@@ -151,17 +144,13 @@ export default function Proveedor() {
         nameOf={({ nombre_provedor }) => nombre_provedor}
         search="Nombre o RUT"
         views={seesDebts ? [...VIEWS, IN_DEBT] : VIEWS}
-        onOpen={({ id }) => void navigate(`${PROVEEDORES}/${id}`)}
+        opens={PROVEEDORES}
         actions={
           <>
             <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
               Crear P
             </Button>
-            <DownloadButton
-              endpoint={exportarProveedoresEnOperaciones}
-              input={{ query: exportarProveedoresEnOperaciones.query.parse(list.asked) }}
-              label="Exportar"
-            />
+            <ListDownload list={list} endpoint={exportarProveedoresEnOperaciones} label="Exportar" />
           </>
         }
         empty="Todavía no hay proveedores."

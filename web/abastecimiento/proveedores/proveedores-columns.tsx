@@ -3,6 +3,7 @@ import { formatPrecio } from '#contract/valores/money.ts';
 import { rutConGuion } from '#contract/valores/rut.ts';
 import { formatTelefono } from '#contract/valores/telefono.ts';
 import { PROVEEDORES } from '#web/staff/addresses.ts';
+import { columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { many } from '#web/staff/words.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -20,7 +21,7 @@ const daysOrNone = (days: number | null) => (days === null ? 'No Disponible' : m
 
 /** What is shown of the suppliers (seed 001 §3), and what was agreed with them for who asks. */
 export const COLUMNS: readonly Column<Proveedor>[] = [
-  { key: 'id', title: 'Num de proveedor', fixed: true, card: 'detail', sort: both('numero'), cell: ({ id }) => id },
+  columnaTexto('id', 'Num de proveedor', { fixed: true, card: 'detail', sort: both('numero') }),
   { key: 'rut', title: 'RUT', card: 'detail', sort: both('rut'), cell: ({ rut }) => rutConGuion(rut) },
   {
     key: 'nombre_provedor',
@@ -35,7 +36,7 @@ export const COLUMNS: readonly Column<Proveedor>[] = [
     ),
   },
   { key: 'direccion', title: 'Dirección', card: 'line', cell: ({ direccion }) => short(direccion) },
-  { key: 'comuna', title: 'Comuna', card: 'line', sort: both('comuna'), cell: ({ comuna }) => orNone(comuna) },
+  columnaTexto('comuna', 'Comuna', { none: 'No Disponible', card: 'line', sort: both('comuna') }),
   {
     key: 'contacto',
     title: 'Contacto',

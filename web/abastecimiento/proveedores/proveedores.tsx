@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import {
   obtenerProveedor,
   PROVEEDORES_NO_CARGADOS,
@@ -11,7 +10,7 @@ import {
 import { exportarProveedores } from '#contract/abastecimiento/proveedores/proveedores-admin.ts';
 import { COMUNAS } from '#contract/tienda/comunas.ts';
 import { PRODUCTOS_DEL_PROVEEDOR, PROVEEDORES } from '#web/staff/addresses.ts';
-import { DownloadButton } from '#web/staff/download-button.tsx';
+import { ListDownload } from '#web/staff/list/list-download.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
 import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
@@ -38,7 +37,6 @@ const FILTERS = [{ name: 'comuna', label: 'Comuna', options: COMUNAS.map((value)
 /** Whom the shop buys from. */
 export default function Proveedores() {
   const list = useList(paginarProveedores, { limit: 24 });
-  const navigate = useNavigate();
   const client = useQueryClient();
   const [creating, setCreating] = useState(false);
   const [adding, setAdding] = useState(false);
@@ -56,7 +54,7 @@ export default function Proveedores() {
         search="Nombre, RUT, dirección o correo"
         filters={FILTERS}
         views={VIEWS}
-        onOpen={({ id }) => void navigate(`${PROVEEDORES}/${id}`)}
+        opens={PROVEEDORES}
         actions={
           <>
             <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
@@ -68,11 +66,7 @@ export default function Proveedores() {
             <Button variant="default" component={Link} to={PRODUCTOS_DEL_PROVEEDOR}>
               Productos del Proveedor
             </Button>
-            <DownloadButton
-              endpoint={exportarProveedores}
-              input={{ query: exportarProveedores.query.parse(list.asked) }}
-              label="Descargar Excel"
-            />
+            <ListDownload list={list} endpoint={exportarProveedores} />
             <Button variant="subtle" color="grafito" component={Link} to="/admin">
               Volver
             </Button>

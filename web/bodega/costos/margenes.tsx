@@ -2,7 +2,8 @@ import { lazy, Suspense } from 'react';
 import { descargarMargenes, type LineaMargen, listarMargenes, type MargenPor } from '#contract/bodega/costos.ts';
 import { nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { agrupar, formatPrecio } from '#contract/valores/money.ts';
-import { DownloadButton } from '#web/staff/download-button.tsx';
+import { both, columnaMonto, columnaPorciento } from '#web/staff/list/columnas.tsx';
+import { ListDownload } from '#web/staff/list/list-download.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
@@ -55,14 +56,7 @@ const columnsOf = (por: MargenPor): readonly Column<LineaMargen>[] => [
     sort: { asc: 'unidades-asc', desc: 'unidades-desc' },
     cell: ({ unidades }) => agrupar(unidades),
   },
-  {
-    key: 'venta',
-    title: 'Venta neta',
-    kind: 'number',
-    card: 'detail',
-    sort: { asc: 'venta-asc', desc: 'venta-desc' },
-    cell: ({ venta }) => formatPrecio(venta),
-  },
+  columnaMonto('venta', 'Venta neta', { card: 'detail', sort: both('venta') }),
   {
     key: 'costo',
     title: 'Costo',
@@ -78,14 +72,7 @@ const columnsOf = (por: MargenPor): readonly Column<LineaMargen>[] => [
     sort: { asc: 'margen-asc', desc: 'margen-desc' },
     cell: ({ margen, porcentaje }) => (porcentaje === null ? '—' : formatPrecio(margen)),
   },
-  {
-    key: 'porcentaje',
-    title: 'Margen %',
-    kind: 'number',
-    card: 'detail',
-    sort: { asc: 'porcentaje-asc', desc: 'porcentaje-desc' },
-    cell: ({ porcentaje }) => percent(porcentaje),
-  },
+  columnaPorciento('porcentaje', 'Margen %', { card: 'detail', sort: both('porcentaje') }),
 ];
 
 /** What the sales of a time left: by product, category or brand. */
@@ -107,13 +94,7 @@ export default function Margenes() {
         { name: 'familia', label: 'Categoría', options: FAMILY_OPTIONS },
       ]}
       views={VIEWS}
-      actions={
-        <DownloadButton
-          endpoint={descargarMargenes}
-          input={{ query: descargarMargenes.query.parse(list.asked) }}
-          label="Descargar Excel"
-        />
-      }
+      actions={<ListDownload list={list} endpoint={descargarMargenes} />}
       above={<Resumen list={list} />}
       empty="No hay ventas en los últimos 90 días."
       noneLeft="No hay ventas con esos filtros."

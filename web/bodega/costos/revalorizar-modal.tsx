@@ -7,7 +7,7 @@ import { NumberField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useAsk } from '#web/form/use-ask.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
-import { toast } from '#web/staff/shell/toast.tsx';
+import { closing } from '#web/staff/record/over-record.ts';
 import { many } from '#web/staff/words.ts';
 
 interface RevalorizarModalProps {
@@ -39,11 +39,7 @@ export function RevalorizarModal({ linea, onClose, onChanged }: RevalorizarModal
         throw error;
       }
     },
-    onDone: async () => {
-      toast('El stock tiene otro costo promedio.', { detail: descripcion });
-      await onChanged();
-      onClose();
-    },
+    onDone: closing({ onClose, onChanged }, 'El stock tiene otro costo promedio.', descripcion),
   });
   const typed = leerNumero(String(form.useValue('costo_promedio'))).valor;
   return (

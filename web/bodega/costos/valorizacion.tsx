@@ -6,7 +6,8 @@ import { listarMovimientos } from '#contract/bodega/existencias/existencias.ts';
 import { nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { agrupar, formatPrecio, formatTotal } from '#contract/valores/money.ts';
-import { DownloadButton } from '#web/staff/download-button.tsx';
+import { both, columnaMonto } from '#web/staff/list/columnas.tsx';
+import { ListDownload } from '#web/staff/list/list-download.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
@@ -46,14 +47,7 @@ const COLUMNS: readonly Column<LineaValorizada>[] = [
     sort: { asc: 'costo-asc', desc: 'costo-desc' },
     cell: ({ costo_promedio }) => (costo_promedio === 0 ? 'Sin costo' : formatTotal(costo_promedio)),
   },
-  {
-    key: 'valor',
-    title: 'Valor',
-    kind: 'number',
-    card: 'value',
-    sort: { asc: 'valor-asc', desc: 'valor-desc' },
-    cell: ({ valor }) => formatPrecio(valor),
-  },
+  columnaMonto('valor', 'Valor', { card: 'value', sort: both('valor') }),
 ];
 
 /** What stands in the storeroom and what it cost, now or at the end of a day. */
@@ -76,13 +70,7 @@ export default function Valorizacion() {
         { name: 'dia', label: 'Al terminar el día', isDay: true },
         { name: 'familia', label: 'Categoría', options: FAMILY_OPTIONS },
       ]}
-      actions={
-        <DownloadButton
-          endpoint={descargarValorizacion}
-          input={{ query: descargarValorizacion.query.parse(list.asked) }}
-          label="Descargar Excel"
-        />
-      }
+      actions={<ListDownload list={list} endpoint={descargarValorizacion} />}
       above={
         <>
           <Resumen list={list} />

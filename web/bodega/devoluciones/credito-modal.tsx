@@ -9,16 +9,13 @@ import { DateField, NumberField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useAsk } from '#web/form/use-ask.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
-import { toast } from '#web/staff/shell/toast.tsx';
+import { closing, type OverRecord } from '#web/staff/record/over-record.ts';
 import styles from './devoluciones.module.css';
 import { LineasChoice } from './lineas-choice.tsx';
 import { openOf } from './open-lines.ts';
 
-interface ModalProps {
+interface ModalProps extends OverRecord {
   devolucion: Devolucion;
-  onClose: () => void;
-  /** It is done, or it may no longer be what was seen. */
-  onChanged: () => Promise<void>;
 }
 
 /** Keeps a supplier's credit note: for which lines, by which number, over how much. */
@@ -50,13 +47,9 @@ export function CreditoModal({ devolucion, onClose, onChanged }: ModalProps) {
         throw error;
       }
     },
-    onDone: async (after) => {
-      toast(
-        after.estado === 'resuelta' ? `La devolución ${numero} está resuelta.` : 'La nota de crédito está anotada.',
-      );
-      await onChanged();
-      onClose();
-    },
+    onDone: closing({ onClose, onChanged }, (after: Devolucion) =>
+      after.estado === 'resuelta' ? `La devolución ${numero} está resuelta.` : 'La nota de crédito está anotada.',
+    ),
   });
   return (
     <FormModal form={form} title={`Nota de crédito por ${numero}`} wide onClose={onClose}>

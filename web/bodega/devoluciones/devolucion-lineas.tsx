@@ -1,8 +1,8 @@
 import type { Devolucion, LineaDeDevolucion } from '#contract/bodega/devoluciones/devoluciones.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio, multiplicar } from '#contract/valores/money.ts';
-import { formatNumero } from '#contract/valores/numeros.ts';
 import { ResultadoChip } from '#web/staff/devoluciones/estado-chip.tsx';
+import { columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
 import { type RowAct, RowMenu } from '#web/staff/list/table/row-menu.tsx';
@@ -12,7 +12,7 @@ import { many } from '#web/staff/words.ts';
 import styles from './devoluciones.module.css';
 
 const LEFT: readonly Column<LineaDeDevolucion>[] = [
-  { key: 'codigo', title: 'Código', card: 'detail', cell: ({ codigo_producto_fussan }) => codigo_producto_fussan },
+  columnaTexto('codigo_producto_fussan', 'Código', { key: 'codigo', card: 'detail' }),
   {
     key: 'producto',
     title: 'Producto',
@@ -37,13 +37,7 @@ const LEFT: readonly Column<LineaDeDevolucion>[] = [
       </span>
     ),
   },
-  {
-    key: 'cantidad',
-    title: 'Unidades',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ cantidad }) => formatNumero(cantidad),
-  },
+  columnaNumero('cantidad', 'Unidades', { card: 'detail' }),
 ];
 const COSTS: Column<LineaDeDevolucion> = {
   key: 'neto',

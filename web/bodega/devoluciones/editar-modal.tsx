@@ -7,13 +7,11 @@ import { TextareaField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
-import { toast } from '#web/staff/shell/toast.tsx';
+import { closing, type OverRecord } from '#web/staff/record/over-record.ts';
 import { LineasChoice } from './lineas-choice.tsx';
 
-interface EditarModalProps {
+interface EditarModalProps extends OverRecord {
   devolucion: Devolucion;
-  onClose: () => void;
-  onChanged: () => Promise<void>;
 }
 
 /** Changes what a note holds: what is taken out waits again, and what waits may come in. */
@@ -47,11 +45,7 @@ export function EditarModal({ devolucion, onClose, onChanged }: EditarModalProps
         throw error;
       }
     },
-    onDone: async () => {
-      toast(`La devolución ${numero} está guardada.`);
-      await onChanged();
-      onClose();
-    },
+    onDone: closing({ onClose, onChanged }, `La devolución ${numero} está guardada.`),
   });
   const others = waiting.filter((una) => !inside.some((otra) => otra.id === una.id));
   return (

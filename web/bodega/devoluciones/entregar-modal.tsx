@@ -3,14 +3,12 @@ import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { DateField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
-import { toast } from '#web/staff/shell/toast.tsx';
+import { closing, type OverRecord } from '#web/staff/record/over-record.ts';
 import { many } from '#web/staff/words.ts';
 import styles from './devoluciones.module.css';
 
-interface EntregarModalProps {
+interface EntregarModalProps extends OverRecord {
   devolucion: Devolucion;
-  onClose: () => void;
-  onChanged: () => Promise<void>;
 }
 
 /** Keeps that the goods left: who took them, on which day, with which paper. */
@@ -19,11 +17,7 @@ export function EntregarModal({ devolucion, onClose, onChanged }: EntregarModalP
   const form = useEndpointForm(entregarDevolucion, {
     initial: { fecha_entrega: diaEnSantiago(), entregada_a: '', guia: '' },
     params: { id: String(id) },
-    onDone: async () => {
-      toast(`La devolución ${numero} está entregada.`);
-      await onChanged();
-      onClose();
-    },
+    onDone: closing({ onClose, onChanged }, `La devolución ${numero} está entregada.`),
   });
   return (
     <FormModal form={form} title={`Entregar ${numero}`} submit={['Anotar la entrega', 'Anotando…']} onClose={onClose}>

@@ -4,38 +4,32 @@ import { descartarDevolucion } from '#contract/bodega/devoluciones/resultados.ts
 import { TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
-import { toast } from '#web/staff/shell/toast.tsx';
+import { MotivoModal } from '#web/staff/record/motivo-modal.tsx';
+import { closing, type OverRecord } from '#web/staff/record/over-record.ts';
 import styles from './devoluciones.module.css';
 import { LineasChoice } from './lineas-choice.tsx';
 import { openOf } from './open-lines.ts';
 
-interface ModalProps {
+interface ModalProps extends OverRecord {
   devolucion: Devolucion;
-  onClose: () => void;
-  onChanged: () => Promise<void>;
 }
 
 /** Calls a note off: why, and what will happen. */
-export function AnularModal({ devolucion, onClose, onChanged }: ModalProps) {
+export function AnularModal({ devolucion, ...modal }: ModalProps) {
   const { id, numero, enviada_en, email_proveedor, nombre_provedor } = devolucion;
-  const form = useEndpointForm(anularDevolucion, {
-    initial: { motivo: '' },
-    params: { id: String(id) },
-    onDone: async () => {
-      toast(`La devolución ${numero} está anulada.`);
-      await onChanged();
-      onClose();
-    },
-  });
   return (
-    <FormModal form={form} title={`Anular ${numero}`} submit={['Anular la devolución', 'Anulando…']} onClose={onClose}>
-      <p className={styles.soft}>
-        Lo que lleva queda otra vez por devolver.{' '}
-        {enviada_en && email_proveedor && `Se le avisa a ${nombre_provedor} (${email_proveedor}) con el motivo. `}
-        No se puede deshacer.
-      </p>
-      <TextField form={form} name="motivo" label="Motivo" />
-    </FormModal>
+    <MotivoModal
+      endpoint={anularDevolucion}
+      params={{ id: String(id) }}
+      title={`Anular ${numero}`}
+      submit={['Anular la devolución', 'Anulando…']}
+      said={`La devolución ${numero} está anulada.`}
+      {...modal}
+    >
+      Lo que lleva queda otra vez por devolver.{' '}
+      {enviada_en && email_proveedor && `Se le avisa a ${nombre_provedor} (${email_proveedor}) con el motivo. `}
+      No se puede deshacer.
+    </MotivoModal>
   );
 }
 
@@ -48,11 +42,7 @@ export function DescarteModal({ devolucion, onClose, onChanged }: ModalProps) {
     initial: { motivo: '' },
     params: { id: String(id) },
     compose: (fields) => ({ ...fields, lineas: [...chosen] }),
-    onDone: async () => {
-      toast('Está descartado: ya no se espera nada por eso.');
-      await onChanged();
-      onClose();
-    },
+    onDone: closing({ onClose, onChanged }, 'Está descartado: ya no se espera nada por eso.'),
   });
   return (
     <FormModal form={form} title="Descartar" submit={['Descartar', 'Descartando…']} wide onClose={onClose}>

@@ -9,11 +9,11 @@ import {
   type PorDevolver as Rechazada,
 } from '#contract/bodega/devoluciones/devoluciones.ts';
 import { obtenerContadores } from '#contract/casa/contadores.ts';
-import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { DEVOLUCIONES } from '#web/staff/addresses.ts';
+import { columnaFecha, columnaMonto, columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { useList } from '#web/staff/list/use-list.ts';
@@ -24,7 +24,7 @@ import { many } from '#web/staff/words.ts';
 import styles from './devoluciones.module.css';
 
 const COLUMNS: readonly Column<Rechazada>[] = [
-  { key: 'codigo', title: 'Código', card: 'detail', cell: ({ codigo_producto_fussan }) => codigo_producto_fussan },
+  columnaTexto('codigo_producto_fussan', 'Código', { key: 'codigo', card: 'detail' }),
   {
     key: 'producto',
     title: 'Producto',
@@ -34,22 +34,11 @@ const COLUMNS: readonly Column<Rechazada>[] = [
     cell: ({ producto_id, descripcion }) => <ProductoLink id={producto_id} descripcion={descripcion} />,
   },
   { key: 'motivo', title: 'Por qué', card: 'line', cell: ({ motivo }) => motivo ?? 'Sin motivo anotado' },
-  {
-    key: 'factura',
-    title: 'Factura',
-    card: 'detail',
-    cell: ({ numero_factura_provedor }) => numero_factura_provedor ?? '—',
-  },
-  { key: 'fecha', title: 'Llegó', card: 'detail', cell: ({ fecha_recepcion }) => formatFecha(fecha_recepcion) },
-  { key: 'cantidad', title: 'Unidades', kind: 'number', card: 'value', cell: ({ cantidad }) => formatNumero(cantidad) },
+  columnaTexto('numero_factura_provedor', 'Factura', { key: 'factura', card: 'detail' }),
+  columnaFecha('fecha_recepcion', 'Llegó', { key: 'fecha', card: 'detail' }),
+  columnaNumero('cantidad', 'Unidades', { card: 'value' }),
 ];
-const COSTO: Column<Rechazada> = {
-  key: 'costo',
-  title: 'Costo neto',
-  kind: 'number',
-  card: 'detail',
-  cell: ({ costo }) => (costo === null ? '—' : formatPrecio(costo)),
-};
+const COSTO: Column<Rechazada> = columnaMonto('costo', 'Costo neto', { card: 'detail' });
 
 interface PorDevolverProps {
   proveedores: (chosen: string) => readonly { value: string; label: string }[];

@@ -10,17 +10,15 @@ import { formatFecha } from '#contract/valores/fechas.ts';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
-import { toast } from '#web/staff/shell/toast.tsx';
+import { closing, type OverRecord } from '#web/staff/record/over-record.ts';
 import { many } from '#web/staff/words.ts';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Loading } from '#web/ui/states/states.tsx';
 import styles from './devoluciones.module.css';
 
-interface ReemplazoModalProps {
+interface ReemplazoModalProps extends OverRecord {
   devolucion: Devolucion;
   linea: LineaDeDevolucion;
-  onClose: () => void;
-  onChanged: () => Promise<void>;
 }
 
 /** Keeps which of what came later replaced a line. */
@@ -30,11 +28,7 @@ export function ReemplazoModal({ devolucion, linea, onClose, onChanged }: Reempl
   const form = useEndpointForm(reemplazarDevolucion, {
     initial: { recepcion_id: '' },
     params,
-    onDone: async () => {
-      toast('El reemplazo está anotado.');
-      await onChanged();
-      onClose();
-    },
+    onDone: closing({ onClose, onChanged }, 'El reemplazo está anotado.'),
   });
   const chosen = String(form.useValue('recepcion_id'));
   return (

@@ -1,8 +1,8 @@
 import { DIAS_PARA_VENCER, descargarLotes, type Lote, listarLotes } from '#contract/bodega/existencias/lotes.ts';
-import { formatFecha } from '#contract/valores/fechas.ts';
 import { agrupar } from '#contract/valores/money.ts';
-import { DownloadButton } from '#web/staff/download-button.tsx';
 import type { StaffHandle } from '#web/staff/layout.tsx';
+import { both, columnaFecha, columnaTexto } from '#web/staff/list/columnas.tsx';
+import { ListDownload } from '#web/staff/list/list-download.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
@@ -25,15 +25,9 @@ const VIEWS: readonly View[] = [
 
 const COLUMNS: readonly Column<Lote>[] = [
   ...PRODUCTO,
-  { key: 'lote', title: 'Lote o serie', card: 'detail', cell: ({ lote_o_serie }) => lote_o_serie ?? '—' },
-  { key: 'ubicacion', title: 'Ubicación', card: 'detail', cell: ({ ubicacion }) => ubicacion ?? '—' },
-  {
-    key: 'vence',
-    title: 'Vence',
-    card: 'detail',
-    sort: { asc: 'vence-asc', desc: 'vence-desc' },
-    cell: ({ fecha_caducidad }) => formatFecha(fecha_caducidad),
-  },
+  columnaTexto('lote_o_serie', 'Lote o serie', { key: 'lote', card: 'detail' }),
+  columnaTexto('ubicacion', 'Ubicación', { card: 'detail' }),
+  columnaFecha('fecha_caducidad', 'Vence', { key: 'vence', card: 'detail', sort: both('vence') }),
   { key: 'falta', title: 'Falta', card: 'value', cell: ({ dias }) => <Falta dias={dias} /> },
   {
     key: 'quedan',
@@ -43,7 +37,7 @@ const COLUMNS: readonly Column<Lote>[] = [
     sort: { asc: 'quedan-asc', desc: 'quedan-desc' },
     cell: ({ quedan }) => agrupar(quedan),
   },
-  { key: 'proveedor', title: 'Proveedor', hidden: true, cell: ({ nombre_provedor }) => nombre_provedor },
+  columnaTexto('nombre_provedor', 'Proveedor', { key: 'proveedor', hidden: true }),
 ];
 
 function Falta({ dias }: { dias: number }) {
@@ -67,13 +61,7 @@ export default function Vencimientos() {
       nameOf={({ descripcion }) => descripcion}
       search="Descripción o código"
       views={VIEWS}
-      actions={
-        <DownloadButton
-          endpoint={descargarLotes}
-          input={{ query: descargarLotes.query.parse(list.asked) }}
-          label="Descargar Excel"
-        />
-      }
+      actions={<ListDownload list={list} endpoint={descargarLotes} />}
       above={
         <p className={styles.note}>
           Lo que debería quedar de cada lote, si siempre sale primero lo que vence antes: así lo pide la lista de

@@ -10,12 +10,11 @@ import { SelectField, TextareaField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useAsk } from '#web/form/use-ask.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import type { OverRecord } from '#web/staff/record/over-record.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 
-interface DocumentoModalProps {
+interface DocumentoModalProps extends OverRecord {
   llegada: Llegada;
-  onClose: () => void;
-  onChanged: () => Promise<void>;
 }
 
 /** The paper that it came with, and what is to be known of it. */

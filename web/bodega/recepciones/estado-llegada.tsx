@@ -1,13 +1,13 @@
 import { type EstadoLlegada, ETIQUETA_LLEGADA } from '#contract/bodega/recepciones/llegadas-estados.ts';
 import type { EstadoRecepcion } from '#contract/bodega/recepciones/recepciones.ts';
 import { asWord } from '#web/staff/words.ts';
-import { type ChipTone, StateChip } from '#web/ui/table/state-chip.tsx';
+import { type ChipTone, chipOf, StateChip } from '#web/ui/table/state-chip.tsx';
 
-const TONE: Readonly<Record<EstadoLlegada, ChipTone>> = { abierta: 'busy', cerrada: 'good', anulada: 'quiet' };
-
-export const EstadoLlegadaChip = ({ estado }: { estado: EstadoLlegada }) => (
-  <StateChip tone={TONE[estado]}>{ETIQUETA_LLEGADA[estado]}</StateChip>
-);
+export const EstadoLlegadaChip = chipOf<EstadoLlegada>(ETIQUETA_LLEGADA, {
+  abierta: 'busy',
+  cerrada: 'good',
+  anulada: 'quiet',
+});
 
 const TONE_RECEPCION: Readonly<Record<EstadoRecepcion, ChipTone>> = {
   recibido: 'info',

@@ -2,10 +2,10 @@ import type { Llegada } from '#contract/bodega/recepciones/llegadas.ts';
 import type { ActoLlegada } from '#contract/bodega/recepciones/llegadas-estados.ts';
 import { aceptarLlegada, listarLineasDeLlegada } from '#contract/bodega/recepciones/llegadas-lineas.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
-import { api } from '#web/client/api/browser-api.ts';
 import { ListPager } from '#web/staff/list/list-pager.tsx';
 import { ListViews } from '#web/staff/list/list-views.tsx';
 import { useList } from '#web/staff/list/use-list.ts';
+import { doing } from '#web/staff/query/doing.ts';
 import { Card } from '#web/staff/shell/card.tsx';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
 import { many } from '#web/staff/words.ts';
@@ -37,11 +37,11 @@ export function Inspeccion({ llegada, acts }: InspeccionProps) {
       detail: 'Entra al stock ahora. Lo aceptado no se puede volver a decidir.',
       confirm: 'Aceptar todo',
       busy: 'Aceptando…',
-      failed: aceptarLlegada.fallback,
-      run: async () => {
-        await api(aceptarLlegada, { params, body: { por_decidir } });
-        return { message: `Aceptado: ${many(por_decidir, 'unidad entró', 'unidades entraron')} al stock.` };
-      },
+      ...doing(
+        aceptarLlegada,
+        { params, body: { por_decidir } },
+        `Aceptado: ${many(por_decidir, 'unidad entró', 'unidades entraron')} al stock.`,
+      ),
     });
 
   return (

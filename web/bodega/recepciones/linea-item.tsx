@@ -15,6 +15,7 @@ import { ApiError } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useAsk } from '#web/form/use-ask.tsx';
 import { ProductoLink } from '#web/staff/productos/producto-link.tsx';
+import { doing } from '#web/staff/query/doing.ts';
 import type { Act, Question } from '#web/staff/shell/use-question.tsx';
 import { many } from '#web/staff/words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -99,13 +100,13 @@ function Decide({ llegada_id, linea, act, working }: Own) {
     if (wrong || typeof rejected !== 'number') return;
     const aceptadas = cantidad_recibida - rejected;
     const decision = { recepcion_id: id, aceptadas, rechazadas: rejected, ...(rejected > 0 && { motivo: reason }) };
-    act({
-      failed: decidirLlegada.fallback,
-      run: async () => {
-        await api(decidirLlegada, { params: { id: String(llegada_id) }, body: { decisiones: [decision] } });
-        return { message: `${descripcion}: ${outcomeOf(aceptadas, rejected)}.` };
-      },
-    });
+    act(
+      doing(
+        decidirLlegada,
+        { params: { id: String(llegada_id) }, body: { decisiones: [decision] } },
+        `${descripcion}: ${outcomeOf(aceptadas, rejected)}.`,
+      ),
+    );
   }
 
   return (
@@ -207,21 +208,17 @@ function Correct({ llegada_id, linea, act, ask, working }: Own & Pick<LineaItemP
       detail: `${many(cantidad_recibida, 'unidad', 'unidades')}: si se pidieron, se esperan de nuevo.`,
       confirm: 'Quitar',
       busy: 'Quitando…',
-      failed: quitarDeLlegada.fallback,
-      run: async () => {
-        await api(quitarDeLlegada, { params });
-        return { message: `${descripcion} salió de la recepción.` };
-      },
+      ...doing(quitarDeLlegada, { params }, `${descripcion} salió de la recepción.`),
     });
 
   const inspect = () =>
-    act({
-      failed: inspeccionarLlegada.fallback,
-      run: async () => {
-        await api(inspeccionarLlegada, { params: { id: String(llegada_id) }, body: { recepciones: [id] } });
-        return { message: `${descripcion}: inspección anotada.` };
-      },
-    });
+    act(
+      doing(
+        inspeccionarLlegada,
+        { params: { id: String(llegada_id) }, body: { recepciones: [id] } },
+        `${descripcion}: inspección anotada.`,
+      ),
+    );
 
   if (text !== null) {
     return (

@@ -1,18 +1,17 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { buscarParaOrden, type ProductoParaOrden } from '#contract/abastecimiento/ordenes/escribir.ts';
 import type { Llegada } from '#contract/bodega/recepciones/llegadas.ts';
 import { type Esperada, leerCodigo } from '#contract/bodega/recepciones/llegadas-lineas.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
-import { ownDraft } from '#web/client/drafts/own-draft.ts';
 import { useAsk } from '#web/form/use-ask.tsx';
-import styles from '#web/staff/captura/captura.module.css';
 import { CodigoField } from '#web/staff/captura/codigo-field.tsx';
+import { EntryForm } from '#web/staff/captura/entry-form.tsx';
+import { sinProducto, useEntry, useUnknownCode } from '#web/staff/captura/use-entry.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { usePuede } from '#web/staff/shell/use-person.ts';
-import { Button } from '#web/ui/button.tsx';
 import { findExpected, isName, quantityQuestion, readCost, readQuantity } from './llegada-rules.ts';
 import own from './recepciones.module.css';
 
@@ -55,7 +54,6 @@ interface LlegadaEntryProps {
   onAnotar: (noted: Noted) => void;
 }
 
-type Problem = Partial<Record<'codigo' | 'cantidad' | 'costo', string | undefined>>;
 interface Known {
   producto_id: number;
   descripcion: string;
@@ -69,15 +67,9 @@ const ANEW = { staleTime: 0, gcTime: 0 };
  * below, for what has them. Whoever is quicker than the shop, or without a connection, goes on all the same.
  */
 export function LlegadaEntry({ llegada, esperado, draft, start, turn, onAnotar }: LlegadaEntryProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const code = useRef<HTMLInputElement>(null);
-  const quantity = useRef<HTMLInputElement>(null);
-  const [kept] = useState(() => ownDraft(draft));
-  const [typed, setTyped] = useState<Typed>(() => ({ ...start, ...(kept.read() as Partial<Typed> | undefined) }));
-  const [problem, setProblem] = useState<Problem>({});
+  const entry = useEntry<Typed>({ draft, start, turn, begun: start.codigo !== '' });
+  const { code, quantity, typed, type, problem, setProblem, asked, setAsked, toQuantity } = entry;
   const [chosen, setChosen] = useState<Known | null>(null);
-  /** The code that was confirmed, and is being looked up. */
-  const [asked, setAsked] = useState(start.codigo);
   const [details, setDetails] = useState(typed.lote + typed.caducidad + typed.ubicacion + typed.costo !== '');
   const { ask, dialog } = useAsk();
   const seesCosts = usePuede('ver-costos');
@@ -101,31 +93,7 @@ export function LlegadaEntry({ llegada, esperado, draft, start, turn, onAnotar }
   const unknown =
     asked !== '' && asked === typed.codigo.trim() && found.data?.producto === null && !expected && !chosen;
 
-  const [first] = useState(turn);
-  const begun = turn === first && start.codigo !== '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn begins there
-  useEffect(() => {
-    const field = begun ? quantity : code;
-    field.current?.focus();
-    field.current?.select();
-  }, [turn]);
-  useEffect(() => {
-    if (!unknown) return;
-    setProblem({ codigo: `Ningún producto tiene el código ${asked}.` });
-    code.current?.focus();
-    code.current?.select();
-  }, [unknown, asked]);
-
-  function type(change: Partial<Typed>): void {
-    const now = { ...typed, ...change };
-    setTyped(now);
-    kept.write(now);
-  }
-
-  function toQuantity(): void {
-    quantity.current?.focus();
-    quantity.current?.select();
-  }
+  useUnknownCode(entry, unknown);
 
   function choose({ producto_id, descripcion, codigo_producto_fussan }: ProductoParaOrden): void {
     type({ codigo: String(codigo_producto_fussan) });
@@ -143,7 +111,7 @@ export function LlegadaEntry({ llegada, esperado, draft, start, turn, onAnotar }
       return;
     }
     const wrong = text === '' ? 'Escribe o escanea un código.' : isToBeChosen ? notChosen(text) : undefined;
-    const again = text === asked && unknown ? `Ningún producto tiene el código ${text}.` : undefined;
+    const again = text === asked && unknown ? sinProducto(text) : undefined;
     setProblem({ codigo: wrong ?? again });
     if (wrong ?? again) return;
     setAsked(text);
@@ -161,8 +129,7 @@ export function LlegadaEntry({ llegada, esperado, draft, start, turn, onAnotar }
       : `Ningún producto coincide con «${text}».`;
   }
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     if (document.activeElement === code.current || typed.cantidad.trim() === '') return confirmCode();
     const codigo = typed.codigo.trim();
     if (codigo === '' || unknown) {
@@ -192,27 +159,17 @@ export function LlegadaEntry({ llegada, esperado, draft, start, turn, onAnotar }
       ubicacion: typed.ubicacion.trim(),
       ...(costo !== null && { costo }),
     });
-    kept.forget();
-    setTyped(NOTHING);
     setChosen(null);
-    setProblem({});
-    setAsked('');
-    code.current?.focus();
+    entry.next(NOTHING);
   }
 
   return (
     <>
-      <form
-        ref={form}
-        className={styles.entry}
-        onSubmit={(event) => void submit(event)}
-        noValidate
-        aria-label="Anotar lo que llegó"
-        // A button would move away from under the finger.
-        onFocus={({ target }) => target instanceof HTMLInputElement && bringUp(form.current)}
-      >
-        <p className={styles.found} role="status">
-          {known ? (
+      <EntryForm
+        label="Anotar lo que llegó"
+        onSubmit={submit}
+        said={
+          known ? (
             <>
               {known.descripcion}{' '}
               <small>{ofOrder ? progressOf(ofOrder) : llegada.orden && 'No está en la orden.'}</small>
@@ -227,41 +184,43 @@ export function LlegadaEntry({ llegada, esperado, draft, start, turn, onAnotar }
             </small>
           ) : (
             !unknown && <small>Escanea un código, o escribe el código o el nombre, y pulsa Enter.</small>
-          )}
-        </p>
-        <div className={styles.fields}>
-          <CodigoField
-            input={code}
-            value={typed.codigo}
-            error={problem.codigo}
-            items={options.map(optionOf)}
-            total={options.length}
-            onType={(codigo) => {
-              type({ codigo });
-              setChosen(null);
-              setProblem({});
-              if (codigo.trim() !== asked) setAsked('');
-            }}
-            onChoose={({ producto }) => choose(producto)}
-          />
-          <TextInput
-            size="lg"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={24}
-            ref={quantity}
-            label="Cantidad"
-            name="cantidad"
-            enterKeyHint="done"
-            value={typed.cantidad}
-            error={problem.cantidad}
-            onChange={({ currentTarget: { value } }) => {
-              type({ cantidad: value });
-              setProblem((said) => ({ ...said, cantidad: undefined }));
-            }}
-          />
-          <Button type="submit">Anotar</Button>
-        </div>
+          )
+        }
+        fields={
+          <>
+            <CodigoField
+              input={code}
+              value={typed.codigo}
+              error={problem.codigo}
+              items={options.map(optionOf)}
+              total={options.length}
+              onType={(codigo) => {
+                type({ codigo });
+                setChosen(null);
+                setProblem({});
+                if (codigo.trim() !== asked) setAsked('');
+              }}
+              onChoose={({ producto }) => choose(producto)}
+            />
+            <TextInput
+              size="lg"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={24}
+              ref={quantity}
+              label="Cantidad"
+              name="cantidad"
+              enterKeyHint="done"
+              value={typed.cantidad}
+              error={problem.cantidad}
+              onChange={({ currentTarget: { value } }) => {
+                type({ cantidad: value });
+                setProblem((said) => ({ ...said, cantidad: undefined }));
+              }}
+            />
+          </>
+        }
+      >
         <button type="button" className={own.toggle} aria-expanded={details} onClick={() => setDetails(!details)}>
           {details ? 'Sin lote, vencimiento ni lugar' : 'Lote, vencimiento o lugar'}
         </button>
@@ -310,7 +269,7 @@ export function LlegadaEntry({ llegada, esperado, draft, start, turn, onAnotar }
             )}
           </div>
         )}
-      </form>
+      </EntryForm>
       {dialog}
     </>
   );
@@ -327,8 +286,3 @@ const optionOf = (producto: ProductoParaOrden) => ({
 
 const progressOf = ({ pedidas, recibidas, faltan }: Esperada): string =>
   `Pedidas ${formatNumero(pedidas)} · llegaron ${formatNumero(recibidas)} · ${faltan === 1 ? 'falta 1' : `faltan ${formatNumero(faltan)}`}`;
-
-/** On a phone the keyboard takes half of the screen: what is typed and what is said of it go to the other half. */
-function bringUp(form: HTMLFormElement | null): void {
-  if (matchMedia('(max-width: 48em)').matches) form?.scrollIntoView({ block: 'start' });
-}

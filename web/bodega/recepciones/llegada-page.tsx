@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
 import {
   anularLlegada,
   cerrarLlegada,
-  LLEGADA_NO_ENCONTRADA,
   type Llegada,
   obtenerLlegada,
   textoDeDocumento,
@@ -14,23 +12,22 @@ import { CICLO_LLEGADA } from '#contract/bodega/recepciones/llegadas-estados.ts'
 import { type Esperada, listarEsperado } from '#contract/bodega/recepciones/llegadas-lineas.ts';
 import { actsOn } from '#contract/estados.ts';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
-import { api } from '#web/client/api/browser-api.ts';
 import { ORDENES, RECEPCIONES } from '#web/staff/addresses.ts';
 import { CadenaButton } from '#web/staff/cadena/cadena-button.tsx';
-import { CompraAct } from '#web/staff/compras/compra-act.tsx';
 import type { StaffHandle } from '#web/staff/layout.tsx';
-import { listUrl } from '#web/staff/list/list-memory.ts';
-import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
-import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
+import { doing } from '#web/staff/query/doing.ts';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
+import { RecordAct } from '#web/staff/record/record-act.tsx';
+import { RecordPage } from '#web/staff/record/record-page.tsx';
+import { useRecord } from '#web/staff/record/use-record.ts';
+import { useRecordActs } from '#web/staff/record/use-record-acts.ts';
 import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
-import { useQuestion } from '#web/staff/shell/use-question.tsx';
 import { many } from '#web/staff/words.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Empty, Loading } from '#web/ui/states/states.tsx';
+import { Loading } from '#web/ui/states/states.tsx';
 import { DocumentoModal } from './documento-modal.tsx';
 import { Esperado } from './esperado.tsx';
 import { EstadoLlegadaChip } from './estado-llegada.tsx';
@@ -44,54 +41,33 @@ const TITLE = 'Recepción';
 export const meta = metaOf(TITLE);
 export const handle: StaffHandle = { requires: 'personal' };
 
-/** One delivery: what comes is noted, inspected and decided on, and then it is closed. */
+/** One delivery: what comes is noted, inspected and decided on, and then it is closed. Without a connection one goes on noting. */
 export default function LlegadaPage() {
-  const { id = '' } = useParams();
-  return /^[1-9]\d{0,9}$/.test(id) ? <Found key={id} id={id} /> : <NotFound />;
-}
-
-function NotFound() {
+  const record = useRecord(obtenerLlegada, ({ numero }) => numero);
   return (
-    <StaffPage title={TITLE}>
-      <Empty message={LLEGADA_NO_ENCONTRADA}>
-        <LinkButton to={listUrl(RECEPCIONES)}>Ver las recepciones</LinkButton>
-      </Empty>
-    </StaffPage>
-  );
-}
-
-function Found({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(endpointQuery(obtenerLlegada, { params: { id } }));
-  useCrumb(data?.numero);
-  // Without a connection one goes on noting.
-  if (data) return <Loaded llegada={data} />;
-  if (error?.status === 404) return <NotFound />;
-  return (
-    <StaffPage title={TITLE}>
-      {error ? (
-        <LoadFailed message={obtenerLlegada.fallback} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading label="Abriendo la recepción…" />
-      )}
-    </StaffPage>
+    <RecordPage
+      record={record}
+      title={TITLE}
+      loading="Abriendo la recepción…"
+      back={{ to: RECEPCIONES, label: 'Ver las recepciones' }}
+    >
+      {(llegada) => <LlegadaSheet llegada={llegada} />}
+    </RecordPage>
   );
 }
 
 const NONE: readonly Esperada[] = [];
 
-function Loaded({ llegada }: { llegada: Llegada }) {
+function LlegadaSheet({ llegada }: { llegada: Llegada }) {
   const { id, numero, estado, orden, lineas, por_decidir, nota } = llegada;
   const params = { id: String(id) };
-  const client = useQueryClient();
   const acts = actsOn(CICLO_LLEGADA, usePerson(), llegada);
-  const open = acts.has('anotar');
+  const isOpen = acts.has('anotar');
   const esperado = useQuery({ ...endpointQuery(listarEsperado, { params }), enabled: orden !== null });
   const items = esperado.data ?? NONE;
   const [tapped, setTapped] = useState<{ item: Esperada; at: number } | null>(null);
   const [waiting, setWaiting] = useState(0);
-  const [editing, setEditing] = useState(false);
-  const { ask, notice, dialog } = useQuestion(NOTED);
-  const onChange = () => refresh(client, NOTED);
+  const { ask, notice, dialog, opened, open, modal, changed } = useRecordActs<'documento'>(NOTED);
 
   function close(): void {
     const differences = differencesOf(items);
@@ -106,11 +82,7 @@ function Loaded({ llegada }: { llegada: Llegada }) {
         .join(' '),
       confirm: 'Cerrar recepción',
       busy: 'Cerrando…',
-      failed: cerrarLlegada.fallback,
-      run: async () => {
-        await api(cerrarLlegada, { params });
-        return { message: `${numero} está cerrada.` };
-      },
+      ...doing(cerrarLlegada, { params }, `${numero} está cerrada.`),
     });
   }
 
@@ -120,11 +92,7 @@ function Loaded({ llegada }: { llegada: Llegada }) {
       detail: 'No tiene nada anotado. No se puede deshacer.',
       confirm: 'Anular recepción',
       busy: 'Anulando…',
-      failed: anularLlegada.fallback,
-      run: async () => {
-        await api(anularLlegada, { params });
-        return { message: `${numero} está anulada.` };
-      },
+      ...doing(anularLlegada, { params }, `${numero} está anulada.`),
     });
 
   return (
@@ -134,18 +102,14 @@ function Loaded({ llegada }: { llegada: Llegada }) {
       intro={<Intro llegada={llegada} />}
       actions={
         <>
-          {open && lineas > 0 && (
+          {isOpen && lineas > 0 && (
             <Button size="xs" disabled={waiting > 0} onClick={close}>
               Cerrar recepción
             </Button>
           )}
-          {acts.has('editar') && <CompraAct onClick={() => setEditing(true)}>Documento y nota</CompraAct>}
+          <RecordAct when={acts.has('editar')} onClick={() => open('documento')} label="Documento y nota" />
           <CadenaButton miembro="llegada" id={llegada.id} />
-          {acts.has('anular') && waiting === 0 && (
-            <CompraAct danger onClick={cancel}>
-              Anular
-            </CompraAct>
-          )}
+          <RecordAct when={acts.has('anular') && waiting === 0} danger onClick={cancel} label="Anular" />
         </>
       }
     >
@@ -154,15 +118,15 @@ function Loaded({ llegada }: { llegada: Llegada }) {
       <div className={styles.page}>
         <LlegadaDesk
           llegada={llegada}
-          open={open}
+          open={isOpen}
           esperado={items}
           tapped={tapped}
-          onChange={onChange}
+          onChange={changed}
           onWaiting={setWaiting}
         />
         {orden &&
           (esperado.data ? (
-            <Esperado items={items} onTap={open ? (item) => setTapped({ item, at: Date.now() }) : undefined} />
+            <Esperado items={items} onTap={isOpen ? (item) => setTapped({ item, at: Date.now() }) : undefined} />
           ) : esperado.error ? (
             <LoadFailed
               message={listarEsperado.fallback}
@@ -175,7 +139,7 @@ function Loaded({ llegada }: { llegada: Llegada }) {
         <Inspeccion llegada={llegada} acts={acts} />
       </div>
       {dialog}
-      {editing && <DocumentoModal llegada={llegada} onClose={() => setEditing(false)} onChanged={onChange} />}
+      {opened && <DocumentoModal llegada={llegada} {...modal} />}
     </StaffPage>
   );
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
 import { exportarLlegadas, listarLlegadas } from '#contract/bodega/recepciones/llegadas.ts';
 import { ESTADOS_LLEGADA, ETIQUETA_LLEGADA } from '#contract/bodega/recepciones/llegadas-estados.ts';
 import { ORDENES, RECEPCION_NUEVA, RECEPCIONES } from '#web/staff/addresses.ts';
-import { DownloadButton } from '#web/staff/download-button.tsx';
 import type { StaffHandle } from '#web/staff/layout.tsx';
+import { filtroDe, filtroSi } from '#web/staff/list/filtros.ts';
+import { ListDownload } from '#web/staff/list/list-download.tsx';
 import type { Filter } from '#web/staff/list/list-filters.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
@@ -28,20 +28,15 @@ const VIEWS: readonly View[] = [
 
 /** Where one comes from an order, the list has what came of it. */
 const filtersOf = (proveedores: readonly { value: string; label: string }[], orden_id: string): readonly Filter[] => [
-  {
-    name: 'estado',
-    label: 'Estado',
-    options: ESTADOS_LLEGADA.map((value) => ({ value, label: ETIQUETA_LLEGADA[value] })),
-  },
+  filtroDe('estado', 'Estado', ESTADOS_LLEGADA, ETIQUETA_LLEGADA),
   { name: 'proveedor_id', label: 'Proveedor', options: proveedores },
-  { name: 'por_decidir', label: 'Inspección', options: [{ value: '1', label: 'Con algo por decidir' }] },
+  filtroSi('por_decidir', 'Inspección', 'Con algo por decidir'),
   ...(orden_id ? [{ name: 'orden_id', label: 'De', options: [{ value: orden_id, label: 'Una orden' }] }] : []),
 ];
 
 /** What suppliers brought, delivery by delivery. */
 export default function Recepciones() {
   const list = useList(listarLlegadas, { limit: 24 });
-  const navigate = useNavigate();
   const provedores = useProvedores();
   return (
     <ListPage
@@ -54,7 +49,7 @@ export default function Recepciones() {
       search="N° de llegada o documento, proveedor, producto o código"
       filters={filtersOf(provedores.options(String(list.asked.proveedor_id ?? '')), String(list.asked.orden_id ?? ''))}
       views={VIEWS}
-      onOpen={({ id }) => void navigate(`${RECEPCIONES}/${id}`)}
+      opens={RECEPCIONES}
       actions={
         <>
           <Button leftSection={<IconPlus size={16} />} component={Link} to={RECEPCION_NUEVA}>
@@ -63,11 +58,7 @@ export default function Recepciones() {
           <Button variant="default" component={Link} to={`${ORDENES}?por_recibir=1`}>
             Por recibir
           </Button>
-          <DownloadButton
-            endpoint={exportarLlegadas}
-            input={{ query: exportarLlegadas.query.parse(list.asked) }}
-            label="Descargar Excel"
-          />
+          <ListDownload list={list} endpoint={exportarLlegadas} />
         </>
       }
       empty="Todavía no se ha recibido nada. Pulsa «Recibir» cuando llegue la primera entrega."

@@ -6,7 +6,6 @@ import {
   listarAuditoria,
 } from '#contract/casa/auditoria.ts';
 import { ETIQUETA_ROL } from '#contract/casa/usuarios/roles.ts';
-import { formatFechaHora } from '#contract/valores/fechas.ts';
 import {
   CLIENTES,
   COMPRA,
@@ -32,7 +31,8 @@ import {
   POST_VENTA,
 } from '#web/staff/addresses-licitacion.ts';
 import { CambiosList } from '#web/staff/cambios-list.tsx';
-import { DownloadButton } from '#web/staff/download-button.tsx';
+import { both, columnaInstante, columnaTexto } from '#web/staff/list/columnas.tsx';
+import { ListDownload } from '#web/staff/list/list-download.tsx';
 import type { Filter } from '#web/staff/list/list-filters.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
@@ -91,14 +91,7 @@ function pageOf({ entidad, entidad_id, producto_id }: ActoDeAuditoria): string |
 }
 
 const COLUMNS: readonly Column<ActoDeAuditoria>[] = [
-  {
-    key: 'cuando',
-    title: 'Cuándo',
-    fixed: true,
-    card: 'detail',
-    sort: { asc: 'fecha-asc', desc: 'fecha-desc' },
-    cell: ({ cuando }) => <time dateTime={cuando}>{formatFechaHora(cuando)}</time>,
-  },
+  columnaInstante('cuando', 'Cuándo', { fixed: true, card: 'detail', sort: both('fecha') }),
   {
     key: 'quien',
     title: 'Quién',
@@ -110,7 +103,7 @@ const COLUMNS: readonly Column<ActoDeAuditoria>[] = [
       </>
     ),
   },
-  { key: 'texto', title: 'Qué hizo', fixed: true, card: 'title', cell: ({ texto }) => texto },
+  columnaTexto('texto', 'Qué hizo', { fixed: true, card: 'title' }),
   { key: 'cosa', title: 'A qué', fixed: true, card: 'line', cell: (acto) => <Cosa acto={acto} /> },
   {
     key: 'cambios',
@@ -118,7 +111,7 @@ const COLUMNS: readonly Column<ActoDeAuditoria>[] = [
     card: 'line',
     cell: ({ cambios }) => (cambios.length > 0 ? <CambiosList cambios={cambios} /> : '—'),
   },
-  { key: 'ip', title: 'Desde dónde', card: 'detail', cell: ({ ip }) => ip ?? '—' },
+  columnaTexto('ip', 'Desde dónde', { card: 'detail' }),
   {
     key: 'request_id',
     title: 'Petición',
@@ -153,11 +146,7 @@ export default function Auditoria() {
       views={VIEWS}
       actions={
         <>
-          <DownloadButton
-            endpoint={descargarAuditoria}
-            input={{ query: descargarAuditoria.query.parse(list.asked) }}
-            label="Descargar Excel"
-          />
+          <ListDownload list={list} endpoint={descargarAuditoria} />
           <VolverButton />
         </>
       }

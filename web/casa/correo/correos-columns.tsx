@@ -1,6 +1,7 @@
 import { CORREO_SECRETO, type Correo, ESTADOS_CORREO, MOTIVO_RETENCION } from '#contract/casa/correo/correo-admin.ts';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
 import { COMPRA } from '#web/staff/addresses.ts';
+import { columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { Link } from '#web/ui/link.tsx';
 import { StateChip } from '#web/ui/table/state-chip.tsx';
@@ -28,7 +29,7 @@ export const COLUMNS: readonly Column<Correo>[] = [
         </Link>
       ),
   },
-  { key: 'para', title: 'Para', card: 'line', cell: ({ para }) => para },
+  columnaTexto('para', 'Para', { card: 'line' }),
   {
     key: 'creado_en',
     title: 'Creado',
@@ -42,7 +43,7 @@ export const COLUMNS: readonly Column<Correo>[] = [
     hidden: true,
     cell: ({ enviado_en }) => (enviado_en ? <Instant when={enviado_en} /> : 'No disponible'),
   },
-  { key: 'intentos', title: 'Intentos', kind: 'number', card: 'detail', cell: ({ intentos }) => intentos },
+  columnaTexto('intentos', 'Intentos', { kind: 'number', card: 'detail' }),
   {
     key: 'estado',
     title: 'Estado',

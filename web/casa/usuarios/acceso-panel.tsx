@@ -11,7 +11,7 @@ import {
 import type { Usuario } from '#contract/casa/usuarios/usuarios.ts';
 import { paginarUsuarios } from '#contract/casa/usuarios/usuarios-admin.ts';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
-import { api } from '#web/client/api/browser-api.ts';
+import { doing } from '#web/staff/query/doing.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { usePerson } from '#web/staff/shell/use-person.ts';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
@@ -43,11 +43,11 @@ export function AccesoPanel({ usuario }: { usuario: Usuario }) {
       message: `¿Cerrar la sesión de ${name} en ${dispositivoName(sesion.dispositivo)}?`,
       confirm: 'Cerrar sesión',
       busy: 'Cerrando…',
-      failed: cerrarSesionDeUsuario.fallback,
-      run: async () => {
-        await api(cerrarSesionDeUsuario, { params: { ...params, sesion_id: String(sesion.id) } });
-        return { message: `La sesión de ${name} está cerrada.` };
-      },
+      ...doing(
+        cerrarSesionDeUsuario,
+        { params: { ...params, sesion_id: String(sesion.id) } },
+        `La sesión de ${name} está cerrada.`,
+      ),
     });
   const closeAll = () =>
     ask({
@@ -55,11 +55,11 @@ export function AccesoPanel({ usuario }: { usuario: Usuario }) {
       detail: isOwn ? 'Esta sigue abierta.' : 'Tendrá que iniciar sesión de nuevo en cada dispositivo.',
       confirm: 'Cerrar sesiones',
       busy: 'Cerrando…',
-      failed: cerrarSesionesDeUsuario.fallback,
-      run: async () => {
-        const { cerradas } = await api(cerrarSesionesDeUsuario, { params });
-        return { message: `Se cerraron ${many(cerradas, 'sesión', 'sesiones')} de ${name}.` };
-      },
+      ...doing(
+        cerrarSesionesDeUsuario,
+        { params },
+        ({ cerradas }) => `Se cerraron ${many(cerradas, 'sesión', 'sesiones')} de ${name}.`,
+      ),
     });
   const closable = sesiones.data?.filter(({ actual }) => !actual) ?? [];
 

@@ -10,8 +10,9 @@ import {
   type PersonaDelDirectorio,
 } from '#contract/casa/usuarios/directorio.ts';
 import { ETIQUETA_ROL, ROLES } from '#contract/casa/usuarios/roles.ts';
-import { formatFecha } from '#contract/valores/fechas.ts';
 import { PERFIL, USUARIOS } from '#web/staff/addresses.ts';
+import { columnaEtiqueta, columnaFecha, columnaTexto } from '#web/staff/list/columnas.tsx';
+import { filtroDe } from '#web/staff/list/filtros.ts';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
@@ -52,8 +53,8 @@ const COLUMNS: readonly Column<PersonaDelDirectorio>[] = [
     sort: both('nombre'),
     cell: (persona) => <Link to={pageOf(persona)}>{persona.name || 'Sin cuenta todavía'}</Link>,
   },
-  { key: 'email', title: 'Correo', wide: true, card: 'line', sort: both('correo'), cell: ({ email }) => email },
-  { key: 'role', title: 'Rol', card: 'detail', cell: ({ role }) => ETIQUETA_ROL[role] },
+  columnaTexto('email', 'Correo', { wide: true, card: 'line', sort: both('correo') }),
+  columnaEtiqueta('role', 'Rol', ETIQUETA_ROL, { card: 'detail' }),
   {
     key: 'estado',
     title: 'Estado',
@@ -61,13 +62,7 @@ const COLUMNS: readonly Column<PersonaDelDirectorio>[] = [
     sort: both('estado'),
     cell: ({ estado }) => <StateChip tone={TONE[estado]}>{ETIQUETA_PERSONA[estado]}</StateChip>,
   },
-  {
-    key: 'creado_en',
-    title: 'Creación',
-    card: 'detail',
-    sort: both('creacion'),
-    cell: ({ creado_en }) => formatFecha(creado_en),
-  },
+  columnaFecha('creado_en', 'Creación', { card: 'detail', sort: both('creacion') }),
 ];
 
 /** Who has an account or was invited to one. Each is administered on their own page. */
@@ -86,16 +81,8 @@ export default function Configuracion() {
         nameOf={nameOf}
         search="Nombre o correo"
         filters={[
-          {
-            name: 'estado',
-            label: 'Estado',
-            options: ESTADOS_DE_PERSONA.map((value) => ({ value, label: ETIQUETA_PERSONA[value] })),
-          },
-          {
-            name: 'role',
-            label: 'Rol',
-            options: ROLES.map((value) => ({ value, label: ETIQUETA_ROL[value] })),
-          },
+          filtroDe('estado', 'Estado', ESTADOS_DE_PERSONA, ETIQUETA_PERSONA),
+          filtroDe('role', 'Rol', ROLES, ETIQUETA_ROL),
         ]}
         views={VIEWS}
         onOpen={(persona) => void navigate(pageOf(persona))}

@@ -9,7 +9,7 @@ import {
 } from '#contract/casa/usuarios/invitaciones.ts';
 import { ETIQUETA_ROL } from '#contract/casa/usuarios/roles.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
-import { api } from '#web/client/api/browser-api.ts';
+import { doing } from '#web/staff/query/doing.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
@@ -34,24 +34,14 @@ export function Invitaciones() {
   if (!data || (data.total === 0 && !notice)) return null;
 
   const reenviar = ({ id, email }: Invitacion) =>
-    act({
-      failed: reenviarInvitacion.fallback,
-      run: async () => {
-        await api(reenviarInvitacion, { params: { id: String(id) } });
-        return { message: `La invitación va otra vez en camino a ${email}.` };
-      },
-    });
+    act(doing(reenviarInvitacion, { params: { id: String(id) } }, `La invitación va otra vez en camino a ${email}.`));
   const anular = ({ id, email }: Invitacion) =>
     ask({
       message: `¿Anular la invitación a ${email}?`,
       detail: 'Su enlace deja de servir.',
       confirm: 'Anular invitación',
       busy: 'Anulando…',
-      failed: anularInvitacion.fallback,
-      run: async () => {
-        await api(anularInvitacion, { params: { id: String(id) } });
-        return { message: `Anulaste la invitación a ${email}.` };
-      },
+      ...doing(anularInvitacion, { params: { id: String(id) } }, `Anulaste la invitación a ${email}.`),
     });
 
   return (

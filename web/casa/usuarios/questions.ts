@@ -14,6 +14,7 @@ import {
 } from '#contract/casa/usuarios/usuarios-admin.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { readUser, startSession } from '#web/client/session/session.ts';
+import { doing } from '#web/staff/query/doing.ts';
 import type { Question } from '#web/staff/shell/use-question.tsx';
 import type { Confirmed } from './use-confirmed.tsx';
 
@@ -57,11 +58,7 @@ export function reactivation(usuario: Usuario): Question {
     detail: 'Podrá entrar con su contraseña, su rol y sus permisos de antes.',
     confirm: 'Reactivar',
     busy: 'Reactivando…',
-    failed: reactivarUsuario.fallback,
-    run: async () => {
-      await api(reactivarUsuario, { params: paramsOf(usuario) });
-      return { message: `${usuario.name} puede entrar de nuevo.` };
-    },
+    ...doing(reactivarUsuario, { params: paramsOf(usuario) }, `${usuario.name} puede entrar de nuevo.`),
   };
 }
 
@@ -70,11 +67,7 @@ export function factorRemoval(usuario: Usuario): Question {
     message: `¿Quitar el segundo factor de ${naming(usuario)}?\n\nHazlo sólo si te lo pidió y sabes que es esa persona: podrá entrar con su contraseña. Cerramos sus sesiones.`,
     confirm: 'Quitar segundo factor',
     busy: 'Quitando…',
-    failed: quitarSegundoFactorAjeno.fallback,
-    run: async () => {
-      await api(quitarSegundoFactorAjeno, { params: paramsOf(usuario) });
-      return { message: `${usuario.name} ya no tiene segundo factor.` };
-    },
+    ...doing(quitarSegundoFactorAjeno, { params: paramsOf(usuario) }, `${usuario.name} ya no tiene segundo factor.`),
   };
 }
 

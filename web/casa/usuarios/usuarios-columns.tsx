@@ -3,9 +3,9 @@ import { PERMISOS_DE_ROL } from '#contract/casa/usuarios/permisos.ts';
 import { TEXTOS_PERMISO } from '#contract/casa/usuarios/permisos-textos.ts';
 import { ETIQUETA_ROL, ROLES, type Rol } from '#contract/casa/usuarios/roles.ts';
 import type { UsuarioEnLista } from '#contract/casa/usuarios/usuarios-admin.ts';
-import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { PERFIL, USUARIOS } from '#web/staff/addresses.ts';
+import { columnaFecha, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { Link } from '#web/ui/link.tsx';
 import { StateChip } from '#web/ui/table/state-chip.tsx';
@@ -34,7 +34,7 @@ export function columnsFor(ownId: number, askProof: (asked: Confirmed) => void):
         </span>
       ),
     },
-    { key: 'email', title: 'Correo', wide: true, card: 'line', sort: both('correo'), cell: ({ email }) => email },
+    columnaTexto('email', 'Correo', { wide: true, card: 'line', sort: both('correo') }),
     { key: 'rut', title: 'RUT', card: 'detail', cell: (usuario) => <Rut usuario={usuario} /> },
     {
       key: 'role',
@@ -42,13 +42,7 @@ export function columnsFor(ownId: number, askProof: (asked: Confirmed) => void):
       card: 'line',
       cell: (usuario) => <RoleField usuario={usuario} onPick={(role) => askProof(roleChange(usuario, role))} />,
     },
-    {
-      key: 'creado_en',
-      title: 'Registro',
-      card: 'detail',
-      sort: both('registro'),
-      cell: ({ creado_en }) => formatFecha(creado_en),
-    },
+    columnaFecha('creado_en', 'Registro', { card: 'detail', sort: both('registro') }),
     {
       key: 'direccion',
       title: 'Dirección',
@@ -61,7 +55,7 @@ export function columnsFor(ownId: number, askProof: (asked: Confirmed) => void):
       hidden: true,
       cell: ({ permisos }) => permisos.map((permiso) => TEXTOS_PERMISO[permiso].nombre).join(', ') || 'Ninguno',
     },
-    { key: 'telefono', title: 'Teléfono', hidden: true, cell: ({ telefono }) => telefono || 'No disponible' },
+    columnaTexto('telefono', 'Teléfono', { none: 'No disponible', hidden: true }),
   ];
 }
 

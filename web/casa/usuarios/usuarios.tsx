@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconMailPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { obtenerContadores } from '#contract/casa/contadores.ts';
 import { ETIQUETA_ROL, ROLES } from '#contract/casa/usuarios/roles.ts';
 import {
@@ -11,13 +10,14 @@ import {
   USUARIOS_NO_CARGADOS,
   type UsuarioEnLista,
 } from '#contract/casa/usuarios/usuarios-admin.ts';
-import { download } from '#web/client/api/download.ts';
 import { PERFIL } from '#web/staff/addresses.ts';
+import { filtroDe } from '#web/staff/list/filtros.ts';
 import type { Filter } from '#web/staff/list/list-filters.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
 import { type RowAct, RowMenu } from '#web/staff/list/table/row-menu.tsx';
 import { useList } from '#web/staff/list/use-list.ts';
+import { downloading } from '#web/staff/query/doing.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { metaOf } from '#web/staff/shell/staff-page.tsx';
 import { usePerson, usePuede } from '#web/staff/shell/use-person.ts';
@@ -55,9 +55,7 @@ const viewsWith = (waiting: number | null | undefined, repeated: number | undefi
   { title: 'Desactivadas', query: { desactivadas: '1' } },
 ];
 
-const FILTERS: readonly Filter[] = [
-  { name: 'role', label: 'Rol', options: ROLES.map((value) => ({ value, label: ETIQUETA_ROL[value] })) },
-];
+const FILTERS: readonly Filter[] = [filtroDe('role', 'Rol', ROLES, ETIQUETA_ROL)];
 
 const CHANGED = [paginarUsuarios, obtenerContadores];
 
@@ -65,7 +63,6 @@ const CHANGED = [paginarUsuarios, obtenerContadores];
 export default function Usuarios() {
   const { id: ownId } = usePerson();
   const list = useList(paginarUsuarios, { limit: 24 });
-  const navigate = useNavigate();
   const { ask, act, working, notice, dialog } = useQuestion(CHANGED);
   const { askProof, proofDialog } = useConfirmed(CHANGED);
   const [inviting, setInviting] = useState(false);
@@ -75,13 +72,9 @@ export default function Usuarios() {
   const columns = useMemo(() => columnsFor(ownId, askProof), [ownId, askProof]);
 
   const descargar = () =>
-    act({
-      failed: exportarUsuarios.fallback,
-      run: async () => {
-        await download(exportarUsuarios, { query: exportarUsuarios.query.parse(list.asked) });
-        return { message: 'El archivo está descargado.', unchanged: true };
-      },
-    });
+    act(
+      downloading(exportarUsuarios, { query: exportarUsuarios.query.parse(list.asked) }, 'El archivo está descargado.'),
+    );
 
   return (
     <ListPage
@@ -94,7 +87,7 @@ export default function Usuarios() {
       search="Nombre, correo o RUT"
       filters={FILTERS}
       views={viewsWith(waiting, repeated)}
-      onOpen={({ id }) => void navigate(`${PERFIL}/${id}`)}
+      opens={PERFIL}
       actions={
         <>
           <Button leftSection={<IconMailPlus size={16} />} onClick={() => setInviting(true)}>

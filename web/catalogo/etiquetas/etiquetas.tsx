@@ -6,6 +6,7 @@ import type { TamanoEtiqueta } from '#contract/documento/etiquetas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { DownloadButton } from '#web/staff/download-button.tsx';
 import type { StaffHandle } from '#web/staff/layout.tsx';
+import { columnaNumero } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
 import { openEtiquetas } from '#web/staff/productos/chosen-etiquetas.ts';
@@ -142,13 +143,7 @@ const columnsOf = (change: Change): readonly Column<Etiquetado>[] => [
     card: 'value',
     cell: ({ precio_unitario }) => (precio_unitario > 0 ? formatPrecio(precio_unitario) : 'Cotizar'),
   },
-  {
-    key: 'stock',
-    title: 'Stock',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ cantidad_stock }) => cantidad_stock.toLocaleString('es-CL'),
-  },
+  columnaNumero('cantidad_stock', 'Stock', { key: 'stock', card: 'detail' }),
   {
     key: 'copias',
     title: 'Copias',

@@ -1,20 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useState } from 'react';
 import { listarImportaciones, planillaDeErrores, type Revision } from '#contract/catalogo/importaciones/excel.ts';
-import { reasonOf } from '#web/client/api/api.ts';
 import { productosDeCarga } from '#web/staff/addresses.ts';
 import { BadCells } from '#web/staff/carga/bad-cells.tsx';
 import { inWords } from '#web/staff/carga/carga-page.tsx';
 import styles from '#web/staff/carga/excel.module.css';
-import { ExcelDrop } from '#web/staff/carga/excel-drop.tsx';
+import { downloadErrors, ExcelForm, useExcelForm } from '#web/staff/carga/excel-form.tsx';
 import { Sending } from '#web/staff/carga/sending.tsx';
 import { refresh } from '#web/staff/query/endpoint-query.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
 import { Panel } from '#web/ui/page/page.tsx';
-import { type Columnas, ColumnasChoice } from './columnas-choice.tsx';
+import { ColumnasChoice } from './columnas-choice.tsx';
 import { ImportacionesList } from './importaciones-list.tsx';
 import { RevisionResult } from './revision-result.tsx';
 import { queryOf, useExcelUpload } from './use-excel-upload.ts';
@@ -32,7 +30,6 @@ export function ExcelUpload({ missing, children }: ExcelUploadProps) {
   const client = useQueryClient();
   const [confirmed, setConfirmed] = useState(0);
   const sending = stage.name === 'enviando';
-  const form = useRef<HTMLFormElement>(null);
 
   async function confirm(revision: Revision): Promise<void> {
     await send(revision);
@@ -41,11 +38,7 @@ export function ExcelUpload({ missing, children }: ExcelUploadProps) {
     setConfirmed((times) => times + 1);
   }
 
-  function startOver(): void {
-    flushSync(reset);
-    // The button that was pressed goes with what it left.
-    form.current?.querySelector('input')?.focus();
-  }
+  const form = useExcelForm(reset);
 
   return (
     <>
@@ -74,31 +67,19 @@ export function ExcelUpload({ missing, children }: ExcelUploadProps) {
             revision={stage.revision}
             fileName={file?.name ?? ''}
             onConfirm={() => void confirm(stage.revision)}
-            onOther={startOver}
+            onOther={form.startOver}
           />
         ) : (
-          <form
-            ref={form}
-            className={styles.form}
-            onSubmit={(event) => {
-              event.preventDefault();
-              void send();
-            }}
-          >
-            <ExcelDrop file={file} onChoose={choose} />
+          <ExcelForm {...form} file={file} onChoose={choose} onSend={() => send()}>
             <ColumnasChoice columnas={columnas} onChange={chooseColumnas} />
-            <div className={styles.buttons}>
-              <Button type="submit">Revisar planilla</Button>
-              {file && (
-                <Button look="outline" onClick={startOver}>
-                  Quitar archivo
-                </Button>
-              )}
-            </div>
-          </form>
+          </ExcelForm>
         )}
         {stage.name === 'errores' && file && (
-          <BadCells errores={stage.errores} total={stage.total} onDownload={() => downloadErrors(file, columnas)} />
+          <BadCells
+            errores={stage.errores}
+            total={stage.total}
+            onDownload={() => downloadErrors(planillaDeErrores, file, queryOf(columnas))}
+          />
         )}
       </Panel>
       {children}
@@ -110,19 +91,4 @@ export function ExcelUpload({ missing, children }: ExcelUploadProps) {
       <UnsavedChanges when={sending} message="La planilla se está enviando. Si sales de la página, se detiene." />
     </>
   );
-}
-
-/** Sends the file once more, for the server keeps none. */
-async function downloadErrors(file: File, columnas: Columnas): Promise<string | undefined> {
-  try {
-    const { download } = await import('#web/client/api/download.ts');
-    await download(planillaDeErrores, {
-      query: queryOf(columnas),
-      body: {},
-      files: [{ part: 'excelFile', file, name: file.name }],
-    });
-    return undefined;
-  } catch (error) {
-    return reasonOf(error) ?? planillaDeErrores.fallback;
-  }
 }

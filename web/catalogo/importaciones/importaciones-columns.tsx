@@ -4,11 +4,11 @@ import type { Importacion } from '#contract/catalogo/importaciones/excel.ts';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
 import { productosDeCarga } from '#web/staff/addresses.ts';
 import styles from '#web/staff/carga/excel.module.css';
+import { columnaInstante, columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { Link } from '#web/ui/link.tsx';
 import { undoneText } from './undo-question.ts';
 
-const number = (value: number) => value.toLocaleString('es-CL');
 const both = (name: string) => ({ asc: `${name}-asc`, desc: `${name}-desc` });
 
 interface Undoing {
@@ -20,13 +20,7 @@ interface Undoing {
 
 /** Workbooks that came in, what they did, and the way back of the last one. */
 export const columnsFor = (undoing: Undoing): readonly Column<Importacion>[] => [
-  {
-    key: 'cuando',
-    title: 'Fecha',
-    card: 'detail',
-    sort: both('cuando'),
-    cell: ({ cuando }) => <time dateTime={cuando}>{formatFechaHora(cuando)}</time>,
-  },
+  columnaInstante('cuando', 'Fecha', { card: 'detail', sort: both('cuando') }),
   {
     key: 'archivo',
     title: 'Archivo',
@@ -36,30 +30,10 @@ export const columnsFor = (undoing: Undoing): readonly Column<Importacion>[] => 
     sort: both('archivo'),
     cell: (importacion) => <Archivo {...importacion} />,
   },
-  { key: 'por', title: 'Quién', card: 'line', cell: ({ por }) => por ?? '—' },
-  {
-    key: 'creados',
-    title: 'Creados',
-    kind: 'number',
-    card: 'detail',
-    sort: both('creados'),
-    cell: ({ creados }) => number(creados),
-  },
-  {
-    key: 'actualizados',
-    title: 'Cambiados',
-    kind: 'number',
-    card: 'detail',
-    sort: both('cambiados'),
-    cell: ({ actualizados }) => number(actualizados),
-  },
-  {
-    key: 'sin_cambios',
-    title: 'Sin cambios',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ sin_cambios }) => number(sin_cambios),
-  },
+  columnaTexto('por', 'Quién', { card: 'line' }),
+  columnaNumero('creados', 'Creados', { card: 'detail', sort: both('creados') }),
+  columnaNumero('actualizados', 'Cambiados', { card: 'detail', sort: both('cambiados') }),
+  columnaNumero('sin_cambios', 'Sin cambios', { card: 'detail' }),
   {
     key: 'deshacer',
     title: 'Acciones',

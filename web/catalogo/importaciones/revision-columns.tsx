@@ -2,22 +2,12 @@ import type { FilaCambiada, FilaIgual, FilaNueva } from '#contract/catalogo/impo
 import { formatPrecio } from '#contract/valores/money.ts';
 import { CellChanges } from '#web/staff/carga/cell-changes.tsx';
 import styles from '#web/staff/carga/excel.module.css';
+import { columnaLarga, columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 
-const FILA: Column<FilaIgual> = { key: 'fila', title: 'Fila', card: 'detail', cell: ({ fila }) => fila };
-const CODIGO: Column<FilaIgual> = {
-  key: 'codigo',
-  title: 'Código',
-  card: 'detail',
-  cell: ({ codigo_producto_fussan }) => codigo_producto_fussan,
-};
-const DESCRIPCION: Column<FilaIgual> = {
-  key: 'descripcion',
-  title: 'Descripción',
-  wide: true,
-  card: 'title',
-  cell: ({ descripcion }) => <span title={descripcion}>{descripcion}</span>,
-};
+const FILA: Column<FilaIgual> = columnaTexto('fila', 'Fila', { card: 'detail' });
+const CODIGO: Column<FilaIgual> = columnaTexto('codigo_producto_fussan', 'Código', { key: 'codigo', card: 'detail' });
+const DESCRIPCION: Column<FilaIgual> = columnaLarga('descripcion', 'Descripción', { wide: true, card: 'title' });
 
 export const NUEVOS: Column<FilaNueva>[] = [
   FILA,
@@ -30,13 +20,7 @@ export const NUEVOS: Column<FilaNueva>[] = [
     cell: ({ precio_unitario }) => (precio_unitario === 0 ? 'Cotizar' : formatPrecio(precio_unitario)),
     kind: 'number',
   },
-  {
-    key: 'stock',
-    title: 'Stock',
-    card: 'detail',
-    cell: ({ cantidad_stock }) => cantidad_stock.toLocaleString('es-CL'),
-    kind: 'number',
-  },
+  columnaNumero('cantidad_stock', 'Stock', { key: 'stock', card: 'detail' }),
   { key: 'otros', title: 'Lo demás', wide: true, card: 'line', cell: (fila) => <Others {...fila} /> },
 ];
 

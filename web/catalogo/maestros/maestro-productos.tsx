@@ -12,6 +12,7 @@ import { api } from '#web/client/api/browser-api.ts';
 import { NumberField } from '#web/form/fields.tsx';
 import { Form } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { useList } from '#web/staff/list/use-list.ts';
@@ -105,13 +106,7 @@ function separation(maestroId: number, { id, descripcion, codigo_producto_fussan
 const both = (name: string) => ({ asc: name, desc: `${name}-desc` });
 
 const COLUMNS: readonly Column<ProductoDeMaestro>[] = [
-  {
-    key: 'codigo',
-    title: 'Código',
-    card: 'detail',
-    sort: both('codigo'),
-    cell: ({ codigo_producto_fussan }) => codigo_producto_fussan,
-  },
+  columnaTexto('codigo_producto_fussan', 'Código', { key: 'codigo', card: 'detail', sort: both('codigo') }),
   {
     key: 'descripcion',
     title: 'Producto',
@@ -121,7 +116,7 @@ const COLUMNS: readonly Column<ProductoDeMaestro>[] = [
     sort: both('descripcion'),
     cell: ({ id, descripcion }) => <ProductoLink id={id} descripcion={descripcion} />,
   },
-  { key: 'marca', title: 'Marca', card: 'detail', cell: ({ marca }) => marca ?? '—' },
+  columnaTexto('marca', 'Marca', { card: 'detail' }),
   {
     key: 'precio',
     title: 'Precio',
@@ -130,14 +125,7 @@ const COLUMNS: readonly Column<ProductoDeMaestro>[] = [
     sort: { asc: 'precio-asc', desc: 'precio-desc' },
     cell: ({ precio_unitario }) => (precio_unitario === 0 ? 'Cotizar' : formatPrecio(precio_unitario)),
   },
-  {
-    key: 'stock',
-    title: 'Stock',
-    kind: 'number',
-    card: 'detail',
-    sort: { asc: 'stock-asc', desc: 'stock-desc' },
-    cell: ({ cantidad_stock }) => cantidad_stock.toLocaleString('es-CL'),
-  },
+  columnaNumero('cantidad_stock', 'Stock', { key: 'stock', card: 'detail', sort: both('stock') }),
   {
     key: 'estado',
     title: 'Estado',

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { obtenerMaestro } from '#contract/catalogo/maestros/maestros.ts';
+import type { Reply } from '#contract/http.ts';
 import { FAMILIAS, nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { MAESTROS } from '#web/staff/addresses.ts';
@@ -12,10 +13,10 @@ import { NuevoProducto } from '#web/staff/productos/edicion/nuevo-producto.tsx';
 import type { Draft as ProductoDraft } from '#web/staff/productos/edicion/producto-draft.ts';
 import { useProductosChanged } from '#web/staff/productos/use-productos-changed.ts';
 import { useProvedores } from '#web/staff/proveedores/use-provedores.ts';
-import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
-import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
-import { NotLoaded } from '#web/staff/shell/not-loaded.tsx';
-import { StaffPage } from '#web/staff/shell/staff-page.tsx';
+import { refresh } from '#web/staff/query/endpoint-query.ts';
+import { RecordPage } from '#web/staff/record/record-page.tsx';
+import { useRecord } from '#web/staff/record/use-record.ts';
+import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
 import { Fact, Facts } from '#web/ui/fact.tsx';
@@ -26,38 +27,28 @@ import { MaestroProductos } from './maestro-productos.tsx';
 import { MAESTRO_READS, MAESTROS_READS } from './maestro-reads.ts';
 import styles from './maestros.module.css';
 
-export const meta = () => [{ title: 'Maestro | Fussan' }, { name: 'robots', content: 'noindex' }];
+const TITLE = 'Maestro';
+export const meta = metaOf(TITLE);
 export const handle: StaffHandle = { requires: 'personal' };
 
 export default function MaestroPage() {
-  const { id = '' } = useParams();
-  return <MaestroDeProductos key={id} id={id} />;
+  const record = useRecord(obtenerMaestro, ({ description }) => description);
+  return (
+    <RecordPage
+      record={record}
+      title={TITLE}
+      loading="Cargando el maestro…"
+      back={{ to: MAESTROS, label: 'Ver los maestros' }}
+    >
+      {(maestro) => <MaestroSheet maestro={maestro} />}
+    </RecordPage>
+  );
 }
 
-type MaestroLeido = ReturnType<typeof useMaestro>['data'] & object;
-const useMaestro = (id: string) => useQuery(endpointQuery(obtenerMaestro, { params: { id } }));
+type MaestroLeido = Reply<typeof obtenerMaestro>;
 
 /** A master, what it is, and the products that were made from it. */
-function MaestroDeProductos({ id }: { id: string }) {
-  const { data: maestro, error, refetch } = useMaestro(id);
-  useCrumb(maestro?.description);
-  if (!maestro) {
-    return (
-      <StaffPage title="Maestro">
-        <NotLoaded
-          error={error}
-          refetch={refetch}
-          loading="Cargando el maestro…"
-          failed={obtenerMaestro.fallback}
-          back={{ to: listUrl(MAESTROS), label: 'Ver los maestros' }}
-        />
-      </StaffPage>
-    );
-  }
-  return <MaestroLoaded maestro={maestro} />;
-}
-
-function MaestroLoaded({ maestro }: { maestro: MaestroLeido }) {
+function MaestroSheet({ maestro }: { maestro: MaestroLeido }) {
   const isAdmin = usePerson().role === 'admin';
   const navigate = useNavigate();
   const { ask, notice, dialog } = useQuestion(MAESTROS_READS);

@@ -3,6 +3,7 @@ import type { Maestro } from '#contract/catalogo/maestros/maestros.ts';
 import { nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { MAESTROS } from '#web/staff/addresses.ts';
+import { columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './maestros.module.css';
@@ -10,7 +11,7 @@ import styles from './maestros.module.css';
 const both = (name: string) => ({ asc: name, desc: `${name}-desc` });
 
 const COLUMNS: readonly Column<Maestro>[] = [
-  { key: 'codigo', title: 'Código', card: 'detail', sort: both('codigo'), cell: ({ codigo_fussan }) => codigo_fussan },
+  columnaTexto('codigo_fussan', 'Código', { key: 'codigo', card: 'detail', sort: both('codigo') }),
   {
     key: 'description',
     title: 'Maestro',
@@ -31,15 +32,8 @@ const COLUMNS: readonly Column<Maestro>[] = [
     sort: both('familia'),
     cell: ({ familia }) => nombreFamilia(familia),
   },
-  { key: 'sub_familia', title: 'Subfamilia', card: 'line', cell: ({ sub_familia }) => sub_familia || '—' },
-  {
-    key: 'productos',
-    title: 'Productos',
-    kind: 'number',
-    card: 'detail',
-    sort: both('productos'),
-    cell: ({ productos }) => productos.toLocaleString('es-CL'),
-  },
+  columnaTexto('sub_familia', 'Subfamilia', { card: 'line' }),
+  columnaNumero('productos', 'Productos', { card: 'detail', sort: both('productos') }),
   {
     key: 'date',
     title: 'Fecha',
@@ -47,7 +41,7 @@ const COLUMNS: readonly Column<Maestro>[] = [
     sort: both('date'),
     cell: ({ date }) => <time dateTime={date}>{formatFecha(date)}</time>,
   },
-  { key: 'user', title: 'Quién lo guardó', hidden: true, cell: ({ user_name }) => user_name },
+  columnaTexto('user_name', 'Quién lo guardó', { key: 'user', hidden: true }),
 ];
 
 interface Acts {

@@ -169,7 +169,7 @@ function MaestrosDeLaTienda() {
       nameOf={({ description }) => description}
       search="Descripción, familia o código"
       filters={filters}
-      onOpen={({ id }) => void navigate(`${MAESTROS}/${id}`)}
+      opens={MAESTROS}
       actions={actions}
       above={above}
       empty={

@@ -1,7 +1,7 @@
 import { type EstadoVenta, ETIQUETA_VENTA } from '#contract/dinero/facturas-venta/estados.ts';
 import type { VentaDeLista } from '#contract/dinero/facturas-venta/facturas-venta.ts';
 import styles from '#web/shared/papeles.module.css';
-import { many } from '#web/staff/words.ts';
+import { VencidaChip } from '#web/staff/record/vencida-chip.tsx';
 import { type ChipTone, StateChip } from '#web/ui/table/state-chip.tsx';
 
 const TONE: Readonly<Record<EstadoVenta, ChipTone>> = { emitida: 'info', pagada: 'good', anulada: 'quiet' };
@@ -14,7 +14,7 @@ export const EstadoVentaChips = ({
 }) => (
   <span className={styles.chips}>
     <StateChip tone={TONE[estado]}>{ETIQUETA_VENTA[estado]}</StateChip>
-    {dias_vencida > 0 && <StateChip tone="bad">{`Vencida ${many(dias_vencida, 'día', 'días')}`}</StateChip>}
+    <VencidaChip dias={dias_vencida} />
     {factoring && <StateChip tone="quiet">Cedida</StateChip>}
   </span>
 );

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import {
   COBRABLES,
   ESTADOS_VENTA,
@@ -16,13 +15,13 @@ import {
   type VentaDeLista,
 } from '#contract/dinero/facturas-venta/facturas-venta.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import styles from '#web/shared/papeles.module.css';
-import { COMPRA } from '#web/staff/addresses.ts';
 import { FACTURAS_VENTA, OTS, POR_COBRAR } from '#web/staff/addresses-licitacion.ts';
-import { DownloadButton } from '#web/staff/download-button.tsx';
 import { RegistrarModal } from '#web/staff/facturas-venta/registrar-modal.tsx';
+import { both, columnaFecha, columnaMonto, columnaTexto, PEDIDO } from '#web/staff/list/columnas.tsx';
+import { filtroDe } from '#web/staff/list/filtros.ts';
+import { ListDownload } from '#web/staff/list/list-download.tsx';
 import type { Filter } from '#web/staff/list/list-filters.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
@@ -48,17 +47,11 @@ const COLUMNS: readonly Column<VentaDeLista>[] = [
       </Link>
     ),
   },
-  { key: 'cliente', title: 'Cliente', wide: true, fixed: true, card: 'line', cell: ({ cliente }) => cliente },
-  { key: 'tipo', title: 'Tipo', kind: 'number', hidden: true, cell: ({ tipo }) => tipo },
+  columnaTexto('cliente', 'Cliente', { wide: true, fixed: true, card: 'line' }),
+  columnaTexto('tipo', 'Tipo', { kind: 'number', hidden: true }),
   { key: 'rut', title: 'RUT', hidden: true, cell: ({ rut }) => (rut ? formatRut(rut) : '—') },
   { key: 'estado', title: 'Estado', card: 'line', cell: (venta) => <EstadoVentaChips venta={venta} /> },
-  {
-    key: 'pedido',
-    title: 'Pedido',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ compra }) => <Link to={`${COMPRA}/${compra.id}`}>{compra.num_pedido}</Link>,
-  },
+  PEDIDO,
   {
     key: 'ot',
     title: 'OT',
@@ -66,14 +59,12 @@ const COLUMNS: readonly Column<VentaDeLista>[] = [
     card: 'detail',
     cell: ({ ot }) => (ot ? <Link to={`${OTS}/${ot.id}`}>{ot.numero}</Link> : '—'),
   },
-  { key: 'oc', title: 'Orden de compra', hidden: true, cell: ({ oc }) => oc ?? '—' },
-  {
+  columnaTexto('oc', 'Orden de compra', { hidden: true }),
+  columnaFecha('fecha_emision', 'Emitida', {
     key: 'emitida',
-    title: 'Emitida',
     card: 'detail',
     sort: { asc: 'antiguas', desc: 'nuevas' },
-    cell: ({ fecha_emision }) => formatFecha(fecha_emision),
-  },
+  }),
   {
     key: 'vence',
     title: 'Vence',
@@ -81,36 +72,12 @@ const COLUMNS: readonly Column<VentaDeLista>[] = [
     sort: { asc: 'vence-asc', desc: 'vence-desc' },
     cell: ({ vence, tipo }) => (COBRABLES.includes(tipo) ? formatFecha(vence) : '—'),
   },
-  { key: 'neto', title: 'Neto', kind: 'number', cell: ({ neto }) => formatPrecio(neto) },
-  { key: 'iva', title: 'IVA', kind: 'number', cell: ({ iva }) => formatPrecio(iva) },
-  {
-    key: 'total',
-    title: 'Total',
-    kind: 'number',
-    card: 'value',
-    sort: { asc: 'total-asc', desc: 'total-desc' },
-    cell: ({ total }) => formatPrecio(total),
-  },
-  {
-    key: 'pagado',
-    title: 'Pagado',
-    kind: 'number',
-    hidden: true,
-    cell: ({ pagado }) => (pagado === 0 ? '—' : formatPrecio(pagado)),
-  },
-  {
-    key: 'factoring',
-    title: 'Factoring',
-    hidden: true,
-    cell: ({ factoring }) => factoring ?? '—',
-  },
-  {
-    key: 'saldo',
-    title: 'Se debe',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ saldo }) => (saldo === 0 ? '—' : formatPrecio(saldo)),
-  },
+  columnaMonto('neto', 'Neto'),
+  columnaMonto('iva', 'IVA'),
+  columnaMonto('total', 'Total', { card: 'value', sort: both('total') }),
+  columnaMonto('pagado', 'Pagado', { zero: '—', hidden: true }),
+  columnaTexto('factoring', 'Factoring', { hidden: true }),
+  columnaMonto('saldo', 'Se debe', { zero: '—', card: 'detail' }),
 ];
 
 const VIEWS: readonly View[] = [
@@ -127,18 +94,13 @@ const filtersOf = (): readonly Filter[] => [
     label: 'Documento',
     options: TIPOS_VENTA.map((tipo) => ({ value: String(tipo), label: `${tipo} · ${ETIQUETA_TIPO_VENTA[tipo]}` })),
   },
-  {
-    name: 'estado',
-    label: 'Estado',
-    options: ESTADOS_VENTA.map((estado) => ({ value: estado, label: ETIQUETA_VENTA[estado] })),
-  },
+  filtroDe('estado', 'Estado', ESTADOS_VENTA, ETIQUETA_VENTA),
   { name: 'mes', label: 'Emitida en', options: monthOptions(), seldom: true },
 ];
 
 /** What clients are charged. */
 export default function FacturasVenta() {
   const list = useList(listarFacturasVenta, { limit: 24 });
-  const navigate = useNavigate();
   const [registering, setRegistering] = useState(false);
   return (
     <>
@@ -152,7 +114,7 @@ export default function FacturasVenta() {
         search="Folio, pedido, OT, OC, RUT o cliente"
         filters={filtersOf()}
         views={VIEWS}
-        onOpen={({ id }) => void navigate(`${FACTURAS_VENTA}/${id}`)}
+        opens={FACTURAS_VENTA}
         actions={
           <>
             <Button leftSection={<IconPlus size={16} />} onClick={() => setRegistering(true)}>
@@ -161,11 +123,7 @@ export default function FacturasVenta() {
             <Button variant="default" component={Link} to={POR_COBRAR}>
               Por cobrar
             </Button>
-            <DownloadButton
-              endpoint={exportarFacturasVenta}
-              input={{ query: exportarFacturasVenta.query.parse(list.asked) }}
-              label="Exportar"
-            />
+            <ListDownload list={list} endpoint={exportarFacturasVenta} label="Exportar" />
           </>
         }
         empty="Todavía no hay facturas de venta."

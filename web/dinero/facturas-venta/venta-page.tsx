@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
 import { CICLO_VENTA, ETIQUETA_VENTA, nombreDeVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import {
   listarFacturasVenta,
@@ -20,16 +19,15 @@ import styles from '#web/shared/papeles.module.css';
 import { COMPRA } from '#web/staff/addresses.ts';
 import { FACTURAS_VENTA, OC_PORTAL, OTS } from '#web/staff/addresses-licitacion.ts';
 import { CadenaButton } from '#web/staff/cadena/cadena-button.tsx';
-import { CompraAct } from '#web/staff/compras/compra-act.tsx';
-import { listUrl } from '#web/staff/list/list-memory.ts';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
 import { PagosList } from '#web/staff/pagos/pagos-list.tsx';
-import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
-import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
+import { refresh } from '#web/staff/query/endpoint-query.ts';
+import { RecordAct } from '#web/staff/record/record-act.tsx';
+import { RecordPage } from '#web/staff/record/record-page.tsx';
+import { useRecord } from '#web/staff/record/use-record.ts';
 import { Card, CardColumns, CardFacts } from '#web/staff/shell/card.tsx';
 import { Historia } from '#web/staff/shell/historia.tsx';
-import { NotLoaded } from '#web/staff/shell/not-loaded.tsx';
 import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
 import { Fact } from '#web/ui/fact.tsx';
@@ -42,25 +40,21 @@ export const meta = metaOf(TITLE);
 const CHANGED = [obtenerFacturaVenta, listarFacturasVenta, listarPorCobrar, proponerFacturaVenta];
 
 export default function VentaPage() {
-  const { id = '' } = useParams();
-  const { data: venta, error, refetch } = useQuery(endpointQuery(obtenerFacturaVenta, { params: { id } }));
-  useCrumb(venta && nombreDeVenta(venta));
-  if (venta) return <Loaded key={id} venta={venta} />;
+  const record = useRecord(obtenerFacturaVenta, nombreDeVenta);
   return (
-    <StaffPage title={TITLE}>
-      <NotLoaded
-        error={error}
-        refetch={refetch}
-        loading="Cargando el documento…"
-        failed={obtenerFacturaVenta.fallback}
-        back={{ to: listUrl(FACTURAS_VENTA), label: 'Ver las facturas de venta' }}
-      />
-    </StaffPage>
+    <RecordPage
+      record={record}
+      title={TITLE}
+      loading="Cargando el documento…"
+      back={{ to: FACTURAS_VENTA, label: 'Ver las facturas de venta' }}
+    >
+      {(venta) => <VentaSheet venta={venta} />}
+    </RecordPage>
   );
 }
 
 /** A sale's paper: what it charges, what was paid of it, and what is owed. */
-function Loaded({ venta }: { venta: Venta }) {
+function VentaSheet({ venta }: { venta: Venta }) {
   const person = usePerson();
   const client = useQueryClient();
   const [opened, setOpened] = useState<'pagar' | 'ceder' | 'anular' | PagoAnotado | null>(null);
@@ -79,15 +73,13 @@ function Loaded({ venta }: { venta: Venta }) {
               Anotar pago
             </Button>
           )}
-          {acts.has('ceder') && venta.saldo > 0 && (
-            <CompraAct onClick={() => setOpened('ceder')}>Ceder a factoring</CompraAct>
-          )}
+          <RecordAct
+            when={acts.has('ceder') && venta.saldo > 0}
+            onClick={() => setOpened('ceder')}
+            label="Ceder a factoring"
+          />
           <CadenaButton miembro="factura-venta" id={venta.id} />
-          {acts.has('anular') && (
-            <CompraAct danger onClick={() => setOpened('anular')}>
-              Anular
-            </CompraAct>
-          )}
+          <RecordAct when={acts.has('anular')} danger onClick={() => setOpened('anular')} label="Anular" />
         </>
       }
     >
@@ -98,7 +90,7 @@ function Loaded({ venta }: { venta: Venta }) {
             <Historia
               label="Estados del documento"
               historial={venta.historial}
-              chip={(estado) => <strong>{ETIQUETA_VENTA[estado]}</strong>}
+              chip={({ estado }) => <strong>{ETIQUETA_VENTA[estado]}</strong>}
             />
           </>
         }

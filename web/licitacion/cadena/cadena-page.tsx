@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import {
   type Avance,
@@ -19,13 +18,13 @@ import { LICITACION } from '#web/staff/addresses-licitacion.ts';
 import road from '#web/staff/cadena/cadena-de.module.css';
 import { DocumentoLink } from '#web/staff/cadena/documento-link.tsx';
 import { LineaDePasos, parteDe } from '#web/staff/cadena/linea-de-pasos.tsx';
+import { columnaEtiqueta, columnaMonto, columnaNumero, columnaPorciento } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
 import { ProductoLink } from '#web/staff/productos/producto-link.tsx';
-import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
-import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
-import { Card, CardColumns, CardFacts } from '#web/staff/shell/card.tsx';
-import { NotLoaded } from '#web/staff/shell/not-loaded.tsx';
+import { RecordPage } from '#web/staff/record/record-page.tsx';
+import { useRecord } from '#web/staff/record/use-record.ts';
+import { Card, CardColumns, FactsCard } from '#web/staff/shell/card.tsx';
 import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { usePuede } from '#web/staff/shell/use-person.ts';
 import { many } from '#web/staff/words.ts';
@@ -48,24 +47,21 @@ export default function CadenaPage() {
   const { miembro = '', id = '' } = useParams();
   // Another address than ours is answered as a document that isn't there.
   const asked = MIEMBROS.find((uno) => uno === miembro) ?? ('ninguno' as Miembro);
-  const { data: cadena, error, refetch } = useQuery(endpointQuery(obtenerCadena, { params: { miembro: asked, id } }));
-  useCrumb(cadena?.de.nombre);
-  if (cadena) return <Loaded cadena={cadena} />;
+  const record = useRecord(obtenerCadena, ({ de }) => de.nombre, { input: { params: { miembro: asked, id } } });
   return (
-    <StaffPage title={TITLE}>
-      <NotLoaded
-        error={error}
-        refetch={refetch}
-        loading="Cargando la cadena…"
-        failed={obtenerCadena.fallback}
-        back={{ to: LICITACION, label: 'Volver al inicio' }}
-      />
-    </StaffPage>
+    <RecordPage
+      record={record}
+      title={TITLE}
+      loading="Cargando la cadena…"
+      back={{ to: LICITACION, label: 'Volver al inicio' }}
+    >
+      {(cadena) => <CadenaSheet cadena={cadena} />}
+    </RecordPage>
   );
 }
 
 /** A sale from what was asked for to what was paid for it: its documents step by step, and what each stage knew of its margin. */
-function Loaded({ cadena }: { cadena: Cadena }) {
+function CadenaSheet({ cadena }: { cadena: Cadena }) {
   const { titulo, cliente, de, pasos, etapas, lineas, otras } = cadena;
   const seesCosts = usePuede('ver-costos');
   const ofNobody = pasos
@@ -146,17 +142,11 @@ const pesos = (valor: number | null) => (valor === null ? '—' : formatPrecio(v
 const porciento = (valor: number | null) => (valor === null ? '—' : `${formatNumero(valor)}%`);
 
 const ETAPAS: readonly Column<Cadena['etapas'][number]>[] = [
-  { key: 'etapa', title: 'Etapa', card: 'title', wide: true, cell: ({ etapa }) => ETIQUETA_MARGEN[etapa] },
-  { key: 'neto', title: 'Vendido', kind: 'number', card: 'detail', cell: ({ neto }) => formatPrecio(neto) },
-  { key: 'costo', title: 'Costo', kind: 'number', card: 'detail', cell: ({ costo }) => pesos(costo) },
-  { key: 'margen', title: 'Margen', kind: 'number', card: 'value', cell: ({ margen }) => pesos(margen) },
-  {
-    key: 'porcentaje',
-    title: 'Margen %',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ porcentaje }) => porciento(porcentaje),
-  },
+  columnaEtiqueta('etapa', 'Etapa', ETIQUETA_MARGEN, { card: 'title', wide: true }),
+  columnaMonto('neto', 'Vendido', { card: 'detail' }),
+  columnaMonto('costo', 'Costo', { card: 'detail' }),
+  columnaMonto('margen', 'Margen', { card: 'value' }),
+  columnaPorciento('porcentaje', 'Margen %', { card: 'detail' }),
 ];
 
 const LINEAS: readonly Column<LineaDeCadena>[] = [
@@ -168,14 +158,8 @@ const LINEAS: readonly Column<LineaDeCadena>[] = [
     cell: ({ producto_id, descripcion }) =>
       producto_id === null ? descripcion : <ProductoLink id={producto_id} descripcion={descripcion} />,
   },
-  {
-    key: 'cantidad',
-    title: 'Unidades',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ cantidad }) => formatNumero(cantidad),
-  },
-  { key: 'neto', title: 'Neto', kind: 'number', card: 'value', cell: ({ neto }) => formatPrecio(neto) },
+  columnaNumero('cantidad', 'Unidades', { card: 'detail' }),
+  columnaMonto('neto', 'Neto', { card: 'value' }),
 ];
 
 const SHORT = { cotizado: 'C. cotizado', pedido: 'C. pedido', recibido: 'C. recibido', real: 'C. real' } as const;
@@ -191,19 +175,17 @@ const COSTOS: readonly Column<LineaDeCadena>[] = ETAPAS_DE_COSTO.map((etapa) => 
 function Cuenta({ cadena: { cuenta } }: { cadena: Cadena }) {
   const { neto, costo, margen, porcentaje, sin_costo, facturado, pagado, por_pagar, comision } = cuenta;
   return (
-    <Card title="Cuenta">
-      <CardFacts>
-        <Fact label="Neto">{formatPrecio(neto)}</Fact>
-        {costo !== null && <Fact label="Costo">{formatPrecio(costo)}</Fact>}
-        {margen !== null && <Fact label="Margen">{`${formatPrecio(margen)} (${porciento(porcentaje)})`}</Fact>}
-        {sin_costo > 0 && (
-          <Fact label="Sin costo">{`${many(sin_costo, 'línea', 'líneas')}: no se sabe cuánto cuestan`}</Fact>
-        )}
-        <Fact label="Facturado">{`${formatPrecio(facturado)} con IVA`}</Fact>
-        <Fact label="Pagado">{formatPrecio(pagado)}</Fact>
-        <Fact label="Por pagar">{formatPrecio(por_pagar)}</Fact>
-        <Fact label="Comisión">{comision === null ? 'Todavía no se calcula' : formatPrecio(comision)}</Fact>
-      </CardFacts>
-    </Card>
+    <FactsCard title="Cuenta">
+      <Fact label="Neto">{formatPrecio(neto)}</Fact>
+      {costo !== null && <Fact label="Costo">{formatPrecio(costo)}</Fact>}
+      {margen !== null && <Fact label="Margen">{`${formatPrecio(margen)} (${porciento(porcentaje)})`}</Fact>}
+      {sin_costo > 0 && (
+        <Fact label="Sin costo">{`${many(sin_costo, 'línea', 'líneas')}: no se sabe cuánto cuestan`}</Fact>
+      )}
+      <Fact label="Facturado">{`${formatPrecio(facturado)} con IVA`}</Fact>
+      <Fact label="Pagado">{formatPrecio(pagado)}</Fact>
+      <Fact label="Por pagar">{formatPrecio(por_pagar)}</Fact>
+      <Fact label="Comisión">{comision === null ? 'Todavía no se calcula' : formatPrecio(comision)}</Fact>
+    </FactsCard>
   );
 }

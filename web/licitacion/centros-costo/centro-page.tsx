@@ -1,5 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import {
@@ -13,21 +12,21 @@ import {
   type RenglonDeCentro,
   recuperarCentroCosto,
 } from '#contract/licitacion/centros-costo.ts';
-import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { FACTURAS, ORDENES } from '#web/staff/addresses.ts';
 import { CENTROS_COSTO, OC_PORTAL } from '#web/staff/addresses-licitacion.ts';
-import { CompraAct } from '#web/staff/compras/compra-act.tsx';
-import { DownloadButton } from '#web/staff/download-button.tsx';
+import { columnaFecha, columnaMonto, columnaTexto } from '#web/staff/list/columnas.tsx';
+import { ListDownload } from '#web/staff/list/list-download.tsx';
 import { listUrl } from '#web/staff/list/list-memory.ts';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { useList } from '#web/staff/list/use-list.ts';
-import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
-import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
-import { NotLoaded } from '#web/staff/shell/not-loaded.tsx';
+import { doing } from '#web/staff/query/doing.ts';
+import { RecordAct } from '#web/staff/record/record-act.tsx';
+import { RecordPage } from '#web/staff/record/record-page.tsx';
+import { useRecord } from '#web/staff/record/use-record.ts';
 import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -44,28 +43,23 @@ export const meta = metaOf(TITLE);
 export default function CentroPage() {
   const { id = '' } = useParams();
   const anio = useSearchParams()[0].get('anio') ?? undefined;
-  const {
-    data: centro,
-    error,
-    refetch,
-  } = useQuery(endpointQuery(obtenerCentroCosto, { params: { id }, query: anio ? { anio } : {} }));
-  useCrumb(centro?.codigo);
-  if (centro) return <Loaded key={id} centro={centro} />;
+  const record = useRecord(obtenerCentroCosto, ({ codigo }) => codigo, {
+    input: { params: { id }, query: anio ? { anio } : {} },
+  });
   return (
-    <StaffPage title={TITLE}>
-      <NotLoaded
-        error={error}
-        refetch={refetch}
-        loading="Cargando el centro de costo…"
-        failed={obtenerCentroCosto.fallback}
-        back={{ to: listUrl(CENTROS_COSTO), label: 'Ver los centros de costo' }}
-      />
-    </StaffPage>
+    <RecordPage
+      record={record}
+      title={TITLE}
+      loading="Cargando el centro de costo…"
+      back={{ to: CENTROS_COSTO, label: 'Ver los centros de costo' }}
+    >
+      {(centro) => <CentroSheet centro={centro} />}
+    </RecordPage>
   );
 }
 
 /** A cost centre in a year: its budget, and the papers behind each figure. */
-function Loaded({ centro }: { centro: CentroDeCosto }) {
+function CentroSheet({ centro }: { centro: CentroDeCosto }) {
   const { id, codigo, nombre, responsable, archivado, anio, vendido } = centro;
   const params = { id: String(id) };
   const navigate = useNavigate();
@@ -74,13 +68,11 @@ function Loaded({ centro }: { centro: CentroDeCosto }) {
   const { ask, act, working, notice, dialog } = useQuestion(CENTROS_READS);
 
   const archivar = () =>
-    act({
-      failed: archivado ? recuperarCentroCosto.fallback : archivarCentroCosto.fallback,
-      run: async () => {
-        await api(archivado ? recuperarCentroCosto : archivarCentroCosto, { params });
-        return { message: archivado ? `${codigo} se ofrece de nuevo.` : `${codigo} está archivado.` };
-      },
-    });
+    act(
+      archivado
+        ? doing(recuperarCentroCosto, { params }, `${codigo} se ofrece de nuevo.`)
+        : doing(archivarCentroCosto, { params }, `${codigo} está archivado.`),
+    );
   const eliminar = () =>
     ask({
       message: `¿Eliminar el centro de costo ${codigo}?`,
@@ -102,17 +94,9 @@ function Loaded({ centro }: { centro: CentroDeCosto }) {
       intro={responsable ? `Responde ${responsable}` : 'Nadie responde por él todavía'}
       actions={
         <>
-          {!archivado && (
-            <Button size="xs" onClick={() => setEditing(true)}>
-              Editar
-            </Button>
-          )}
-          <CompraAct waits={working} onClick={archivar}>
-            {archivado ? 'Recuperar' : 'Archivar'}
-          </CompraAct>
-          <CompraAct danger waits={working} onClick={eliminar}>
-            Eliminar
-          </CompraAct>
+          <RecordAct main when={!archivado} onClick={() => setEditing(true)} label="Editar" />
+          <RecordAct waits={working} onClick={archivar} label={archivado ? 'Recuperar' : 'Archivar'} />
+          <RecordAct danger waits={working} onClick={eliminar} label="Eliminar" />
           <NativeSelect
             aria-label="Año"
             size="xs"
@@ -154,9 +138,9 @@ const COLUMNS: readonly Column<RenglonDeCentro>[] = [
     card: 'title',
     cell: ({ documento, id, nombre }) => <Link to={`${PAGES[documento]}/${id}`}>{nombre}</Link>,
   },
-  { key: 'quien', title: 'De quién', fixed: true, wide: true, card: 'line', cell: ({ quien }) => quien },
-  { key: 'fecha', title: 'Fecha', card: 'detail', cell: ({ fecha }) => formatFecha(fecha) },
-  { key: 'monto', title: 'Neto', kind: 'number', card: 'value', cell: ({ monto }) => formatPrecio(monto) },
+  columnaTexto('quien', 'De quién', { fixed: true, wide: true, card: 'line' }),
+  columnaFecha('fecha', 'Fecha', { card: 'detail' }),
+  columnaMonto('monto', 'Neto', { card: 'value' }),
 ];
 
 const viewsOf = (anio: string): readonly View[] => [
@@ -184,13 +168,7 @@ function Renglones({ centro: { id, anio } }: { centro: CentroDeCosto }) {
       keyOf={({ documento, id }) => `${documento} ${id}`}
       nameOf={({ nombre }) => nombre}
       views={viewsOf(String(anio))}
-      actions={
-        <DownloadButton
-          endpoint={exportarRenglonesDeCentro}
-          input={{ params, query: exportarRenglonesDeCentro.query.parse(list.asked) }}
-          label="Exportar"
-        />
-      }
+      actions={<ListDownload list={list} endpoint={exportarRenglonesDeCentro} params={params} label="Exportar" />}
       above={
         list.reply && list.reply.total > 0 ? (
           <p className={styles.loose}>Suman {formatPrecio(list.reply.suma)}.</p>

@@ -12,7 +12,8 @@ import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import papeles from '#web/shared/papeles.module.css';
 import { CENTROS_COSTO } from '#web/staff/addresses-licitacion.ts';
-import { DownloadButton } from '#web/staff/download-button.tsx';
+import { both, columnaMonto, columnaTexto } from '#web/staff/list/columnas.tsx';
+import { ListDownload } from '#web/staff/list/list-download.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
@@ -41,7 +42,7 @@ const COLUMNS: readonly Column<CentroDeCosto>[] = [
       </Link>
     ),
   },
-  { key: 'nombre', title: 'Nombre', fixed: true, wide: true, card: 'title', cell: ({ nombre }) => nombre },
+  columnaTexto('nombre', 'Nombre', { fixed: true, wide: true, card: 'title' }),
   { key: 'responsable', title: 'Responsable', card: 'detail', cell: ({ responsable }) => responsable ?? 'Nadie' },
   {
     key: 'uso',
@@ -50,28 +51,9 @@ const COLUMNS: readonly Column<CentroDeCosto>[] = [
     sort: { asc: 'uso-asc', desc: 'uso-desc' },
     cell: (centro) => <BarraDeUso centro={centro} label={centro.nombre} />,
   },
-  {
-    key: 'presupuesto',
-    title: 'Presupuesto',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ presupuesto }) => (presupuesto === null ? '—' : formatPrecio(presupuesto)),
-  },
-  {
-    key: 'comprometido',
-    title: 'Comprometido',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ comprometido }) => formatPrecio(comprometido),
-  },
-  {
-    key: 'gastado',
-    title: 'Gastado',
-    kind: 'number',
-    card: 'detail',
-    sort: { asc: 'gastado-asc', desc: 'gastado-desc' },
-    cell: ({ gastado }) => formatPrecio(gastado),
-  },
+  columnaMonto('presupuesto', 'Presupuesto', { card: 'detail' }),
+  columnaMonto('comprometido', 'Comprometido', { card: 'detail' }),
+  columnaMonto('gastado', 'Gastado', { card: 'detail', sort: both('gastado') }),
   {
     key: 'disponible',
     title: 'Disponible',
@@ -80,13 +62,7 @@ const COLUMNS: readonly Column<CentroDeCosto>[] = [
     cell: ({ presupuesto, comprometido, gastado }) =>
       presupuesto === null ? '—' : formatPrecio(presupuesto - comprometido - gastado),
   },
-  {
-    key: 'vendido',
-    title: 'Vendido al Estado',
-    kind: 'number',
-    hidden: true,
-    cell: ({ vendido }) => formatPrecio(vendido),
-  },
+  columnaMonto('vendido', 'Vendido al Estado', { hidden: true }),
 ];
 
 const VIEWS: readonly View[] = [
@@ -128,11 +104,7 @@ export default function CentrosDeCosto() {
             <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
               Crear centro de costo
             </Button>
-            <DownloadButton
-              endpoint={exportarCentrosCosto}
-              input={{ query: exportarCentrosCosto.query.parse(list.asked) }}
-              label="Exportar"
-            />
+            <ListDownload list={list} endpoint={exportarCentrosCosto} label="Exportar" />
           </>
         }
         above={list.reply && list.reply.total > 0 && <Resumen reply={list.reply} />}

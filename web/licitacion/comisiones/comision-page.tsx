@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { nombreDeVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import { actsOn } from '#contract/estados.ts';
 import {
@@ -29,23 +27,23 @@ import { ETIQUETA_MEDIO } from '#contract/valores/medios-de-pago.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { ETIQUETA_CANAL } from '#contract/ventas/cotizaciones/estados.ts';
-import { api } from '#web/client/api/browser-api.ts';
 import styles from '#web/shared/papeles.module.css';
 import { FACTURAS_VENTA, PAGO_COMISIONES, REGLAS_DE_COMISION } from '#web/staff/addresses-licitacion.ts';
 import { DownloadButton } from '#web/staff/download-button.tsx';
-import { listUrl } from '#web/staff/list/list-memory.ts';
+import { both, columnaEtiqueta, columnaMonto, columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
+import { filtroDe } from '#web/staff/list/filtros.ts';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
 import { useList } from '#web/staff/list/use-list.ts';
-import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
-import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
-import { Card, CardColumns, CardFacts } from '#web/staff/shell/card.tsx';
+import { doing } from '#web/staff/query/doing.ts';
+import { RecordPage } from '#web/staff/record/record-page.tsx';
+import { useRecord } from '#web/staff/record/use-record.ts';
+import { useRecordActs } from '#web/staff/record/use-record-acts.ts';
+import { Card, CardColumns, FactsCard } from '#web/staff/shell/card.tsx';
 import { Historia } from '#web/staff/shell/historia.tsx';
-import { NotLoaded } from '#web/staff/shell/not-loaded.tsx';
 import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
-import { useQuestion } from '#web/staff/shell/use-question.tsx';
 import { many } from '#web/staff/words.ts';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Fact } from '#web/ui/fact.tsx';
@@ -59,58 +57,42 @@ export const meta = metaOf(TITLE);
 const CHANGED = [obtenerComision, listarComisiones, listarLineasDeComision, listarReglas];
 
 export default function ComisionPage() {
-  const { id = '' } = useParams();
-  const { data: comision, error, refetch } = useQuery(endpointQuery(obtenerComision, { params: { id } }));
-  useCrumb(comision && nombreDeComision(comision.mes));
-  if (comision) return <Loaded key={id} comision={comision} />;
+  const record = useRecord(obtenerComision, ({ mes }) => nombreDeComision(mes));
   return (
-    <StaffPage title={TITLE}>
-      <NotLoaded
-        error={error}
-        refetch={refetch}
-        loading="Cargando las comisiones…"
-        failed={obtenerComision.fallback}
-        back={{ to: listUrl(PAGO_COMISIONES), label: 'Ver las comisiones' }}
-      />
-    </StaffPage>
+    <RecordPage
+      record={record}
+      title={TITLE}
+      loading="Cargando las comisiones…"
+      back={{ to: PAGO_COMISIONES, label: 'Ver las comisiones' }}
+    >
+      {(comision) => <ComisionSheet comision={comision} />}
+    </RecordPage>
   );
 }
 
 /** A month's commissions: worked out, approved, paid. */
-function Loaded({ comision }: { comision: Comision }) {
+function ComisionSheet({ comision }: { comision: Comision }) {
   const params = { id: String(comision.id) };
-  const person = usePerson();
-  const client = useQueryClient();
-  const { ask, act, working, notice, dialog } = useQuestion(CHANGED);
-  const [opened, setOpened] = useState<'pagar' | 'quitar-pago' | 'anular' | null>(null);
-  const acts = actsOn(CICLO_COMISION, person, { ...comision, lineas: comision.facturas });
+  const { ask, act, working, notice, dialog, opened, open, modal } = useRecordActs<'pagar' | 'quitar-pago' | 'anular'>(
+    CHANGED,
+  );
+  const acts = actsOn(CICLO_COMISION, usePerson(), { ...comision, lineas: comision.facturas });
   const nombre = nombreDeComision(comision.mes);
-  const modal = { comision, onClose: () => setOpened(null), onChanged: () => refresh(client, CHANGED) };
-
   const recalcular = () =>
-    act({
-      failed: recalcularComision.fallback,
-      run: async () => {
-        const ahora = await api(recalcularComision, { params });
-        return {
-          message:
-            ahora.version === comision.version
-              ? 'Está igual: nada cambió desde que se calcularon.'
-              : `Ahora suman ${formatPrecio(ahora.total)}; antes, ${formatPrecio(comision.total)}.`,
-        };
-      },
-    });
+    act(
+      doing(recalcularComision, { params }, (ahora) =>
+        ahora.version === comision.version
+          ? 'Está igual: nada cambió desde que se calcularon.'
+          : `Ahora suman ${formatPrecio(ahora.total)}; antes, ${formatPrecio(comision.total)}.`,
+      ),
+    );
   const aprobar = () =>
     ask({
       message: `¿Aprobar ${formatPrecio(comision.total)}?`,
       detail: `${many(comision.facturas, 'factura', 'facturas')} de ${many(comision.personas, 'persona', 'personas')}. Quedan fijas: lo que cambie después va en otro mes.`,
       confirm: 'Aprobar',
       busy: 'Aprobando…',
-      failed: aprobarComision.fallback,
-      run: async () => {
-        await api(aprobarComision, { params, body: { version: comision.version } });
-        return { message: `${nombre}: aprobadas.` };
-      },
+      ...doing(aprobarComision, { params, body: { version: comision.version } }, `${nombre}: aprobadas.`),
     });
 
   return (
@@ -121,14 +103,14 @@ function Loaded({ comision }: { comision: Comision }) {
       actions={
         <>
           {acts.has('aprobar') && <Button onClick={aprobar}>Aprobar</Button>}
-          {acts.has('pagar') && <Button onClick={() => setOpened('pagar')}>Anotar el pago</Button>}
+          {acts.has('pagar') && <Button onClick={() => open('pagar')}>Anotar el pago</Button>}
           {acts.has('recalcular') && (
             <Button variant="default" aria-disabled={working} onClick={recalcular}>
               Recalcular
             </Button>
           )}
           {acts.has('quitar-pago') && (
-            <Button variant="default" onClick={() => setOpened('quitar-pago')}>
+            <Button variant="default" onClick={() => open('quitar-pago')}>
               Quitar el pago
             </Button>
           )}
@@ -138,7 +120,7 @@ function Loaded({ comision }: { comision: Comision }) {
             label="Exportar"
           />
           {acts.has('anular') && (
-            <Button variant="default" c="red.9" onClick={() => setOpened('anular')}>
+            <Button variant="default" c="red.9" onClick={() => open('anular')}>
               Anular
             </Button>
           )}
@@ -151,28 +133,22 @@ function Loaded({ comision }: { comision: Comision }) {
         <CardColumns
           beside={
             <>
-              <Card title="El mes">
-                <CardFacts>
-                  <Fact label="Comisión">{formatPrecio(comision.total)}</Fact>
-                  {comision.pagada_el && comision.medio && (
-                    <Fact label="Pagada">
-                      {[formatFecha(comision.pagada_el), ETIQUETA_MEDIO[comision.medio], comision.referencia]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </Fact>
-                  )}
-                  <Fact label="Sin vendedor">
-                    {comision.de_nadie.facturas === 0
-                      ? 'Nada'
-                      : `${many(comision.de_nadie.facturas, 'factura', 'facturas')}, ${formatPrecio(comision.de_nadie.neto)} netos: no comisionan`}
+              <FactsCard title="El mes">
+                <Fact label="Comisión">{formatPrecio(comision.total)}</Fact>
+                {comision.pagada_el && comision.medio && (
+                  <Fact label="Pagada">
+                    {[formatFecha(comision.pagada_el), ETIQUETA_MEDIO[comision.medio], comision.referencia]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </Fact>
-                </CardFacts>
-              </Card>
-              <Historia
-                label="Estados de las comisiones"
-                historial={comision.historial}
-                chip={(estado) => <EstadoComisionChip estado={estado} />}
-              />
+                )}
+                <Fact label="Sin vendedor">
+                  {comision.de_nadie.facturas === 0
+                    ? 'Nada'
+                    : `${many(comision.de_nadie.facturas, 'factura', 'facturas')}, ${formatPrecio(comision.de_nadie.neto)} netos: no comisionan`}
+                </Fact>
+              </FactsCard>
+              <Historia label="Estados de las comisiones" historial={comision.historial} chip={EstadoComisionChip} />
             </>
           }
         >
@@ -189,9 +165,9 @@ function Loaded({ comision }: { comision: Comision }) {
         <Lineas comision={comision} />
       </div>
       {dialog}
-      {opened === 'pagar' && <PagarComisionModal {...modal} />}
-      {opened === 'quitar-pago' && <QuitarPagoModal {...modal} />}
-      {opened === 'anular' && <AnularComisionModal {...modal} />}
+      {opened === 'pagar' && <PagarComisionModal comision={comision} {...modal} />}
+      {opened === 'quitar-pago' && <QuitarPagoModal comision={comision} {...modal} />}
+      {opened === 'anular' && <AnularComisionModal comision={comision} {...modal} />}
     </StaffPage>
   );
 }
@@ -223,23 +199,11 @@ function Avisos({ comision: { estado, mes, facturas, sin_regla, sin_costo } }: {
 }
 
 const PERSONAS: readonly Column<ComisionDePersona>[] = [
-  { key: 'nombre', title: 'Vendedor', card: 'title', wide: true, cell: ({ nombre }) => nombre },
-  {
-    key: 'facturas',
-    title: 'Facturas',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ facturas }) => formatNumero(facturas),
-  },
-  { key: 'neto', title: 'Venta neta', kind: 'number', card: 'detail', cell: ({ neto }) => formatPrecio(neto) },
-  {
-    key: 'ajustes',
-    title: 'De ello, ajustes',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ ajustes }) => (ajustes === 0 ? '—' : formatPrecio(ajustes)),
-  },
-  { key: 'monto', title: 'Comisión', kind: 'number', card: 'value', cell: ({ monto }) => formatPrecio(monto) },
+  columnaTexto('nombre', 'Vendedor', { card: 'title', wide: true }),
+  columnaNumero('facturas', 'Facturas', { card: 'detail' }),
+  columnaMonto('neto', 'Venta neta', { card: 'detail' }),
+  columnaMonto('ajustes', 'De ello, ajustes', { zero: '—', card: 'detail' }),
+  columnaMonto('monto', 'Comisión', { card: 'value' }),
 ];
 
 /** With the paper that each one signs. */
@@ -273,15 +237,9 @@ const LINEAS: readonly Column<LineaDeComision>[] = [
       </Link>
     ),
   },
-  {
-    key: 'vendedor',
-    title: 'Vendedor',
-    card: 'line',
-    sort: { asc: 'vendedor-asc', desc: 'vendedor-desc' },
-    cell: ({ vendedor }) => vendedor,
-  },
-  { key: 'cliente', title: 'Cliente', wide: true, card: 'line', cell: ({ cliente }) => cliente },
-  { key: 'canal', title: 'Canal', card: 'detail', cell: ({ canal }) => ETIQUETA_CANAL[canal] },
+  columnaTexto('vendedor', 'Vendedor', { card: 'line', sort: both('vendedor') }),
+  columnaTexto('cliente', 'Cliente', { wide: true, card: 'line' }),
+  columnaEtiqueta('canal', 'Canal', ETIQUETA_CANAL, { card: 'detail' }),
   {
     key: 'clase',
     title: 'Clase',
@@ -291,14 +249,7 @@ const LINEAS: readonly Column<LineaDeComision>[] = [
         ? ETIQUETA_CLASE.ajuste
         : `${ETIQUETA_CLASE.venta}${pagada_el ? ` ${formatFecha(pagada_el)}` : ''}`,
   },
-  {
-    key: 'neto',
-    title: 'Neto',
-    kind: 'number',
-    card: 'detail',
-    sort: { asc: 'neto-asc', desc: 'neto-desc' },
-    cell: ({ neto }) => formatPrecio(neto),
-  },
+  columnaMonto('neto', 'Neto', { card: 'detail', sort: both('neto') }),
   {
     key: 'regla',
     title: 'Regla',
@@ -308,15 +259,7 @@ const LINEAS: readonly Column<LineaDeComision>[] = [
         ? 'Sin regla'
         : `${formatNumero(porciento)}% de ${base === 'margen' || sobre !== neto ? formatPrecio(sobre) : 'la venta'}${base === 'margen' ? ` (${ETIQUETA_BASE.margen.toLowerCase()})` : ''}`,
   },
-  {
-    key: 'monto',
-    title: 'Comisión',
-    kind: 'number',
-    fixed: true,
-    card: 'value',
-    sort: { asc: 'monto-asc', desc: 'monto-desc' },
-    cell: ({ monto }) => formatPrecio(monto),
-  },
+  columnaMonto('monto', 'Comisión', { fixed: true, card: 'value', sort: both('monto') }),
 ];
 
 /** Invoice by invoice. */
@@ -339,11 +282,7 @@ function Lineas({ comision: { id, por_persona } }: { comision: Comision }) {
           label: 'Vendedor',
           options: por_persona.map(({ vendedor_id, nombre }) => ({ value: String(vendedor_id), label: nombre })),
         },
-        {
-          name: 'clase',
-          label: 'Clase',
-          options: CLASES_LINEA.map((value) => ({ value, label: ETIQUETA_CLASE[value] })),
-        },
+        filtroDe('clase', 'Clase', CLASES_LINEA, ETIQUETA_CLASE),
       ]}
       onOpen={({ factura }) => void navigate(`${FACTURAS_VENTA}/${factura.id}`)}
       empty="No tiene facturas."

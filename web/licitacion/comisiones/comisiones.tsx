@@ -8,15 +8,21 @@ import {
   listarComisiones,
 } from '#contract/licitacion/comisiones/comisiones.ts';
 import { ESTADOS_COMISION, ETIQUETA_COMISION } from '#contract/licitacion/comisiones/estados.ts';
-import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
 import { nombreDeMes, sumarMeses } from '#contract/valores/mes.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
-import { formatNumero } from '#contract/valores/numeros.ts';
 import { SelectField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import styles from '#web/shared/papeles.module.css';
 import { PAGO_COMISIONES, REGLAS_DE_COMISION } from '#web/staff/addresses-licitacion.ts';
+import {
+  columnaEstado,
+  columnaFecha,
+  columnaInstante,
+  columnaMonto,
+  columnaNumero,
+} from '#web/staff/list/columnas.tsx';
+import { filtroDe } from '#web/staff/list/filtros.ts';
 import type { Filter } from '#web/staff/list/list-filters.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
@@ -43,49 +49,18 @@ const COLUMNS: readonly Column<ComisionDeLista>[] = [
       </Link>
     ),
   },
-  { key: 'estado', title: 'Estado', card: 'line', cell: ({ estado }) => <EstadoComisionChip estado={estado} /> },
-  {
-    key: 'personas',
-    title: 'Personas',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ personas }) => formatNumero(personas),
-  },
-  {
-    key: 'facturas',
-    title: 'Facturas',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ facturas }) => formatNumero(facturas),
-  },
-  { key: 'calculada', title: 'Calculada', card: 'detail', cell: ({ calculada_en }) => formatFechaHora(calculada_en) },
-  {
-    key: 'pagada',
-    title: 'Pagada',
-    card: 'detail',
-    cell: ({ pagada_el }) => (pagada_el ? formatFecha(pagada_el) : '—'),
-  },
-  {
-    key: 'total',
-    title: 'Comisión',
-    kind: 'number',
-    card: 'value',
-    fixed: true,
-    cell: ({ total }) => formatPrecio(total),
-  },
+  { ...columnaEstado(EstadoComisionChip), card: 'line' },
+  columnaNumero('personas', 'Personas', { card: 'detail' }),
+  columnaNumero('facturas', 'Facturas', { card: 'detail' }),
+  columnaInstante('calculada_en', 'Calculada', { key: 'calculada', card: 'detail' }),
+  columnaFecha('pagada_el', 'Pagada', { key: 'pagada', card: 'detail' }),
+  columnaMonto('total', 'Comisión', { card: 'value', fixed: true }),
 ];
-const FILTERS: readonly Filter[] = [
-  {
-    name: 'estado',
-    label: 'Estado',
-    options: ESTADOS_COMISION.map((value) => ({ value, label: ETIQUETA_COMISION[value] })),
-  },
-];
+const FILTERS: readonly Filter[] = [filtroDe('estado', 'Estado', ESTADOS_COMISION, ETIQUETA_COMISION)];
 
 /** What sellers are paid for what their clients paid, month by month. */
 export default function Comisiones() {
   const list = useList(listarComisiones, { limit: 24 });
-  const navigate = useNavigate();
   const [calculating, setCalculating] = useState(false);
   return (
     <>
@@ -97,7 +72,7 @@ export default function Comisiones() {
         keyOf={({ id }) => id}
         nameOf={({ mes }) => nombreDeMes(mes)}
         filters={FILTERS}
-        onOpen={({ id }) => void navigate(`${PAGO_COMISIONES}/${id}`)}
+        opens={PAGO_COMISIONES}
         actions={
           <>
             <Button leftSection={<IconPlus size={16} />} onClick={() => setCalculating(true)}>

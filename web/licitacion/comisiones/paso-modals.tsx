@@ -7,17 +7,15 @@ import {
 import { nombreDeComision } from '#contract/licitacion/comisiones/estados.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
-import { TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { PagoFields } from '#web/form/pago-fields.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import styles from '#web/shared/papeles.module.css';
-import { toast } from '#web/staff/shell/toast.tsx';
+import { MotivoModal } from '#web/staff/record/motivo-modal.tsx';
+import { closing, type OverRecord } from '#web/staff/record/over-record.ts';
 
-interface ModalProps {
+interface ModalProps extends OverRecord {
   comision: Comision;
-  onClose: () => void;
-  onChanged: () => Promise<void>;
 }
 
 /** They were paid: when and how. */
@@ -25,11 +23,7 @@ export function PagarComisionModal({ comision, onClose, onChanged }: ModalProps)
   const form = useEndpointForm(pagarComision, {
     initial: { fecha: diaEnSantiago(), medio: 'transferencia', referencia: '' },
     params: { id: String(comision.id) },
-    onDone: async ({ mes }) => {
-      toast(`${nombreDeComision(mes)}: pagadas.`);
-      await onChanged();
-      onClose();
-    },
+    onDone: closing({ onClose, onChanged }, ({ mes }: Comision) => `${nombreDeComision(mes)}: pagadas.`),
   });
   return (
     <FormModal
@@ -46,43 +40,32 @@ export function PagarComisionModal({ comision, onClose, onChanged }: ModalProps)
 }
 
 /** Takes a payment back that was written down by mistake. */
-export function QuitarPagoModal({ comision, onClose, onChanged }: ModalProps) {
-  const form = useEndpointForm(quitarPagoDeComision, {
-    initial: { motivo: '' },
-    params: { id: String(comision.id) },
-    onDone: async () => {
-      toast('El pago ya no cuenta: quedan aprobadas.');
-      await onChanged();
-      onClose();
-    },
-  });
+export function QuitarPagoModal({ comision, ...modal }: ModalProps) {
   return (
-    <FormModal form={form} title="Quitar el pago" submit={['Quitar', 'Quitando…']} onClose={onClose}>
-      <TextField form={form} name="motivo" label="Motivo" />
-    </FormModal>
+    <MotivoModal
+      endpoint={quitarPagoDeComision}
+      params={{ id: String(comision.id) }}
+      title="Quitar el pago"
+      submit={['Quitar', 'Quitando…']}
+      said="El pago ya no cuenta: quedan aprobadas."
+      {...modal}
+    />
   );
 }
 
 /** Annuls them: the month may be worked out again. */
-export function AnularComisionModal({ comision, onClose, onChanged }: ModalProps) {
-  const form = useEndpointForm(anularComision, {
-    initial: { motivo: '' },
-    params: { id: String(comision.id) },
-    onDone: async ({ mes }) => {
-      toast(`${nombreDeComision(mes)}: anuladas.`);
-      await onChanged();
-      onClose();
-    },
-  });
+export function AnularComisionModal({ comision, ...modal }: ModalProps) {
+  const nombre = nombreDeComision(comision.mes);
   return (
-    <FormModal
-      form={form}
-      title={`Anular ${nombreDeComision(comision.mes).toLowerCase()}`}
+    <MotivoModal
+      endpoint={anularComision}
+      params={{ id: String(comision.id) }}
+      title={`Anular ${nombre.toLowerCase()}`}
       submit={['Anular', 'Anulando…']}
-      onClose={onClose}
+      said={`${nombre}: anuladas.`}
+      {...modal}
     >
-      <p className={styles.soft}>Sus facturas quedan libres, y el mes se puede calcular de nuevo.</p>
-      <TextField form={form} name="motivo" label="Motivo" />
-    </FormModal>
+      Sus facturas quedan libres, y el mes se puede calcular de nuevo.
+    </MotivoModal>
   );
 }

@@ -14,16 +14,17 @@ import { listarMetas } from '#contract/licitacion/metas.ts';
 import { nombreDeMes } from '#contract/valores/mes.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { CANALES, ETIQUETA_CANAL } from '#contract/ventas/cotizaciones/estados.ts';
-import { api } from '#web/client/api/browser-api.ts';
 import { NumberField, SelectField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import styles from '#web/shared/papeles.module.css';
 import { PAGO_COMISIONES } from '#web/staff/addresses-licitacion.ts';
+import { columnaEtiqueta, columnaPorciento } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
 import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
 import { monthOptions, thisMonth } from '#web/staff/meses.ts';
+import { doing } from '#web/staff/query/doing.ts';
 import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
 import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
 import { metaOf, StaffPage, VolverButton } from '#web/staff/shell/staff-page.tsx';
@@ -49,15 +50,9 @@ const COLUMNS: readonly Column<ReglaDeComision>[] = [
     cell: ({ vendedor }) => vendedor?.nombre ?? 'Todos los vendedores',
   },
   { key: 'canal', title: 'Canal', card: 'detail', cell: ({ canal }) => (canal ? ETIQUETA_CANAL[canal] : 'Todos') },
-  { key: 'base', title: 'Sobre', card: 'detail', cell: ({ base }) => ETIQUETA_BASE[base] },
+  columnaEtiqueta('base', 'Sobre', ETIQUETA_BASE, { card: 'detail' }),
   { key: 'desde', title: 'Desde', card: 'detail', cell: ({ desde }) => nombreDeMes(desde) },
-  {
-    key: 'porciento',
-    title: 'Porcentaje',
-    kind: 'number',
-    card: 'value',
-    cell: ({ porciento }) => `${formatNumero(porciento)}%`,
-  },
+  columnaPorciento('porciento', 'Porcentaje', { card: 'value' }),
 ];
 const BASES = BASES_COMISION.map((value) => ({ value, label: ETIQUETA_BASE[value] }));
 
@@ -74,11 +69,11 @@ export default function Reglas() {
       detail: `${deQuien(regla)}: ${formatNumero(regla.porciento)}% desde ${nombreDeMes(regla.desde)}.`,
       confirm: 'Quitar',
       busy: 'Quitando…',
-      failed: quitarRegla.fallback,
-      run: async () => {
-        await api(quitarRegla, { params: { id: String(regla.id) }, body: { version: regla.version } });
-        return { message: 'La regla está quitada.' };
-      },
+      ...doing(
+        quitarRegla,
+        { params: { id: String(regla.id) }, body: { version: regla.version } },
+        'La regla está quitada.',
+      ),
     });
 
   return (

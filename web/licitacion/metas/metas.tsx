@@ -12,11 +12,11 @@ import {
 } from '#contract/licitacion/metas.ts';
 import { nombreDeMes, sumarMeses } from '#contract/valores/mes.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
-import { formatNumero } from '#contract/valores/numeros.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { METAS, VENTAS } from '#web/staff/addresses-licitacion.ts';
 import { porciento } from '#web/staff/cotizaciones/medidas.ts';
 import { DownloadButton } from '#web/staff/download-button.tsx';
+import { columnaEtiqueta, columnaMonto, columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
 import { sensible } from '#web/staff/list/list-address.ts';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
@@ -55,8 +55,8 @@ const columnsOf = (mes: string): readonly Column<PersonaConMeta>[] => [
     wide: true,
     cell: ({ usuario_id, nombre }) => <Link to={`${VENTAS}?mes=${mes}&vendedor=${usuario_id}`}>{nombre}</Link>,
   },
-  { key: 'correo', title: 'Correo', card: 'line', cell: ({ correo }) => correo },
-  { key: 'cargo', title: 'Cargo', card: 'detail', cell: ({ cargo }) => ETIQUETA_ROL[cargo] },
+  columnaTexto('correo', 'Correo', { card: 'line' }),
+  columnaEtiqueta('cargo', 'Cargo', ETIQUETA_ROL, { card: 'detail' }),
   {
     key: 'meta',
     title: 'Meta',
@@ -64,8 +64,8 @@ const columnsOf = (mes: string): readonly Column<PersonaConMeta>[] => [
     card: 'detail',
     cell: ({ montoAsignado }) => (montoAsignado === null ? 'Sin meta' : formatPrecio(montoAsignado)),
   },
-  { key: 'ventas', title: 'Ventas', kind: 'number', card: 'detail', cell: ({ ventas }) => formatNumero(ventas) },
-  { key: 'vendido', title: 'Vendido', kind: 'number', card: 'detail', cell: ({ vendido }) => formatPrecio(vendido) },
+  columnaNumero('ventas', 'Ventas', { card: 'detail' }),
+  columnaMonto('vendido', 'Vendido', { card: 'detail' }),
   { key: 'avance', title: 'Avance', kind: 'number', card: 'value', cell: ({ avance }) => <Avance avance={avance} /> },
 ];
 

@@ -2,14 +2,12 @@ import { aprobarOc, type OcPublica } from '#contract/licitacion/oc-publicas/oc-p
 import { TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
-import { toast } from '#web/staff/shell/toast.tsx';
+import { closing, type OverRecord } from '#web/staff/record/over-record.ts';
 import { Diferencias } from './diferencias.tsx';
 import styles from './oc.module.css';
 
-interface AprobarModalProps {
+interface AprobarModalProps extends OverRecord {
   oc: OcPublica;
-  onClose: () => void;
-  onChanged: () => Promise<void>;
 }
 
 /** An administrator approves of what an order says otherwise than its quotation, and says why. */
@@ -18,11 +16,7 @@ export function AprobarModal({ oc, onClose, onChanged }: AprobarModalProps) {
     initial: { motivo: '' },
     params: { id: String(oc.id) },
     compose: (fields) => ({ ...fields, version: oc.version }),
-    onDone: async () => {
-      toast('Las diferencias están aprobadas.');
-      await onChanged();
-      onClose();
-    },
+    onDone: closing({ onClose, onChanged }, 'Las diferencias están aprobadas.'),
   });
   return (
     <FormModal form={form} title="Aprobar las diferencias" submit={['Aprobar', 'Aprobando…']} onClose={onClose}>

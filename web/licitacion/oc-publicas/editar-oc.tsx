@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { actsOn } from '#contract/estados.ts';
 import { CICLO_OC } from '#contract/licitacion/oc-publicas/estados.ts';
 import {
@@ -14,8 +14,8 @@ import { Form } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { OC_PORTAL } from '#web/staff/addresses-licitacion.ts';
 import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
-import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
-import { NotLoaded } from '#web/staff/shell/not-loaded.tsx';
+import { RecordPage } from '#web/staff/record/record-page.tsx';
+import { useRecord } from '#web/staff/record/use-record.ts';
 import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
@@ -31,31 +31,31 @@ const TITLE = 'Corregir orden de compra';
 export const meta = metaOf(TITLE);
 
 export default function EditarOc() {
-  const { id = '' } = useParams();
   const person = usePerson();
-  const { data: oc, error, refetch } = useQuery(endpointQuery(obtenerOcPublica, { params: { id } }));
-  useCrumb(oc?.codigo);
-  if (oc && actsOn(CICLO_OC, person, movible(oc)).has('editar')) return <Loaded key={id} oc={oc} />;
+  const record = useRecord(obtenerOcPublica, ({ codigo }) => codigo);
   return (
-    <StaffPage title={TITLE}>
-      {oc ? (
-        <Empty message="Ya está tomada: no se corrige.">
-          <LinkButton to={`${OC_PORTAL}/${id}`}>Ver la orden</LinkButton>
-        </Empty>
-      ) : (
-        <NotLoaded
-          error={error}
-          refetch={refetch}
-          loading="Cargando la orden…"
-          failed={obtenerOcPublica.fallback}
-          back={{ to: OC_PORTAL, label: 'Ver las órdenes de compra' }}
-        />
-      )}
-    </StaffPage>
+    <RecordPage
+      record={record}
+      title={TITLE}
+      loading="Cargando la orden…"
+      back={{ to: OC_PORTAL, label: 'Ver las órdenes de compra' }}
+    >
+      {(oc) =>
+        actsOn(CICLO_OC, person, movible(oc)).has('editar') ? (
+          <OcForm oc={oc} />
+        ) : (
+          <StaffPage title={TITLE}>
+            <Empty message="Ya está tomada: no se corrige.">
+              <LinkButton to={`${OC_PORTAL}/${oc.id}`}>Ver la orden</LinkButton>
+            </Empty>
+          </StaffPage>
+        )
+      }
+    </RecordPage>
   );
 }
 
-function Loaded({ oc }: { oc: OcPublica }) {
+function OcForm({ oc }: { oc: OcPublica }) {
   const params = { id: String(oc.id) };
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -4,9 +4,10 @@ import {
   ETIQUETA_ETAPA_OC,
   type EtapaOc,
 } from '#contract/licitacion/oc-publicas/estados.ts';
-import { type ChipTone, StateChip } from '#web/ui/table/state-chip.tsx';
+import { chipOf } from '#web/ui/table/state-chip.tsx';
 
-const TONE: Readonly<Record<EstadoOc, ChipTone>> = {
+/** What Mercado Público says of an order. */
+export const EstadoOcChip = chipOf<EstadoOc>(ETIQUETA_ESTADO_OC, {
   4: 'busy',
   5: 'busy',
   6: 'info',
@@ -15,20 +16,12 @@ const TONE: Readonly<Record<EstadoOc, ChipTone>> = {
   13: 'info',
   14: 'info',
   15: 'busy',
-};
-const TONE_ETAPA: Readonly<Record<EtapaOc, ChipTone>> = {
+});
+
+/** What became of it here. */
+export const EtapaOcChip = chipOf<EtapaOc>(ETIQUETA_ETAPA_OC, {
   pendiente: 'busy',
   vinculada: 'info',
   tomada: 'info',
   convertida: 'good',
-};
-
-/** What Mercado Público says of an order. */
-export const EstadoOcChip = ({ estado }: { estado: EstadoOc }) => (
-  <StateChip tone={TONE[estado]}>{ETIQUETA_ESTADO_OC[estado]}</StateChip>
-);
-
-/** What became of it here. */
-export const EtapaOcChip = ({ etapa }: { etapa: EtapaOc }) => (
-  <StateChip tone={TONE_ETAPA[etapa]}>{ETIQUETA_ETAPA_OC[etapa]}</StateChip>
-);
+});

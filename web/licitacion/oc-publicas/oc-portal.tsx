@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
 import {
   ESTADOS_OC,
   ETAPAS_OC,
@@ -8,13 +7,19 @@ import {
   ETIQUETA_ETAPA_OC,
 } from '#contract/licitacion/oc-publicas/estados.ts';
 import { exportarOcPublicas, listarOcPublicas, type OcDeLista } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
-import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
-import { formatNumero } from '#contract/valores/numeros.ts';
 import { formatRut } from '#contract/valores/rut.ts';
-import { COMPRA } from '#web/staff/addresses.ts';
 import { cotizacionDe, OC_NUEVA, OC_PORTAL } from '#web/staff/addresses-licitacion.ts';
-import { DownloadButton } from '#web/staff/download-button.tsx';
+import {
+  both,
+  columnaFecha,
+  columnaMonto,
+  columnaNombre,
+  columnaNumero,
+  columnaTexto,
+  PEDIDO,
+} from '#web/staff/list/columnas.tsx';
+import { filtroDe } from '#web/staff/list/filtros.ts';
+import { ListDownload } from '#web/staff/list/list-download.tsx';
 import type { Filter } from '#web/staff/list/list-filters.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
@@ -29,21 +34,10 @@ const TITLE = 'OC Portal';
 export const meta = metaOf(TITLE);
 
 const COLUMNS: readonly Column<OcDeLista>[] = [
-  {
-    key: 'codigo',
-    title: 'Orden de compra',
-    fixed: true,
-    card: 'title',
-    sort: { asc: 'antiguas', desc: 'nuevas' },
-    cell: ({ id, codigo }) => (
-      <Link to={`${OC_PORTAL}/${id}`} className={styles.name}>
-        {codigo}
-      </Link>
-    ),
-  },
-  { key: 'organismo', title: 'Organismo', wide: true, fixed: true, card: 'line', cell: ({ organismo }) => organismo },
+  columnaNombre(OC_PORTAL, 'codigo', 'Orden de compra', { sort: { asc: 'antiguas', desc: 'nuevas' } }),
+  columnaTexto('organismo', 'Organismo', { wide: true, fixed: true, card: 'line' }),
   { key: 'rut', title: 'RUT', hidden: true, cell: ({ rut }) => (rut ? formatRut(rut) : '—') },
-  { key: 'nombre', title: 'Nombre', hidden: true, wide: true, cell: ({ nombre }) => nombre || '—' },
+  columnaTexto('nombre', 'Nombre', { hidden: true, wide: true }),
   {
     key: 'estado',
     title: 'Estado',
@@ -51,23 +45,12 @@ const COLUMNS: readonly Column<OcDeLista>[] = [
     cell: ({ estado, etapa }) => (
       <span className={styles.chips}>
         <EstadoOcChip estado={estado} />
-        <EtapaOcChip etapa={etapa} />
+        <EtapaOcChip estado={etapa} />
       </span>
     ),
   },
-  {
-    key: 'fecha',
-    title: 'Enviada',
-    card: 'detail',
-    sort: { asc: 'fecha-asc', desc: 'fecha-desc' },
-    cell: ({ fecha_envio }) => formatFecha(fecha_envio),
-  },
-  {
-    key: 'licitacion',
-    title: 'Licitación',
-    hidden: true,
-    cell: ({ codigo_licitacion }) => codigo_licitacion || '—',
-  },
+  columnaFecha('fecha_envio', 'Enviada', { key: 'fecha', card: 'detail', sort: both('fecha') }),
+  columnaTexto('codigo_licitacion', 'Licitación', { key: 'licitacion', hidden: true }),
   {
     key: 'cotizacion',
     title: 'Cotización',
@@ -76,23 +59,10 @@ const COLUMNS: readonly Column<OcDeLista>[] = [
     cell: ({ cotizacion }) =>
       cotizacion ? <Link to={cotizacionDe(cotizacion.id)}>{cotizacion.num_cotizacion}</Link> : '—',
   },
-  {
-    key: 'pedido',
-    title: 'Pedido',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ compra }) => (compra ? <Link to={`${COMPRA}/${compra.id}`}>{compra.num_pedido}</Link> : '—'),
-  },
-  { key: 'items', title: 'Ítems', kind: 'number', hidden: true, cell: ({ lineas }) => formatNumero(lineas) },
-  { key: 'neto', title: 'Neto', kind: 'number', hidden: true, cell: ({ neto }) => formatPrecio(neto) },
-  {
-    key: 'total',
-    title: 'Total',
-    kind: 'number',
-    card: 'value',
-    sort: { asc: 'total-asc', desc: 'total-desc' },
-    cell: ({ total }) => formatPrecio(total),
-  },
+  PEDIDO,
+  columnaNumero('lineas', 'Ítems', { key: 'items', hidden: true }),
+  columnaMonto('neto', 'Neto', { hidden: true }),
+  columnaMonto('total', 'Total', { card: 'value', sort: both('total') }),
 ];
 
 const VIEWS: readonly View[] = [
@@ -103,24 +73,14 @@ const VIEWS: readonly View[] = [
 const FILTERS: readonly Filter[] = [
   { name: 'desde', label: 'Enviada desde', isDay: true },
   { name: 'hasta', label: 'Enviada hasta', isDay: true },
-  {
-    name: 'estado',
-    label: 'Estado',
-    options: ESTADOS_OC.map((estado) => ({ value: String(estado), label: ETIQUETA_ESTADO_OC[estado] })),
-  },
-  {
-    name: 'etapa',
-    label: 'Aquí',
-    seldom: true,
-    options: ETAPAS_OC.map((etapa) => ({ value: etapa, label: ETIQUETA_ETAPA_OC[etapa] })),
-  },
+  filtroDe('estado', 'Estado', ESTADOS_OC, ETIQUETA_ESTADO_OC),
+  filtroDe('etapa', 'Aquí', ETAPAS_OC, ETIQUETA_ETAPA_OC, { seldom: true }),
   { name: 'codigo_licitacion', label: 'Licitación', isText: true, seldom: true },
 ];
 
 /** What public bodies ordered. */
 export default function OcPortal() {
   const list = useList(listarOcPublicas, { limit: 24 });
-  const navigate = useNavigate();
   return (
     <ListPage
       list={list}
@@ -132,7 +92,7 @@ export default function OcPortal() {
       search="Código, organismo, RUT o licitación"
       filters={FILTERS}
       views={VIEWS}
-      onOpen={({ id }) => void navigate(`${OC_PORTAL}/${id}`)}
+      opens={OC_PORTAL}
       actions={
         <>
           <Button component={Link} to={OC_NUEVA} leftSection={<IconPlus size={16} />}>
@@ -146,11 +106,7 @@ export default function OcPortal() {
           >
             Actualizar
           </Button>
-          <DownloadButton
-            endpoint={exportarOcPublicas}
-            input={{ query: exportarOcPublicas.query.parse(list.asked) }}
-            label="Exportar"
-          />
+          <ListDownload list={list} endpoint={exportarOcPublicas} label="Exportar" />
         </>
       }
       empty="Todavía no hay órdenes de compra de organismos públicos."

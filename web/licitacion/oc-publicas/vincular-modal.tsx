@@ -10,16 +10,15 @@ import { reasonOf } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
+import type { OverRecord } from '#web/staff/record/over-record.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Empty, Loading } from '#web/ui/states/states.tsx';
 import styles from './oc.module.css';
 
-interface VincularModalProps {
+interface VincularModalProps extends OverRecord {
   oc: OcPublica;
-  onClose: () => void;
-  onChanged: () => Promise<void>;
 }
 
 /** Says of which quotation an order is: those of its buyer first, then by how near they come to its total. */

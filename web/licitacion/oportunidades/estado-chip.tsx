@@ -5,10 +5,10 @@ import {
   POR_PRESENTAR,
 } from '#contract/licitacion/oportunidades/estados.ts';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
-import { type ChipTone, StateChip } from '#web/ui/table/state-chip.tsx';
+import { chipOf, StateChip } from '#web/ui/table/state-chip.tsx';
 import styles from './licitaciones.module.css';
 
-const TONE: Readonly<Record<EstadoOportunidad, ChipTone>> = {
+export const EstadoChip = chipOf<EstadoOportunidad>(ETIQUETA_OPORTUNIDAD, {
   propuesta: 'info',
   en_estudio: 'info',
   postulando: 'busy',
@@ -17,11 +17,7 @@ const TONE: Readonly<Record<EstadoOportunidad, ChipTone>> = {
   perdida: 'bad',
   desierta: 'quiet',
   descartada: 'quiet',
-};
-
-export const EstadoChip = ({ estado }: { estado: EstadoOportunidad }) => (
-  <StateChip tone={TONE[estado]}>{ETIQUETA_OPORTUNIDAD[estado]}</StateChip>
-);
+});
 
 /** How sure a match is; somebody who chose is sure. */
 export const ConfianzaChip = ({ confianza }: { confianza: number | null }) =>

@@ -10,7 +10,8 @@ import {
 } from '#contract/licitacion/oportunidades/estados.ts';
 import { exportarOportunidades, listarOportunidades } from '#contract/licitacion/oportunidades/oportunidades.ts';
 import { CALENDARIO, LICITACIONES } from '#web/staff/addresses-licitacion.ts';
-import { DownloadButton } from '#web/staff/download-button.tsx';
+import { filtroDe, filtroSi } from '#web/staff/list/filtros.ts';
+import { ListDownload } from '#web/staff/list/list-download.tsx';
 import type { Filter } from '#web/staff/list/list-filters.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
@@ -35,17 +36,9 @@ const VIEWS: readonly View[] = [
 ];
 
 const FILTERS: readonly Filter[] = [
-  {
-    name: 'estado',
-    label: 'Estado',
-    options: ESTADOS_OPORTUNIDAD.map((value) => ({ value, label: ETIQUETA_OPORTUNIDAD[value] })),
-  },
-  {
-    name: 'tipo',
-    label: 'Tipo',
-    options: TIPOS_OPORTUNIDAD.map((value) => ({ value, label: ETIQUETA_TIPO[value] })),
-  },
-  { name: 'abiertas', label: 'Plazo', seldom: true, options: [{ value: '1', label: 'Abiertas' }] },
+  filtroDe('estado', 'Estado', ESTADOS_OPORTUNIDAD, ETIQUETA_OPORTUNIDAD),
+  filtroDe('tipo', 'Tipo', TIPOS_OPORTUNIDAD, ETIQUETA_TIPO),
+  filtroSi('abiertas', 'Plazo', 'Abiertas', { seldom: true }),
   { name: 'cierra_desde', label: 'Cierran desde', seldom: true, isDay: true },
   { name: 'cierra_hasta', label: 'Cierran hasta', seldom: true, isDay: true },
 ];
@@ -68,7 +61,7 @@ export default function Licitaciones() {
         filters={FILTERS}
         views={VIEWS}
         above={<Vigilancia />}
-        onOpen={({ id }) => void navigate(`${LICITACIONES}/${id}`)}
+        opens={LICITACIONES}
         actions={
           <>
             <Button leftSection={<IconPlus size={16} />} onClick={() => setOpened('traer')}>
@@ -80,11 +73,7 @@ export default function Licitaciones() {
             <Button variant="default" leftSection={<IconCalendar size={16} />} component={Link} to={CALENDARIO}>
               Calendario
             </Button>
-            <DownloadButton
-              endpoint={exportarOportunidades}
-              input={{ query: exportarOportunidades.query.parse(list.asked) }}
-              label="Descargar Excel"
-            />
+            <ListDownload list={list} endpoint={exportarOportunidades} />
           </>
         }
         empty="Todavía no hay licitaciones: trae una por su código, o pega el JSON de Mercado Público."

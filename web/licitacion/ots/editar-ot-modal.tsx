@@ -4,12 +4,10 @@ import { DateField, SelectField, TextareaField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
-import { toast } from '#web/staff/shell/toast.tsx';
+import { closing, type OverRecord } from '#web/staff/record/over-record.ts';
 
-interface EditarOtModalProps {
+interface EditarOtModalProps extends OverRecord {
   ot: Ot;
-  onClose: () => void;
-  onChanged: () => Promise<void>;
 }
 
 /** Changes who has it at hand, for when it is, and its notes. */
@@ -23,11 +21,7 @@ export function EditarOtModal({ ot, onClose, onChanged }: EditarOtModalProps) {
       responsable_id: responsable_id ? Number(responsable_id) : null,
       version: ot.version,
     }),
-    onDone: async () => {
-      toast(`La ${ot.numero} está guardada.`);
-      await onChanged();
-      onClose();
-    },
+    onDone: closing({ onClose, onChanged }, `La ${ot.numero} está guardada.`),
   });
   return (
     <FormModal form={form} title={`Editar ${ot.numero}`} onClose={onClose}>

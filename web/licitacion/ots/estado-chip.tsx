@@ -1,14 +1,10 @@
 import { type EstadoOt, ETIQUETA_OT } from '#contract/licitacion/ots/estados.ts';
-import { type ChipTone, StateChip } from '#web/ui/table/state-chip.tsx';
+import { chipOf } from '#web/ui/table/state-chip.tsx';
 
-const TONE: Readonly<Record<EstadoOt, ChipTone>> = {
+export const EstadoOtChip = chipOf<EstadoOt>(ETIQUETA_OT, {
   pendiente: 'busy',
   preparada: 'info',
   despachada: 'info',
   entregada: 'good',
   anulada: 'quiet',
-};
-
-export const EstadoOtChip = ({ estado }: { estado: EstadoOt }) => (
-  <StateChip tone={TONE[estado]}>{ETIQUETA_OT[estado]}</StateChip>
-);
+});

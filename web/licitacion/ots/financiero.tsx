@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { exportarOts, listarOts } from '#contract/licitacion/ots/ots.ts';
 import { OTS } from '#web/staff/addresses-licitacion.ts';
-import { DownloadButton } from '#web/staff/download-button.tsx';
 import { RegistrarModal } from '#web/staff/facturas-venta/registrar-modal.tsx';
+import { ListDownload } from '#web/staff/list/list-download.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
 import { useList } from '#web/staff/list/use-list.ts';
@@ -23,7 +22,6 @@ const NADA = 'No se encontraron OT';
 /** The work orders as money: found by month, and charged from here. */
 export default function Financiero() {
   const list = useList(listarOts, { limit: 24 });
-  const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
   const [charging, setCharging] = useState<string | null>(null);
   return (
@@ -38,7 +36,7 @@ export default function Financiero() {
         nameOf={({ numero }) => numero}
         search="N° de OT u orden de compra"
         filters={[{ name: 'mes', label: 'Mes y año', options: monthOptions() }]}
-        onOpen={({ id }) => void navigate(`${OTS}/${id}`)}
+        opens={OTS}
         menu={({ numero, estado }) =>
           estado === 'anulada' ? null : (
             <RowMenu name={numero} acts={[{ label: 'Facturar', onClick: () => setCharging(numero) }]} />
@@ -49,11 +47,7 @@ export default function Financiero() {
             <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
               Crear OT
             </Button>
-            <DownloadButton
-              endpoint={exportarOts}
-              input={{ query: exportarOts.query.parse(list.asked) }}
-              label="Exportar"
-            />
+            <ListDownload list={list} endpoint={exportarOts} label="Exportar" />
           </>
         }
         empty={NADA}

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { exportarOperaciones, listarOperaciones, type Operacion } from '#contract/licitacion/ots/ots.ts';
-import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { POR_SACAR } from '#contract/ventas/compras/compras-estados.ts';
 import styles from '#web/shared/papeles.module.css';
 import { COMPRA } from '#web/staff/addresses.ts';
 import { OC_PORTAL, OTS } from '#web/staff/addresses-licitacion.ts';
-import { DownloadButton } from '#web/staff/download-button.tsx';
+import { both, columnaFecha, columnaMonto, columnaTexto } from '#web/staff/list/columnas.tsx';
+import { filtroSi } from '#web/staff/list/filtros.ts';
+import { ListDownload } from '#web/staff/list/list-download.tsx';
 import type { Filter } from '#web/staff/list/list-filters.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<Operacion>[] = [
       </Link>
     ),
   },
-  { key: 'cliente', title: 'Cliente', wide: true, fixed: true, card: 'line', cell: ({ cliente }) => cliente },
+  columnaTexto('cliente', 'Cliente', { wide: true, fixed: true, card: 'line' }),
   {
     key: 'oc',
     title: 'Orden de compra',
@@ -58,14 +58,8 @@ const COLUMNS: readonly Column<Operacion>[] = [
       </StateChip>
     ),
   },
-  { key: 'fecha', title: 'Comprado', card: 'detail', cell: ({ fecha_compra }) => formatFecha(fecha_compra) },
-  {
-    key: 'compromiso',
-    title: 'Comprometido',
-    card: 'detail',
-    sort: { asc: 'compromiso-asc', desc: 'compromiso-desc' },
-    cell: ({ fecha_retiro }) => formatFecha(fecha_retiro),
-  },
+  columnaFecha('fecha_compra', 'Comprado', { key: 'fecha', card: 'detail' }),
+  columnaFecha('fecha_retiro', 'Comprometido', { key: 'compromiso', card: 'detail', sort: both('compromiso') }),
   {
     key: 'en_ot',
     title: 'En OT',
@@ -87,7 +81,7 @@ const COLUMNS: readonly Column<Operacion>[] = [
     card: 'detail',
     cell: ({ despachadas, unidades }) => `${formatNumero(despachadas)} de ${formatNumero(unidades)}`,
   },
-  { key: 'total', title: 'Total', kind: 'number', card: 'value', cell: ({ total }) => formatPrecio(total) },
+  columnaMonto('total', 'Total', { card: 'value' }),
 ];
 
 const VIEWS: readonly View[] = [
@@ -98,13 +92,8 @@ const VIEWS: readonly View[] = [
 const FILTERS: readonly Filter[] = [
   { name: 'desde', label: 'Comprado desde', isDay: true },
   { name: 'hasta', label: 'Comprado hasta', isDay: true },
-  {
-    name: 'por_despachar',
-    label: 'Despacho',
-    seldom: true,
-    options: [{ value: '1', label: 'Por despachar' }],
-  },
-  { name: 'por_salir', label: 'OT', seldom: true, options: [{ value: '1', label: 'Por poner en OT' }] },
+  filtroSi('por_despachar', 'Despacho', 'Por despachar', { seldom: true }),
+  filtroSi('por_salir', 'OT', 'Por poner en OT', { seldom: true }),
 ];
 
 /** What was sold by quotation and has to leave: how much of each purchase stands in work orders, and how much is out. */
@@ -132,13 +121,7 @@ export default function Operaciones() {
             />
           ) : null
         }
-        actions={
-          <DownloadButton
-            endpoint={exportarOperaciones}
-            input={{ query: exportarOperaciones.query.parse(list.asked) }}
-            label="Exportar"
-          />
-        }
+        actions={<ListDownload list={list} endpoint={exportarOperaciones} label="Exportar" />}
         empty={NADA}
         noneLeft={NADA}
         failed={listarOperaciones.fallback}

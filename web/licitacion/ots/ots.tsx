@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { ESTADOS_OT, ETIQUETA_OT } from '#contract/licitacion/ots/estados.ts';
 import { exportarOts, listarOts, responsablesDeOt } from '#contract/licitacion/ots/ots.ts';
 import { OTS } from '#web/staff/addresses-licitacion.ts';
-import { DownloadButton } from '#web/staff/download-button.tsx';
+import { filtroDe, filtroPersona } from '#web/staff/list/filtros.ts';
+import { ListDownload } from '#web/staff/list/list-download.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
 import { useList } from '#web/staff/list/use-list.ts';
@@ -28,7 +28,6 @@ const VIEWS: readonly View[] = [
 /** The work orders: what is prepared and leaves together. */
 export default function Ots() {
   const list = useList(listarOts, { limit: 24 });
-  const navigate = useNavigate();
   const { data: personas = [] } = useQuery(endpointQuery(responsablesDeOt));
   const [creating, setCreating] = useState(false);
   return (
@@ -42,31 +41,18 @@ export default function Ots() {
         nameOf={({ numero }) => numero}
         search="N° de OT, pedido, guía, OC o cliente"
         filters={[
-          {
-            name: 'estado',
-            label: 'Estado',
-            options: ESTADOS_OT.map((estado) => ({ value: estado, label: ETIQUETA_OT[estado] })),
-          },
+          filtroDe('estado', 'Estado', ESTADOS_OT, ETIQUETA_OT),
           { name: 'fecha', label: 'Para el día', isDay: true },
-          {
-            name: 'responsable_id',
-            label: 'Responsable',
-            seldom: true,
-            options: personas.map(({ id, name }) => ({ value: String(id), label: name })),
-          },
+          filtroPersona('responsable_id', 'Responsable', personas, { seldom: true }),
         ]}
         views={VIEWS}
-        onOpen={({ id }) => void navigate(`${OTS}/${id}`)}
+        opens={OTS}
         actions={
           <>
             <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
               Crear OT
             </Button>
-            <DownloadButton
-              endpoint={exportarOts}
-              input={{ query: exportarOts.query.parse(list.asked) }}
-              label="Exportar"
-            />
+            <ListDownload list={list} endpoint={exportarOts} label="Exportar" />
           </>
         }
         empty="No se encontraron OT"

@@ -5,12 +5,12 @@ import { FormModal } from '#web/form/form-modal.tsx';
 import { SuggestField } from '#web/form/suggest-field.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import styles from '#web/shared/papeles.module.css';
+import { MotivoModal } from '#web/staff/record/motivo-modal.tsx';
+import { closing, type OverRecord } from '#web/staff/record/over-record.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 
-interface ModalProps {
+interface ModalProps extends OverRecord {
   ot: Ot;
-  onClose: () => void;
-  onChanged: () => Promise<void>;
 }
 
 /** It leaves: who takes it, under which dispatch note. */
@@ -44,11 +44,7 @@ export function EntregarModal({ ot, onClose, onChanged }: ModalProps) {
   const form = useEndpointForm(entregarOt, {
     initial: { recibido_por: '' },
     params: { id: String(ot.id) },
-    onDone: async () => {
-      toast(`La ${ot.numero} está entregada.`);
-      await onChanged();
-      onClose();
-    },
+    onDone: closing({ onClose, onChanged }, `La ${ot.numero} está entregada.`),
   });
   return (
     <FormModal
@@ -63,20 +59,17 @@ export function EntregarModal({ ot, onClose, onChanged }: ModalProps) {
 }
 
 /** It is called off: what it held waits again. */
-export function AnularModal({ ot, onClose, onChanged }: ModalProps) {
-  const form = useEndpointForm(anularOt, {
-    initial: { motivo: '' },
-    params: { id: String(ot.id) },
-    onDone: async () => {
-      toast(`La ${ot.numero} está anulada.`);
-      await onChanged();
-      onClose();
-    },
-  });
+export function AnularModal({ ot, ...modal }: ModalProps) {
   return (
-    <FormModal form={form} title={`Anular ${ot.numero}`} submit={['Anular la OT', 'Anulando…']} onClose={onClose}>
-      <p className={styles.soft}>Lo que lleva queda otra vez por poner en una OT.</p>
-      <TextField form={form} name="motivo" label="Motivo" />
-    </FormModal>
+    <MotivoModal
+      endpoint={anularOt}
+      params={{ id: String(ot.id) }}
+      title={`Anular ${ot.numero}`}
+      submit={['Anular la OT', 'Anulando…']}
+      said={`La ${ot.numero} está anulada.`}
+      {...modal}
+    >
+      Lo que lleva queda otra vez por poner en una OT.
+    </MotivoModal>
   );
 }

@@ -14,6 +14,8 @@ import { formatNumero } from '#contract/valores/numeros.ts';
 import { CANALES, ETIQUETA_CANAL, ETIQUETA_PERDIDA } from '#contract/ventas/cotizaciones/estados.ts';
 import { REPORTE_FILAS } from '#web/staff/addresses-licitacion.ts';
 import { DownloadButton } from '#web/staff/download-button.tsx';
+import { columnaMonto, columnaNumero, columnaPorciento } from '#web/staff/list/columnas.tsx';
+import { filtroDe } from '#web/staff/list/filtros.ts';
 import { filtersOf } from '#web/staff/list/list-address.ts';
 import type { Filter } from '#web/staff/list/list-filters.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
@@ -35,7 +37,7 @@ const CotizacionesChart = lazy(() => import('./cotizaciones-chart.tsx'));
 const FILTERS: readonly Filter[] = [
   { name: 'desde', label: 'Desde', isDay: true },
   { name: 'hasta', label: 'Hasta', isDay: true },
-  { name: 'canal', label: 'Canal', options: CANALES.map((value) => ({ value, label: ETIQUETA_CANAL[value] })) },
+  filtroDe('canal', 'Canal', CANALES, ETIQUETA_CANAL),
 ];
 
 /** The quotations that were made from one day to another, and what became of them. */
@@ -160,36 +162,14 @@ const columnsOf = (por: CotizacionPor, seesCosts: boolean, rowsOf: RowsOf): read
       <span className={styles.names}>{clave === null ? nombre : <Link to={rowsOf(clave)}>{nombre}</Link>}</span>
     ),
   },
-  { key: 'hechas', title: 'Hechas', kind: 'number', card: 'detail', cell: ({ hechas }) => formatNumero(hechas) },
-  {
-    key: 'enviadas',
-    title: 'Enviadas',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ enviadas }) => formatNumero(enviadas),
-  },
+  columnaNumero('hechas', 'Hechas', { card: 'detail' }),
+  columnaNumero('enviadas', 'Enviadas', { card: 'detail' }),
   count(rowsOf, 'ganadas', 'Ganadas', 'ganada'),
   count(rowsOf, 'perdidas', 'Perdidas', 'perdida'),
   count(rowsOf, 'esperan', 'Esperan', 'espera'),
   count(rowsOf, 'sin_enviar', 'Sin enviar', 'sin-enviar'),
-  { key: 'tasa', title: 'Cierre', kind: 'number', card: 'detail', cell: ({ tasa }) => porciento(tasa) },
-  {
-    key: 'cotizado',
-    title: 'Cotizado',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ cotizado }) => formatPrecio(cotizado),
-  },
-  { key: 'ganado', title: 'Ganado', kind: 'number', card: 'value', cell: ({ ganado }) => formatPrecio(ganado) },
-  ...(seesCosts
-    ? [
-        {
-          key: 'margen',
-          title: 'Margen',
-          kind: 'number',
-          card: 'detail',
-          cell: ({ margen }) => porciento(margen),
-        } satisfies Column<FilaDeCotizaciones>,
-      ]
-    : []),
+  columnaPorciento('tasa', 'Cierre', { card: 'detail' }),
+  columnaMonto('cotizado', 'Cotizado', { card: 'detail' }),
+  columnaMonto('ganado', 'Ganado', { card: 'value' }),
+  ...(seesCosts ? [columnaPorciento('margen', 'Margen', { card: 'detail' }) satisfies Column<FilaDeCotizaciones>] : []),
 ];

@@ -11,7 +11,9 @@ import { formatPrecio } from '#contract/valores/money.ts';
 import { ETIQUETA_CANAL } from '#contract/ventas/cotizaciones/estados.ts';
 import { cotizacionDe, REPORTE_COTIZACIONES } from '#web/staff/addresses-licitacion.ts';
 import { EtapaChip } from '#web/staff/cotizaciones/etapa-chip.tsx';
-import { DownloadButton } from '#web/staff/download-button.tsx';
+import { columnaEtiqueta, columnaFecha, columnaMonto, columnaTexto } from '#web/staff/list/columnas.tsx';
+import { filtroDe } from '#web/staff/list/filtros.ts';
+import { ListDownload } from '#web/staff/list/list-download.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { useList } from '#web/staff/list/use-list.ts';
@@ -30,7 +32,7 @@ const COLUMNS: readonly Column<CotizacionDelReporte>[] = [
     card: 'title',
     cell: ({ id, num_cotizacion }) => <Link to={cotizacionDe(id)}>{num_cotizacion}</Link>,
   },
-  { key: 'fecha', title: 'Hecha', card: 'detail', cell: ({ fecha }) => formatFecha(fecha) },
+  columnaFecha('fecha', 'Hecha', { card: 'detail' }),
   {
     key: 'cliente',
     title: 'Cliente',
@@ -38,10 +40,10 @@ const COLUMNS: readonly Column<CotizacionDelReporte>[] = [
     card: 'line',
     cell: ({ cliente }) => <span className={styles.names}>{cliente}</span>,
   },
-  { key: 'vendedor', title: 'Vendedor', card: 'detail', cell: ({ vendedor }) => vendedor },
-  { key: 'canal', title: 'Canal', card: 'detail', cell: ({ canal }) => ETIQUETA_CANAL[canal] },
+  columnaTexto('vendedor', 'Vendedor', { card: 'detail' }),
+  columnaEtiqueta('canal', 'Canal', ETIQUETA_CANAL, { card: 'detail' }),
   { key: 'etapa', title: 'Estado', card: 'detail', cell: ({ etapa }) => <EtapaChip etapa={etapa} /> },
-  { key: 'neto', title: 'Neto', kind: 'number', card: 'value', cell: ({ neto }) => formatPrecio(neto) },
+  columnaMonto('neto', 'Neto', { card: 'value' }),
 ];
 
 /** The quotations behind a report, or one of its groups: they sum to what it said. */
@@ -58,21 +60,11 @@ export default function Filas() {
       columns={COLUMNS}
       keyOf={({ id }) => id}
       nameOf={({ num_cotizacion }) => `Cotización ${num_cotizacion}`}
-      filters={[
-        {
-          name: 'situacion',
-          label: 'En qué quedaron',
-          options: SITUACIONES.map((value) => ({ value, label: ETIQUETA_SITUACION[value] })),
-        },
-      ]}
+      filters={[filtroDe('situacion', 'En qué quedaron', SITUACIONES, ETIQUETA_SITUACION)]}
       actions={
         <>
           <VolverButton to={`${REPORTE_COTIZACIONES}?${back}`} />
-          <DownloadButton
-            endpoint={descargarCotizacionesDelReporte}
-            input={{ query: descargarCotizacionesDelReporte.query.parse(list.asked) }}
-            label="Descargar Excel"
-          />
+          <ListDownload list={list} endpoint={descargarCotizacionesDelReporte} />
         </>
       }
       above={

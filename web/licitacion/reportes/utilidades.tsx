@@ -11,9 +11,10 @@ import {
   VIAS,
 } from '#contract/licitacion/reportes/utilidades.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
-import { formatNumero } from '#contract/valores/numeros.ts';
 import { REPORTE_VENTAS } from '#web/staff/addresses-licitacion.ts';
 import { DownloadButton } from '#web/staff/download-button.tsx';
+import { columnaMonto, columnaNumero, columnaPorciento } from '#web/staff/list/columnas.tsx';
+import { filtroDe } from '#web/staff/list/filtros.ts';
 import { filtersOf } from '#web/staff/list/list-address.ts';
 import type { Filter } from '#web/staff/list/list-filters.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
@@ -34,7 +35,7 @@ const UtilidadesChart = lazy(() => import('./utilidades-chart.tsx'));
 const FILTERS: readonly Filter[] = [
   { name: 'desde', label: 'Desde', isDay: true },
   { name: 'hasta', label: 'Hasta', isDay: true },
-  { name: 'canal', label: 'Canal', options: VIAS.map((value) => ({ value, label: ETIQUETA_VIA[value] })) },
+  filtroDe('canal', 'Canal', VIAS, ETIQUETA_VIA),
 ];
 
 /** What sales left from one day to another. */
@@ -122,15 +123,9 @@ const columnsOf = (por: UtilidadPor, rowsOf: (clave: string) => string): readonl
       <span className={styles.names}>{clave === null ? nombre : <Link to={rowsOf(clave)}>{nombre}</Link>}</span>
     ),
   },
-  { key: 'pedidos', title: 'Pedidos', kind: 'number', card: 'detail', cell: ({ pedidos }) => formatNumero(pedidos) },
-  {
-    key: 'unidades',
-    title: 'Unidades',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ unidades }) => formatNumero(unidades),
-  },
-  { key: 'venta', title: 'Venta neta', kind: 'number', card: 'value', cell: ({ venta }) => formatPrecio(venta) },
+  columnaNumero('pedidos', 'Pedidos', { card: 'detail' }),
+  columnaNumero('unidades', 'Unidades', { card: 'detail' }),
+  columnaMonto('venta', 'Venta neta', { card: 'value' }),
   {
     key: 'sin_costo',
     title: 'Sin costo',
@@ -152,11 +147,5 @@ const columnsOf = (por: UtilidadPor, rowsOf: (clave: string) => string): readonl
     card: 'detail',
     cell: ({ margen, porcentaje }) => (porcentaje === null ? '—' : formatPrecio(margen)),
   },
-  {
-    key: 'porcentaje',
-    title: 'Margen %',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ porcentaje }) => porciento(porcentaje),
-  },
+  columnaPorciento('porcentaje', 'Margen %', { card: 'detail' }),
 ];

@@ -7,10 +7,10 @@ import {
 } from '#contract/licitacion/reportes/utilidades.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
-import { formatNumero } from '#contract/valores/numeros.ts';
 import { COMPRA } from '#web/staff/addresses.ts';
 import { REPORTES } from '#web/staff/addresses-licitacion.ts';
-import { DownloadButton } from '#web/staff/download-button.tsx';
+import { columnaEtiqueta, columnaFecha, columnaMonto, columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
+import { ListDownload } from '#web/staff/list/list-download.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { useList } from '#web/staff/list/use-list.ts';
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<VentaDeUtilidades>[] = [
     card: 'title',
     cell: ({ compra_id, num_pedido }) => <Link to={`${COMPRA}/${compra_id}`}>{num_pedido}</Link>,
   },
-  { key: 'fecha', title: 'Fecha', card: 'detail', cell: ({ fecha }) => formatFecha(fecha) },
+  columnaFecha('fecha', 'Fecha', { card: 'detail' }),
   {
     key: 'producto',
     title: 'Producto',
@@ -45,16 +45,10 @@ const COLUMNS: readonly Column<VentaDeUtilidades>[] = [
     card: 'detail',
     cell: ({ cliente }) => <span className={styles.names}>{cliente}</span>,
   },
-  { key: 'vendedor', title: 'Vendedor', hidden: true, cell: ({ vendedor }) => vendedor },
-  { key: 'canal', title: 'Canal', hidden: true, cell: ({ canal }) => ETIQUETA_VIA[canal] },
-  {
-    key: 'unidades',
-    title: 'Unidades',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ unidades }) => formatNumero(unidades),
-  },
-  { key: 'venta', title: 'Venta neta', kind: 'number', card: 'value', cell: ({ venta }) => formatPrecio(venta) },
+  columnaTexto('vendedor', 'Vendedor', { hidden: true }),
+  columnaEtiqueta('canal', 'Canal', ETIQUETA_VIA, { hidden: true }),
+  columnaNumero('unidades', 'Unidades', { card: 'detail' }),
+  columnaMonto('venta', 'Venta neta', { card: 'value' }),
   {
     key: 'costo',
     title: 'Costo',
@@ -62,13 +56,7 @@ const COLUMNS: readonly Column<VentaDeUtilidades>[] = [
     card: 'detail',
     cell: ({ costo }) => (costo === null ? 'Sin costo' : formatPrecio(costo)),
   },
-  {
-    key: 'margen',
-    title: 'Margen',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ margen }) => (margen === null ? '—' : formatPrecio(margen)),
-  },
+  columnaMonto('margen', 'Margen', { card: 'detail' }),
 ];
 
 /** The lines that were sold behind a report, or one of its groups: they sum to what it said. */
@@ -88,11 +76,7 @@ export default function Ventas() {
       actions={
         <>
           <VolverButton to={`${REPORTES}?${back}`} />
-          <DownloadButton
-            endpoint={descargarVentasDeUtilidades}
-            input={{ query: descargarVentasDeUtilidades.query.parse(list.asked) }}
-            label="Descargar Excel"
-          />
+          <ListDownload list={list} endpoint={descargarVentasDeUtilidades} />
         </>
       }
       above={

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
 import { type Cotizacion, paginarCotizaciones } from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import type { Canal } from '#contract/ventas/cotizaciones/estados.ts';
 import papeles from '#web/shared/papeles.module.css';
 import { cotizacionDe } from '#web/staff/addresses-licitacion.ts';
 import { EtapaChip } from '#web/staff/cotizaciones/etapa-chip.tsx';
+import { columnaFecha, columnaMonto, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
@@ -20,7 +19,7 @@ const TITLE = 'Las últimas';
 
 /** With the id that the panel above looks for. */
 const COLUMNS: readonly Column<Cotizacion>[] = [
-  { key: 'id', title: 'ID', kind: 'number', card: 'detail', cell: ({ id }) => id },
+  columnaTexto('id', 'ID', { kind: 'number', card: 'detail' }),
   {
     key: 'num_cotizacion',
     title: 'N°',
@@ -32,11 +31,11 @@ const COLUMNS: readonly Column<Cotizacion>[] = [
       </Link>
     ),
   },
-  { key: 'cliente', title: 'Cliente', wide: true, card: 'line', cell: ({ cliente }) => cliente },
+  columnaTexto('cliente', 'Cliente', { wide: true, card: 'line' }),
   { key: 'etapa', title: 'Etapa', card: 'state', cell: ({ etapa }) => <EtapaChip etapa={etapa} /> },
-  { key: 'fecha', title: 'Fecha', card: 'detail', cell: ({ fecha }) => formatFecha(fecha) },
-  { key: 'vence', title: 'Vale hasta', card: 'detail', cell: ({ vence }) => (vence ? formatFecha(vence) : '—') },
-  { key: 'total', title: 'Total', kind: 'number', card: 'value', cell: ({ total }) => formatPrecio(total) },
+  columnaFecha('fecha', 'Fecha', { card: 'detail' }),
+  columnaFecha('vence', 'Vale hasta', { card: 'detail' }),
+  columnaMonto('total', 'Total', { card: 'value' }),
 ];
 
 /** The last quotations, of a channel or of all, so that nobody has to know an id by heart. */

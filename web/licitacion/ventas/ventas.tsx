@@ -8,14 +8,21 @@ import {
   NADIE,
   type VentaDelMes,
 } from '#contract/licitacion/metas.ts';
-import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
 import { nombreDeMes } from '#contract/valores/mes.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { ESTADOS_COMPRA } from '#contract/ventas/compras/compras.ts';
 import papeles from '#web/shared/papeles.module.css';
 import { CLIENTES, COMPRA } from '#web/staff/addresses.ts';
 import { cotizacionDe } from '#web/staff/addresses-licitacion.ts';
-import { DownloadButton } from '#web/staff/download-button.tsx';
+import {
+  both,
+  columnaEtiqueta,
+  columnaFecha,
+  columnaInstante,
+  columnaMonto,
+  columnaTexto,
+} from '#web/staff/list/columnas.tsx';
+import { ListDownload } from '#web/staff/list/list-download.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { useList } from '#web/staff/list/use-list.ts';
@@ -51,15 +58,9 @@ const COLUMNS: readonly Column<VentaDelMes>[] = [
     sort: { asc: 'vendedor-asc', desc: 'vendedor-desc' },
     cell: ({ nombre }) => nombre ?? 'Nadie',
   },
-  { key: 'correo', title: 'Correo', cell: ({ correo }) => correo ?? '—' },
-  { key: 'cargo', title: 'Cargo', card: 'detail', cell: ({ cargo }) => (cargo ? ETIQUETA_ROL[cargo] : '—') },
-  {
-    key: 'montoAsignado',
-    title: 'Monto asignado',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ montoAsignado }) => (montoAsignado === null ? '—' : formatPrecio(montoAsignado)),
-  },
+  columnaTexto('correo', 'Correo'),
+  columnaEtiqueta('cargo', 'Cargo', ETIQUETA_ROL, { card: 'detail' }),
+  columnaMonto('montoAsignado', 'Monto asignado', { card: 'detail' }),
   {
     key: 'cliente',
     title: 'Cliente',
@@ -76,37 +77,13 @@ const COLUMNS: readonly Column<VentaDelMes>[] = [
     cell: ({ cotizacion_id, num_cotizacion }) =>
       cotizacion_id === null ? '—' : <Link to={cotizacionDe(cotizacion_id)}>{num_cotizacion}</Link>,
   },
-  {
-    key: 'fecha_venta',
-    title: 'Fecha',
-    card: 'detail',
-    sort: { asc: 'fecha-asc', desc: 'fecha-desc' },
-    cell: ({ fecha_venta }) => formatFecha(fecha_venta),
-  },
-  { key: 'estado_venta', title: 'Estado', card: 'detail', cell: ({ estado_venta }) => estado_venta },
-  { key: 'metodo_pago', title: 'Método de pago', hidden: true, cell: ({ metodo_pago }) => metodo_pago },
-  {
-    key: 'total_venta',
-    title: 'Total',
-    kind: 'number',
-    card: 'value',
-    sort: { asc: 'total-asc', desc: 'total-desc' },
-    cell: ({ total_venta }) => formatPrecio(total_venta),
-  },
-  {
-    key: 'neto',
-    title: 'Neto para la meta',
-    kind: 'number',
-    hidden: true,
-    cell: ({ neto }) => formatPrecio(neto),
-  },
-  { key: 'creada', title: 'Creada', hidden: true, cell: ({ fecha_creacion }) => formatFechaHora(fecha_creacion) },
-  {
-    key: 'actualizada',
-    title: 'Actualizada',
-    hidden: true,
-    cell: ({ fecha_actualizacion }) => formatFechaHora(fecha_actualizacion),
-  },
+  columnaFecha('fecha_venta', 'Fecha', { card: 'detail', sort: both('fecha') }),
+  columnaTexto('estado_venta', 'Estado', { card: 'detail' }),
+  columnaTexto('metodo_pago', 'Método de pago', { hidden: true }),
+  columnaMonto('total_venta', 'Total', { card: 'value', sort: both('total') }),
+  columnaMonto('neto', 'Neto para la meta', { hidden: true }),
+  columnaInstante('fecha_creacion', 'Creada', { key: 'creada', hidden: true }),
+  columnaInstante('fecha_actualizacion', 'Actualizada', { key: 'actualizada', hidden: true }),
 ];
 
 /** Who sold what in a month, beside what they were to sell; goals are given here as well. */
@@ -150,13 +127,7 @@ export default function Ventas() {
           </p>
         </div>
       }
-      actions={
-        <DownloadButton
-          endpoint={exportarVentasDelMes}
-          input={{ query: exportarVentasDelMes.query.parse(list.asked) }}
-          label="Exportar"
-        />
-      }
+      actions={<ListDownload list={list} endpoint={exportarVentasDelMes} label="Exportar" />}
       empty={`No se vendió nada con vendedor en ${nombreDeMes(mes)}.`}
       failed={listarVentasDelMes.fallback}
     />

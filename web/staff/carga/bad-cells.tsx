@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { ErrorDeFila } from '#contract/http.ts';
+import { columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './excel.module.css';
 import { RowPages } from './row-pages.tsx';
 
 const COLUMNS: Column<ErrorDeFila>[] = [
-  { key: 'fila', title: 'Fila', card: 'detail', cell: ({ fila }) => fila },
-  { key: 'columna', title: 'Columna', card: 'title', cell: ({ columna }) => columna },
+  columnaTexto('fila', 'Fila', { card: 'detail' }),
+  columnaTexto('columna', 'Columna', { card: 'title' }),
   {
     key: 'mensaje',
     title: 'Qué hay que corregir',

@@ -1,24 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
-import { flushSync } from 'react-dom';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Download, Endpoint, OutgoingFile } from '#contract/http.ts';
 import type { Cuentas } from '#contract/planilla.ts';
-import { type Api, reasonOf } from '#web/client/api/api.ts';
+import type { Api } from '#web/client/api/api.ts';
+import type { Column } from '#web/staff/list/table/column.ts';
 import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { StaffPage } from '#web/staff/shell/staff-page.tsx';
-import { many } from '#web/staff/words.ts';
-import { Button } from '#web/ui/button.tsx';
+import { asWord, many } from '#web/staff/words.ts';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
 import { Panel } from '#web/ui/page/page.tsx';
 import { BadCells } from './bad-cells.tsx';
+import { CellChanges } from './cell-changes.tsx';
 import styles from './excel.module.css';
-import { ExcelDrop } from './excel-drop.tsx';
+import { downloadErrors, ExcelForm, useExcelForm } from './excel-form.tsx';
 import { RevisionFrame, type RevisionTab, useRevisionTab } from './revision-frame.tsx';
+import { RowPages } from './row-pages.tsx';
 import { Sending } from './sending.tsx';
 import { useWorkbookUpload } from './use-workbook-upload.ts';
 
-interface CargaPageProps<R extends Cuentas> {
+/** What a workbook would do, row by row. */
+type Filas = Cuentas & Record<RevisionTab, readonly { fila: number }[]>;
+
+interface CargaPageProps<R extends Filas> {
   title: string;
   intro: string;
   actions: ReactNode;
@@ -35,12 +39,12 @@ interface CargaPageProps<R extends Cuentas> {
   /** What the workbook has to be like. */
   about: string;
   downloads: ReactNode;
-  /** The rows of a revision. */
-  rows: (revision: R, tab: RevisionTab) => ReactNode;
+  /** How the rows of a revision are shown. */
+  columns: { readonly [T in RevisionTab]: readonly Column<R[T][number]>[] };
 }
 
 /** A page that loads a workbook, from the file to what is saved: choose, look over, confirm. */
-export function CargaPage<R extends Cuentas>({
+export function CargaPage<R extends Filas>({
   title,
   intro,
   actions,
@@ -53,10 +57,9 @@ export function CargaPage<R extends Cuentas>({
   reads,
   about,
   downloads,
-  rows,
+  columns,
 }: CargaPageProps<R>) {
   const client = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
   const { file, stage, problem, choose, send, reset } = useWorkbookUpload<R, Cuentas & { message: string }>(null, {
     review,
     save,
@@ -68,11 +71,7 @@ export function CargaPage<R extends Cuentas>({
     void refresh(client, reads);
   }
 
-  function startOver(): void {
-    flushSync(reset);
-    // The button that was pressed goes with what it left.
-    form.current?.querySelector('input')?.focus();
-  }
+  const form = useExcelForm(reset);
 
   return (
     <StaffPage title={title} intro={intro} actions={actions}>
@@ -90,30 +89,13 @@ export function CargaPage<R extends Cuentas>({
             <Result
               revision={stage.revision}
               fileName={file?.name ?? ''}
-              what={`los ${noun[1]}`}
-              rows={rows}
+              noun={noun[1]}
+              columns={columns}
               onConfirm={() => void confirm(stage.revision)}
-              onOther={startOver}
+              onOther={form.startOver}
             />
           ) : (
-            <form
-              ref={form}
-              className={styles.form}
-              onSubmit={(event) => {
-                event.preventDefault();
-                void send();
-              }}
-            >
-              <ExcelDrop file={file} onChoose={choose} maxRows={maxRows} />
-              <div className={styles.buttons}>
-                <Button type="submit">Revisar planilla</Button>
-                {file && (
-                  <Button look="outline" onClick={startOver}>
-                    Quitar archivo
-                  </Button>
-                )}
-              </div>
-            </form>
+            <ExcelForm {...form} file={file} maxRows={maxRows} onChoose={choose} onSend={() => send()} />
           )}
           {stage.name === 'errores' && file && (
             <BadCells errores={stage.errores} total={stage.total} onDownload={() => downloadErrors(errores, file)} />
@@ -132,35 +114,44 @@ export function CargaPage<R extends Cuentas>({
   );
 }
 
-interface ResultProps<R extends Cuentas> {
+interface ResultProps<R extends Filas> extends Pick<CargaPageProps<R>, 'columns'> {
   revision: R;
   fileName: string;
-  what: string;
-  rows: (revision: R, tab: RevisionTab) => ReactNode;
+  noun: string;
   onConfirm: () => void;
   onOther: () => void;
 }
 
-function Result<R extends Cuentas>({ revision, rows, ...frame }: ResultProps<R>) {
+const WHICH = { nuevos: 'que se crean', cambiados: 'que cambian', iguales: 'sin cambios' } as const;
+
+function Result<R extends Filas>({ revision, noun, columns, ...frame }: ResultProps<R>) {
   const [shown, setShown] = useRevisionTab(revision);
   return (
-    <RevisionFrame cuentas={revision} shown={shown} onShow={setShown} {...frame}>
-      {rows(revision, shown)}
+    <RevisionFrame cuentas={revision} what={`los ${noun}`} shown={shown} onShow={setShown} {...frame}>
+      <RowPages
+        key={shown}
+        label={`${asWord(noun)} ${WHICH[shown]}`}
+        columns={columns[shown]}
+        rows={revision[shown]}
+        empty={`No hay ${noun} en esta lista.`}
+      />
     </RevisionFrame>
   );
 }
 
-/** Sends the file once more, for the server keeps none. */
-async function downloadErrors(endpoint: CargaPageProps<Cuentas>['errores'], file: File): Promise<string | undefined> {
-  try {
-    const { download } = await import('#web/client/api/download.ts');
-    const input = { body: {}, files: [{ part: 'excelFile', file, name: file.name }] };
-    await (download as (endpoint: Endpoint, input: unknown) => Promise<void>)(endpoint, input);
-    return undefined;
-  } catch (error) {
-    return reasonOf(error) ?? endpoint.fallback;
-  }
-}
+/** Of rows that change: what changes has the room. */
+export const cambiados = <T extends { cambios: ComponentProps<typeof CellChanges>['cambios'] }>(
+  iguales: readonly Column<T>[],
+): readonly Column<T>[] => [
+  ...iguales.map((column) => ({ ...column, wide: false })),
+  {
+    key: 'cambios',
+    title: 'Cambios',
+    wide: true,
+    card: 'line',
+    cell: ({ cambios }) => <CellChanges cambios={cambios} />,
+  },
+];
 
 /** What was done, in figures. */
 export const inWords = ({ creados, actualizados, sin_cambios }: Cuentas) =>

@@ -5,15 +5,12 @@ import { api } from '#web/client/api/browser-api.ts';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { holdsStock, unidades } from '#web/shared/compras/eliminar.ts';
-import { toast } from '#web/staff/shell/toast.tsx';
+import { closing, type OverRecord } from '#web/staff/record/over-record.ts';
 import styles from './anular-modal.module.css';
 import { MotivoFields } from './motivo-fields.tsx';
 
-interface AnularModalProps {
+interface AnularModalProps extends OverRecord {
   compra: Compra;
-  onClose: () => void;
-  /** It is cancelled, or may no longer be what was seen. */
-  onChanged: () => Promise<void>;
 }
 
 /** Cancels an order that has not left: why, and what will happen. */
@@ -31,11 +28,7 @@ export function AnularModal({ compra, onClose, onChanged }: AnularModalProps) {
           throw error;
         }
       },
-      onDone: async () => {
-        toast(`El pedido ${num_pedido} está anulado y su stock volvió.`);
-        await onChanged();
-        onClose();
-      },
+      onDone: closing({ onClose, onChanged }, `El pedido ${num_pedido} está anulado y su stock volvió.`),
     },
   );
 

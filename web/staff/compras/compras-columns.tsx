@@ -1,9 +1,8 @@
 import { IconBuildingStore, IconTruckDelivery } from '@tabler/icons-react';
-import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
 import { formatTelefono } from '#contract/valores/telefono.ts';
 import { type Compra, ETIQUETA_ENTREGA, ETIQUETA_PAGO } from '#contract/ventas/compras/compras.ts';
 import { COMPRA } from '#web/staff/addresses.ts';
+import { columnaEtiqueta, columnaFecha, columnaMonto, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './compras-list.module.css';
@@ -26,14 +25,8 @@ export const COLUMNS: readonly Column<Compra>[] = [
       </Link>
     ),
   },
-  {
-    key: 'fecha_compra',
-    title: 'Fecha',
-    card: 'detail',
-    sort: both('fecha'),
-    cell: ({ fecha_compra }) => formatFecha(fecha_compra),
-  },
-  { key: 'email', title: 'Cliente', card: 'line', sort: both('correo'), cell: ({ email }) => orNone(email) },
+  columnaFecha('fecha_compra', 'Fecha', { card: 'detail', sort: both('fecha') }),
+  columnaTexto('email', 'Cliente', { none: 'No disponible', card: 'line', sort: both('correo') }),
   { key: 'items', title: 'Productos', wide: true, card: 'line', cell: ({ items }) => <Productos items={items} /> },
   {
     key: 'entrega',
@@ -41,26 +34,13 @@ export const COLUMNS: readonly Column<Compra>[] = [
     card: 'detail',
     cell: (compra) => <Entrega compra={compra} />,
   },
-  {
-    key: 'precio_final',
-    title: 'Total',
-    kind: 'number',
-    card: 'value',
-    sort: both('total'),
-    cell: ({ precio_final }) => formatPrecio(precio_final),
-  },
-  { key: 'estado_pago', title: 'Pago', cell: ({ estado_pago }) => ETIQUETA_PAGO[estado_pago] },
+  columnaMonto('precio_final', 'Total', { card: 'value', sort: both('total') }),
+  columnaEtiqueta('estado_pago', 'Pago', ETIQUETA_PAGO),
   { key: 'estado', title: 'Estado', card: 'state', cell: (compra) => <Estado compra={compra} /> },
-  {
-    key: 'fecha_retiro',
-    title: 'Fecha de retiro',
-    hidden: true,
-    sort: both('retiro'),
-    cell: ({ fecha_retiro }) => formatFecha(fecha_retiro),
-  },
+  columnaFecha('fecha_retiro', 'Fecha de retiro', { hidden: true, sort: both('retiro') }),
   { key: 'contacto', title: 'Contacto', hidden: true, cell: ({ contacto }) => orNone(formatTelefono(`${contacto}`)) },
-  { key: 'direccion', title: 'Dirección', hidden: true, cell: ({ direccion }) => orNone(direccion) },
-  { key: 'comuna', title: 'Comuna', hidden: true, cell: ({ comuna }) => orNone(comuna) },
+  columnaTexto('direccion', 'Dirección', { none: 'No disponible', hidden: true }),
+  columnaTexto('comuna', 'Comuna', { none: 'No disponible', hidden: true }),
   {
     key: 'razon_social',
     title: 'Razón social',
@@ -68,24 +48,13 @@ export const COLUMNS: readonly Column<Compra>[] = [
     cell: ({ factura }) => orNone(factura?.razon_social),
   },
   { key: 'codigo', title: 'Código Fussan', hidden: true, cell: ({ codigo_producto_fussan: code }) => orNone(code) },
-  { key: 'otv_compras', title: 'Unidades', hidden: true, kind: 'number', cell: ({ otv_compras }) => otv_compras },
-  { key: 'provedor', title: 'Proveedor', hidden: true, cell: ({ provedor }) => orNone(provedor) },
-  { key: 'web_provedor', title: 'Web del proveedor', hidden: true, cell: ({ web_provedor }) => orNone(web_provedor) },
-  {
-    key: 'precio_compra',
-    title: 'Suma de productos',
-    hidden: true,
-    kind: 'number',
-    cell: ({ precio_compra }) => formatPrecio(precio_compra),
-  },
-  { key: 'tipo_pago', title: 'Tipo de pago', hidden: true, cell: ({ tipo_pago }) => orNone(tipo_pago) },
-  {
-    key: 'gestion_compras',
-    title: 'Gestión de compras',
-    hidden: true,
-    cell: ({ gestion_compras }) => orNone(gestion_compras),
-  },
-  { key: 'id', title: 'Id', hidden: true, kind: 'number', cell: ({ id }) => id },
+  columnaTexto('otv_compras', 'Unidades', { kind: 'number', hidden: true }),
+  columnaTexto('provedor', 'Proveedor', { none: 'No disponible', hidden: true }),
+  columnaTexto('web_provedor', 'Web del proveedor', { none: 'No disponible', hidden: true }),
+  columnaMonto('precio_compra', 'Suma de productos', { hidden: true }),
+  columnaTexto('tipo_pago', 'Tipo de pago', { none: 'No disponible', hidden: true }),
+  columnaTexto('gestion_compras', 'Gestión de compras', { none: 'No disponible', hidden: true }),
+  columnaTexto('id', 'Id', { kind: 'number', hidden: true }),
 ];
 
 /** A delivery is its commune; its van says that it is one. */

@@ -21,16 +21,16 @@ import {
 import { CICLO_COMPRA } from '#contract/ventas/compras/compras-estados.ts';
 import { exportarCompras, paginarCompras, sumarCompras } from '#contract/ventas/compras/compras-lista.ts';
 import { listaDePreparacion } from '#contract/ventas/despachos.ts';
-import { api } from '#web/client/api/browser-api.ts';
-import { download } from '#web/client/api/download.ts';
 import { deletionOf } from '#web/shared/compras/eliminar.ts';
 import { COMPRA } from '#web/staff/addresses.ts';
+import { filtroDe, filtroSi } from '#web/staff/list/filtros.ts';
 import type { Filter } from '#web/staff/list/list-filters.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
 import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
 import { useList } from '#web/staff/list/use-list.ts';
 import { useProvedores } from '#web/staff/proveedores/use-provedores.ts';
+import { doing, downloading } from '#web/staff/query/doing.ts';
 import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { usePerson } from '#web/staff/shell/use-person.ts';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
@@ -56,23 +56,10 @@ const VIEWS: readonly View[] = [
 const ATRASADAS = { value: '1', label: 'Atrasadas' };
 const filtersOf = (proveedores: readonly { value: string; label: string }[]): readonly Filter[] => [
   { name: 'estado', label: 'Estado', options: ESTADOS_COMPRA.map((value) => ({ value, label: value })) },
-  {
-    name: 'entrega',
-    label: 'Entrega',
-    options: ENTREGAS.map((value) => ({ value, label: ETIQUETA_ENTREGA[value] })),
-  },
-  {
-    name: 'estado_pago',
-    label: 'Pago',
-    options: ESTADOS_PAGO.map((value) => ({ value, label: ETIQUETA_PAGO[value] })),
-  },
-  { name: 'por_pagar', label: 'Deuda', options: [{ value: '1', label: 'Por pagar' }], seldom: true },
-  {
-    name: 'por_devolver',
-    label: 'Dinero',
-    options: [{ value: '1', label: 'Por devolver al cliente' }],
-    seldom: true,
-  },
+  filtroDe('entrega', 'Entrega', ENTREGAS, ETIQUETA_ENTREGA),
+  filtroDe('estado_pago', 'Pago', ESTADOS_PAGO, ETIQUETA_PAGO),
+  filtroSi('por_pagar', 'Deuda', 'Por pagar', { seldom: true }),
+  filtroSi('por_devolver', 'Dinero', 'Por devolver al cliente', { seldom: true }),
   { name: 'atrasadas', label: 'Plazo', options: [ATRASADAS], seldom: true },
   {
     name: 'comuna',
@@ -121,30 +108,26 @@ export function ComprasList({ title, failed, limit, section = false, actions }: 
       ...(canAnular(compra) && { instead: { label: 'Anular el pedido', choose: () => setAnulando(compra) } }),
       confirm: 'Eliminar',
       busy: 'Eliminando…',
-      failed: eliminarCompra.fallback,
-      run: async () => {
-        await api(eliminarCompra, { params: { id: String(compra.id) }, query: {} });
-        return { message: `El pedido ${compra.num_pedido} fue eliminado.` };
-      },
+      ...doing(
+        eliminarCompra,
+        { params: { id: String(compra.id) }, query: {} },
+        `El pedido ${compra.num_pedido} fue eliminado.`,
+      ),
     });
 
   const descargar = () =>
-    act({
-      failed: exportarCompras.fallback,
-      run: async () => {
-        await download(exportarCompras, { query: exportarCompras.query.parse(list.asked) });
-        return { message: 'El archivo está descargado.', unchanged: true };
-      },
-    });
+    act(
+      downloading(exportarCompras, { query: exportarCompras.query.parse(list.asked) }, 'El archivo está descargado.'),
+    );
 
   const descargarLista = (compras: readonly Compra[]) =>
-    act({
-      failed: listaDePreparacion.fallback,
-      run: async () => {
-        await download(listaDePreparacion, { query: { ids: compras.map(({ id }) => id).join(',') } });
-        return { message: 'La lista de preparación está descargada.', unchanged: true };
-      },
-    });
+    act(
+      downloading(
+        listaDePreparacion,
+        { query: { ids: compras.map(({ id }) => id).join(',') } },
+        'La lista de preparación está descargada.',
+      ),
+    );
 
   return (
     <ListPage

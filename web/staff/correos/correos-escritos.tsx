@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Correo, ESTADOS_CORREO, listarCorreos, MOTIVO_RETENCION } from '#contract/casa/correo/correo-admin.ts';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
-import { CompraAct } from '#web/staff/compras/compra-act.tsx';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
+import { RecordAct } from '#web/staff/record/record-act.tsx';
 import { Card } from '#web/staff/shell/card.tsx';
 import type { Act } from '#web/staff/shell/use-question.tsx';
 import styles from './correos-escritos.module.css';
@@ -33,11 +33,7 @@ export function CorreosEscritos({ query, empty, act, working }: CorreosEscritosP
             <li key={correo.id}>
               <span>{correo.sobre}</span>
               <span className={styles.soft}>{fateOf(correo)}</span>
-              {correo.reenviable && (
-                <CompraAct waits={working} onClick={() => act(resend(correo))}>
-                  Reenviar
-                </CompraAct>
-              )}
+              {correo.reenviable && <RecordAct waits={working} onClick={() => act(resend(correo))} label="Reenviar" />}
             </li>
           ))}
         </ul>

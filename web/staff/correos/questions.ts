@@ -5,18 +5,18 @@ import {
   reenviarFallidos,
 } from '#contract/casa/correo/correo-admin.ts';
 import { api } from '#web/client/api/browser-api.ts';
+import { doing } from '#web/staff/query/doing.ts';
 import type { Act, Question } from '#web/staff/shell/use-question.tsx';
 
 const counted = (count: number) => (count === 1 ? '1 correo' : `${count.toLocaleString('es-CL')} correos`);
 
 /** Sends one mail that failed again, or one that was kept back. */
-export const resend = ({ id, sobre, para, estado }: Correo): Act => ({
-  failed: reenviarCorreo.fallback,
-  run: async () => {
-    await api(reenviarCorreo, { params: { id: String(id) } });
-    return { message: `El correo «${sobre}» para ${para} va en camino${estado === 'retenido' ? '' : ' otra vez'}.` };
-  },
-});
+export const resend = ({ id, sobre, para, estado }: Correo): Act =>
+  doing(
+    reenviarCorreo,
+    { params: { id: String(id) } },
+    `El correo «${sobre}» para ${para} va en camino${estado === 'retenido' ? '' : ' otra vez'}.`,
+  );
 
 /** Sends all failed ones again; what was kept secret stays as it is. */
 export function resendAll({ fallidos, reenviables }: ResumenCorreos): Question {

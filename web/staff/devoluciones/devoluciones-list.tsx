@@ -1,53 +1,44 @@
-import { useNavigate } from 'react-router';
 import {
   type DevolucionDeLista,
   exportarDevoluciones,
   listarDevoluciones,
 } from '#contract/bodega/devoluciones/devoluciones.ts';
 import { ESTADOS_DEVOLUCION, ETIQUETA_DEVOLUCION } from '#contract/bodega/devoluciones/estados.ts';
-import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { DEVOLUCIONES } from '#web/staff/addresses.ts';
-import { DownloadButton } from '#web/staff/download-button.tsx';
+import {
+  both,
+  columnaEstado,
+  columnaFecha,
+  columnaMonto,
+  columnaNombre,
+  columnaNumero,
+  columnaTexto,
+} from '#web/staff/list/columnas.tsx';
+import { filtroDe, filtroSi } from '#web/staff/list/filtros.ts';
+import { ListDownload } from '#web/staff/list/list-download.tsx';
 import type { Filter } from '#web/staff/list/list-filters.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { useList } from '#web/staff/list/use-list.ts';
 import { usePuede } from '#web/staff/shell/use-person.ts';
-import { Link } from '#web/ui/link.tsx';
-import styles from './devoluciones-list.module.css';
 import { EstadoDevolucionChip } from './estado-chip.tsx';
 
-const dayOf = (day: string | null) => (day ? formatFecha(day) : '—');
-const amountOf = (pesos: number | null) => (pesos === null ? '—' : formatPrecio(pesos));
-
-const NUMERO: Column<DevolucionDeLista> = {
-  key: 'numero',
-  title: 'N° de devolución',
-  fixed: true,
-  card: 'title',
+const NUMERO: Column<DevolucionDeLista> = columnaNombre(DEVOLUCIONES, 'numero', 'N° de devolución', {
   sort: { asc: 'antiguas', desc: 'nuevas' },
-  cell: ({ id, numero }) => (
-    <Link to={`${DEVOLUCIONES}/${id}`} className={styles.name}>
-      {numero}
-    </Link>
-  ),
-};
-const PROVEEDOR: Column<DevolucionDeLista> = {
+});
+const PROVEEDOR: Column<DevolucionDeLista> = columnaTexto('nombre_provedor', 'Proveedor', {
   key: 'proveedor',
-  title: 'Proveedor',
   wide: true,
   fixed: true,
   card: 'detail',
-  cell: ({ nombre_provedor }) => nombre_provedor,
-};
+});
 const REST: readonly Column<DevolucionDeLista>[] = [
-  { key: 'estado', title: 'Estado', card: 'state', cell: ({ estado }) => <EstadoDevolucionChip estado={estado} /> },
-  { key: 'creada', title: 'Creada', card: 'detail', cell: ({ creada_en }) => formatFecha(creada_en) },
-  { key: 'enviada', title: 'Enviada', hidden: true, cell: ({ enviada_en }) => dayOf(enviada_en) },
-  { key: 'entregada', title: 'Entregada', card: 'detail', cell: ({ fecha_entrega }) => dayOf(fecha_entrega) },
+  columnaEstado(EstadoDevolucionChip),
+  columnaFecha('creada_en', 'Creada', { key: 'creada', card: 'detail' }),
+  columnaFecha('enviada_en', 'Enviada', { key: 'enviada', hidden: true }),
+  columnaFecha('fecha_entrega', 'Entregada', { key: 'entregada', card: 'detail' }),
   {
     key: 'resueltas',
     title: 'Resueltas',
@@ -55,30 +46,11 @@ const REST: readonly Column<DevolucionDeLista>[] = [
     card: 'detail',
     cell: ({ resueltas, lineas }) => `${formatNumero(resueltas)} de ${formatNumero(lineas)}`,
   },
-  {
-    key: 'unidades',
-    title: 'Unidades',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ unidades }) => formatNumero(unidades),
-  },
+  columnaNumero('unidades', 'Unidades', { card: 'detail' }),
 ];
 const COSTS: readonly Column<DevolucionDeLista>[] = [
-  {
-    key: 'neto',
-    title: 'Neto',
-    kind: 'number',
-    card: 'value',
-    sort: { asc: 'neto-asc', desc: 'neto-desc' },
-    cell: ({ neto }) => amountOf(neto),
-  },
-  {
-    key: 'acreditado',
-    title: 'Acreditado',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ acreditado }) => amountOf(acreditado),
-  },
+  columnaMonto('neto', 'Neto', { card: 'value', sort: both('neto') }),
+  columnaMonto('acreditado', 'Acreditado', { card: 'detail' }),
 ];
 
 const VIEWS: readonly View[] = [
@@ -90,12 +62,8 @@ const VIEWS: readonly View[] = [
 ];
 
 const FILTERS: readonly Filter[] = [
-  {
-    name: 'estado',
-    label: 'Estado',
-    options: ESTADOS_DEVOLUCION.map((value) => ({ value, label: ETIQUETA_DEVOLUCION[value] })),
-  },
-  { name: 'abiertas', label: 'Resultado', options: [{ value: '1', label: 'Sin resolver' }] },
+  filtroDe('estado', 'Estado', ESTADOS_DEVOLUCION, ETIQUETA_DEVOLUCION),
+  filtroSi('abiertas', 'Resultado', 'Sin resolver'),
 ];
 
 interface DevolucionesListProps {
@@ -111,7 +79,6 @@ export function DevolucionesList({ proveedor_id, proveedores }: DevolucionesList
     limit: 24,
     ...(proveedor_id !== undefined && { part: 'devoluciones', fixed: { proveedor_id: String(proveedor_id) } }),
   });
-  const navigate = useNavigate();
   const seesCosts = usePuede('ver-costos');
   return (
     <ListPage
@@ -136,14 +103,8 @@ export function DevolucionesList({ proveedor_id, proveedores }: DevolucionesList
           : []),
       ]}
       views={VIEWS}
-      onOpen={({ id }) => void navigate(`${DEVOLUCIONES}/${id}`)}
-      actions={
-        <DownloadButton
-          endpoint={exportarDevoluciones}
-          input={{ query: exportarDevoluciones.query.parse(list.asked) }}
-          label="Descargar Excel"
-        />
-      }
+      opens={DEVOLUCIONES}
+      actions={<ListDownload list={list} endpoint={exportarDevoluciones} />}
       empty={proveedores ? 'Todavía no hay devoluciones a proveedores.' : 'No se le ha devuelto nada a este proveedor.'}
       failed={listarDevoluciones.fallback}
     />

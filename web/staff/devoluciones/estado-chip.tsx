@@ -4,18 +4,14 @@ import {
   ETIQUETA_RESULTADO,
   type ResultadoDevolucion,
 } from '#contract/bodega/devoluciones/estados.ts';
-import { type ChipTone, StateChip } from '#web/ui/table/state-chip.tsx';
+import { chipOf, StateChip } from '#web/ui/table/state-chip.tsx';
 
-const TONE: Readonly<Record<EstadoDevolucion, ChipTone>> = {
+export const EstadoDevolucionChip = chipOf<EstadoDevolucion>(ETIQUETA_DEVOLUCION, {
   pendiente: 'busy',
   entregada: 'info',
   resuelta: 'good',
   anulada: 'quiet',
-};
-
-export const EstadoDevolucionChip = ({ estado }: { estado: EstadoDevolucion }) => (
-  <StateChip tone={TONE[estado]}>{ETIQUETA_DEVOLUCION[estado]}</StateChip>
-);
+});
 
 /** What became of a line; nothing yet is what is waited for. */
 export const ResultadoChip = ({ resultado }: { resultado: ResultadoDevolucion | null }) =>

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { LinkButton } from '#web/ui/button.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Empty } from '#web/ui/states/states.tsx';
@@ -23,6 +24,8 @@ interface ListPageProps<E extends ListEndpoint> extends FromTable<RowOf<E>> {
   /** One of its rows and many, as in «1 producto», «2 productos». */
   noun: readonly [one: string, many: string];
   columns: readonly Column<RowOf<E>>[];
+  /** Where the page of each row stands: below this address, by its id. */
+  opens?: RowOf<E> extends { id: number } ? string : never;
   /** Beside the title: what can be done besides. */
   actions?: ReactNode;
   /** What the search looks into; without it there is no search. */
@@ -62,6 +65,7 @@ export function ListPage<E extends ListEndpoint>({
   title,
   noun,
   columns,
+  opens,
   actions,
   search,
   filters = [],
@@ -76,6 +80,8 @@ export function ListPage<E extends ListEndpoint>({
   section = false,
   ...table
 }: ListPageProps<E>) {
+  const navigate = useNavigate();
+  const open = opens && ((row: RowOf<E>) => void navigate(`${opens}/${(row as { id: number }).id}`));
   const name = list.endpoint.path;
   const chosen = useChosenColumns(name, columns);
   const { rows, total, page, pages, query, change } = list;
@@ -85,6 +91,7 @@ export function ListPage<E extends ListEndpoint>({
   const isEmpty = rows?.length === 0 && !list.isOld;
   const tableOf = (label: string, rows: readonly RowOf<E>[] | undefined) => (
     <ListTable
+      {...(open && { onOpen: open })}
       {...table}
       label={label}
       columns={columns}

@@ -2,10 +2,10 @@ import { UnstyledButton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
 import { type ConNotas, crearNota, eliminarNota, listarNotas, type Nota } from '#contract/ventas/notas.ts';
-import { api } from '#web/client/api/browser-api.ts';
 import { TextareaField } from '#web/form/fields.tsx';
 import { Form } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { doing } from '#web/staff/query/doing.ts';
 import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
 import { Card } from '#web/staff/shell/card.tsx';
 import { toast } from '#web/staff/shell/toast.tsx';
@@ -41,11 +41,7 @@ export function Notas({ entidad, entidad_id }: NotasProps) {
       detail: texto,
       confirm: 'Quitar',
       busy: 'Quitando…',
-      failed: eliminarNota.fallback,
-      run: async () => {
-        await api(eliminarNota, { params: { id: String(id) } });
-        return { message: 'La nota está quitada.' };
-      },
+      ...doing(eliminarNota, { params: { id: String(id) } }, 'La nota está quitada.'),
     });
 
   return (

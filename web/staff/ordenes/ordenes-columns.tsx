@@ -1,30 +1,25 @@
 import { ETIQUETA_ORIGEN, type OrdenDeLista, type ParaQue } from '#contract/abastecimiento/ordenes/ordenes.ts';
-import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { COMPRA, COTIZACIONES, ORDENES } from '#web/staff/addresses.ts';
 import { OC_PORTAL } from '#web/staff/addresses-licitacion.ts';
+import {
+  both,
+  columnaEtiqueta,
+  columnaFecha,
+  columnaMonto,
+  columnaNombre,
+  columnaNumero,
+  columnaTexto,
+} from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
+import { VencidaChip } from '#web/staff/record/vencida-chip.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { AtrasoChip, EstadoOrdenChip } from './estado-chip.tsx';
+import { EstadoOrdenChip } from './estado-chip.tsx';
 import styles from './ordenes-columns.module.css';
 
 const COSTS: readonly Column<OrdenDeLista>[] = [
-  {
-    key: 'neto',
-    title: 'Neto',
-    kind: 'number',
-    hidden: true,
-    cell: ({ neto }) => (neto === null ? '—' : formatPrecio(neto)),
-  },
-  {
-    key: 'total',
-    title: 'Total',
-    kind: 'number',
-    card: 'value',
-    sort: { asc: 'total-asc', desc: 'total-desc' },
-    cell: ({ total }) => (total === null ? '—' : formatPrecio(total)),
-  },
+  columnaMonto('neto', 'Neto', { hidden: true }),
+  columnaMonto('total', 'Total', { card: 'value', sort: both('total') }),
 ];
 
 /** A sale that an order is for, with what of it has a page. */
@@ -46,26 +41,8 @@ export const columnsFor = (
   seesCosts: boolean,
   { fromSales = false }: { fromSales?: boolean } = {},
 ): readonly Column<OrdenDeLista>[] => [
-  {
-    key: 'numero',
-    title: 'N° de orden',
-    fixed: true,
-    card: 'title',
-    sort: { asc: 'antiguas', desc: 'nuevas' },
-    cell: ({ id, numero }) => (
-      <Link to={`${ORDENES}/${id}`} className={styles.name}>
-        {numero}
-      </Link>
-    ),
-  },
-  {
-    key: 'proveedor',
-    title: 'Proveedor',
-    wide: true,
-    fixed: true,
-    card: 'detail',
-    cell: ({ nombre_provedor }) => nombre_provedor,
-  },
+  columnaNombre(ORDENES, 'numero', 'N° de orden', { sort: { asc: 'antiguas', desc: 'nuevas' } }),
+  columnaTexto('nombre_provedor', 'Proveedor', { key: 'proveedor', wide: true, fixed: true, card: 'detail' }),
   {
     key: 'para',
     title: 'Para',
@@ -82,25 +59,14 @@ export const columnsFor = (
     cell: ({ estado, dias_de_atraso }) => (
       <span className={styles.chips}>
         <EstadoOrdenChip estado={estado} />
-        <AtrasoChip dias={dias_de_atraso} />
+        <VencidaChip said="Atrasada" dias={dias_de_atraso} />
       </span>
     ),
   },
-  { key: 'creada', title: 'Creada', card: 'detail', cell: ({ creada_en }) => formatFecha(creada_en) },
-  {
-    key: 'enviada',
-    title: 'Enviada',
-    hidden: true,
-    cell: ({ enviada_en }) => (enviada_en ? formatFecha(enviada_en) : '—'),
-  },
-  {
-    key: 'vence',
-    title: 'Llega el',
-    card: 'detail',
-    sort: { asc: 'vence-asc', desc: 'vence-desc' },
-    cell: ({ vence }) => (vence ? formatFecha(vence) : '—'),
-  },
-  { key: 'lineas', title: 'Productos', kind: 'number', card: 'detail', cell: ({ lineas }) => formatNumero(lineas) },
+  columnaFecha('creada_en', 'Creada', { key: 'creada', card: 'detail' }),
+  columnaFecha('enviada_en', 'Enviada', { key: 'enviada', hidden: true }),
+  columnaFecha('vence', 'Llega el', { card: 'detail', sort: both('vence') }),
+  columnaNumero('lineas', 'Productos', { card: 'detail' }),
   {
     key: 'unidades',
     title: 'Recibidas',
@@ -108,6 +74,6 @@ export const columnsFor = (
     card: 'detail',
     cell: ({ recibidas, unidades }) => `${formatNumero(recibidas)} de ${formatNumero(unidades)}`,
   },
-  { key: 'origen', title: 'Origen', hidden: true, cell: ({ origen }) => ETIQUETA_ORIGEN[origen] },
+  columnaEtiqueta('origen', 'Origen', ETIQUETA_ORIGEN, { hidden: true }),
   ...(seesCosts ? COSTS : []),
 ];

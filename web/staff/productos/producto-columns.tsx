@@ -1,3 +1,4 @@
+import { columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ProductoLink } from './producto-link.tsx';
 
@@ -9,12 +10,7 @@ interface OfProducto {
 
 /** Which product a row is of. */
 export const PRODUCTO: readonly Column<OfProducto>[] = [
-  {
-    key: 'codigo',
-    title: 'Código',
-    card: 'detail',
-    cell: ({ codigo_producto_fussan }) => codigo_producto_fussan,
-  },
+  columnaTexto('codigo_producto_fussan', 'Código', { key: 'codigo', card: 'detail' }),
   {
     key: 'producto',
     title: 'Producto',

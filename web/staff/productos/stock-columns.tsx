@@ -1,5 +1,6 @@
 import type { ProductoBajo } from '#contract/bodega/existencias/existencias.ts';
 import { nombreFamilia } from '#contract/tienda/catalogo.ts';
+import { columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { NivelStock, nivelOf } from '#web/staff/stock/nivel-stock.tsx';
 import { StockForm } from '#web/staff/stock/stock-form.tsx';
@@ -20,13 +21,11 @@ interface StockColumnsOptions<T> {
 /** Products with their stock, which is set right in the row; their calls share the names of what they sort by. */
 export function stockColumns<T extends ConStock>({ idOf, more = [], canMove }: StockColumnsOptions<T>): Column<T>[] {
   const columns: Column<T>[] = [
-    {
+    columnaTexto('codigo_producto_fussan', 'Código', {
       key: 'codigo',
-      title: 'Código',
       card: 'detail',
       sort: { asc: 'codigo', desc: 'codigo-desc' },
-      cell: ({ codigo_producto_fussan }) => codigo_producto_fussan,
-    },
+    }),
     {
       key: 'imagen',
       title: 'Imagen',
@@ -53,7 +52,7 @@ export function stockColumns<T extends ConStock>({ idOf, more = [], canMove }: S
       hidden: true,
       cell: ({ familia }) => (familia ? nombreFamilia(familia) : '—'),
     },
-    { key: 'marca', title: 'Marca', hidden: true, cell: ({ marca }) => marca ?? '—' },
+    columnaTexto('marca', 'Marca', { hidden: true }),
     {
       key: 'proveedor',
       title: 'Proveedor',
@@ -77,20 +76,8 @@ export function stockColumns<T extends ConStock>({ idOf, more = [], canMove }: S
         </strong>
       ),
     },
-    {
-      key: 'minimo',
-      title: 'Mínimo',
-      kind: 'number',
-      card: 'detail',
-      cell: ({ stock_minimo }) => stock_minimo.toLocaleString('es-CL'),
-    },
-    {
-      key: 'maximo',
-      title: 'Máximo',
-      kind: 'number',
-      hidden: true,
-      cell: ({ stock_maximo }) => stock_maximo.toLocaleString('es-CL'),
-    },
+    columnaNumero('stock_minimo', 'Mínimo', { key: 'minimo', card: 'detail' }),
+    columnaNumero('stock_maximo', 'Máximo', { key: 'maximo', hidden: true }),
     ...more,
     { key: 'estado', title: 'Estado', card: 'state', cell: (row) => <NivelStock producto={row} /> },
     {

@@ -14,6 +14,12 @@ export function endpointQuery<E extends Endpoint>(endpoint: E, ...[input]: Input
   });
 }
 
+/** The same where an endpoint and what it takes are the caller's, and not known here. */
+export const queryOf = endpointQuery as <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+) => ReturnType<typeof endpointQuery<E>>;
+
 /** What was read by these calls is old: what is on screen is asked for again, the rest when it is next shown. */
 export async function refresh(client: QueryClient, endpoints: readonly Endpoint[]): Promise<void> {
   await Promise.all(endpoints.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));

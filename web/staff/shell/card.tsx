@@ -29,6 +29,13 @@ export function CardFacts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }
 
+/** The same as a card of its own. */
+export const FactsCard = ({ children, ...card }: Omit<CardProps, 'flush'>) => (
+  <Card {...card}>
+    <CardFacts>{children}</CardFacts>
+  </Card>
+);
+
 /** The cards of a record: what it is about, and beside it what it is read with. */
 export function CardColumns({ beside, children }: { beside: ReactNode; children: ReactNode }) {
   return (

@@ -5,6 +5,7 @@ import {
   movimientosDeProducto,
 } from '#contract/bodega/existencias/existencias.ts';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
+import { both, columnaInstante, columnaNumero } from '#web/staff/list/columnas.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { useList } from '#web/staff/list/use-list.ts';
@@ -12,14 +13,11 @@ import { Difference } from '#web/staff/productos/difference.tsx';
 import { Link } from '#web/ui/link.tsx';
 import styles from './libro.module.css';
 
-export const CUANDO: Column<MovimientoStock> = {
-  key: 'cuando',
-  title: 'Cuándo',
+export const CUANDO: Column<MovimientoStock> = columnaInstante('cuando', 'Cuándo', {
   fixed: true,
   card: 'detail',
-  sort: { asc: 'fecha-asc', desc: 'fecha-desc' },
-  cell: ({ cuando }) => <time dateTime={cuando}>{formatFechaHora(cuando)}</time>,
-};
+  sort: both('fecha'),
+});
 
 /** Who moved the stock, why, before, after and the paper behind it. */
 export const QUE_PASO: readonly Column<MovimientoStock>[] = [
@@ -45,7 +43,7 @@ export const QUE_PASO: readonly Column<MovimientoStock>[] = [
     sort: { asc: 'unidades-asc', desc: 'unidades-desc' },
     cell: ({ cantidad }) => <Difference units={cantidad} />,
   },
-  { key: 'antes', title: 'Antes', kind: 'number', cell: ({ antes }) => antes.toLocaleString('es-CL') },
+  columnaNumero('antes', 'Antes'),
   {
     key: 'despues',
     title: 'Después',

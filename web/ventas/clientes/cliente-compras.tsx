@@ -1,8 +1,7 @@
-import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
 import { type CompraDeCliente, comprasDeCliente } from '#contract/ventas/clientes/clientes.ts';
 import { COMPRA } from '#web/staff/addresses.ts';
 import { EstadoChip, PagoChip } from '#web/staff/compras/estado-chip.tsx';
+import { columnaEstado, columnaFecha, columnaMonto, columnaTexto } from '#web/staff/list/columnas.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
@@ -22,10 +21,10 @@ const COLUMNS: readonly Column<CompraDeCliente>[] = [
       </Link>
     ),
   },
-  { key: 'fecha_compra', title: 'Fecha', card: 'detail', cell: ({ fecha_compra }) => formatFecha(fecha_compra) },
-  { key: 'estado', title: 'Estado', card: 'state', cell: ({ estado }) => <EstadoChip estado={estado} /> },
-  { key: 'fecha_retiro', title: 'Entrega', card: 'detail', cell: ({ fecha_retiro }) => formatFecha(fecha_retiro) },
-  { key: 'num_gd', title: 'N° de guía', cell: ({ num_gd }) => num_gd ?? 'No disponible' },
+  columnaFecha('fecha_compra', 'Fecha', { card: 'detail' }),
+  columnaEstado(EstadoChip),
+  columnaFecha('fecha_retiro', 'Entrega', { card: 'detail' }),
+  columnaTexto('num_gd', 'N° de guía', { none: 'No disponible' }),
   {
     key: 'con_factura',
     title: 'A su RUT por',
@@ -37,14 +36,8 @@ const COLUMNS: readonly Column<CompraDeCliente>[] = [
     card: 'line',
     cell: ({ estado_pago }) => <PagoChip estado_pago={estado_pago} />,
   },
-  {
-    key: 'precio_final',
-    title: 'Total',
-    kind: 'number',
-    card: 'value',
-    cell: ({ precio_final }) => formatPrecio(precio_final),
-  },
-  { key: 'por_pagar', title: 'Debe', kind: 'number', cell: ({ por_pagar }) => formatPrecio(por_pagar) },
+  columnaMonto('precio_final', 'Total', { card: 'value' }),
+  columnaMonto('por_pagar', 'Debe'),
 ];
 
 const VIEWS: readonly View[] = [

@@ -1,8 +1,9 @@
 import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
 import { type Cotizacion, paginarCotizaciones } from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import { ETAPAS, ETIQUETA_CANAL, ETIQUETA_ETAPA, type Etapa } from '#contract/ventas/cotizaciones/estados.ts';
 import { COTIZACIONES, COTIZACIONES_NUEVA } from '#web/staff/addresses.ts';
+import { both, columnaEtiqueta, columnaFecha, columnaMonto, columnaTexto } from '#web/staff/list/columnas.tsx';
+import { filtroDe } from '#web/staff/list/filtros.ts';
 import type { Filter } from '#web/staff/list/list-filters.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
@@ -33,7 +34,7 @@ const COLUMNS: readonly Column<Cotizacion>[] = [
       </Link>
     ),
   },
-  { key: 'fecha', title: 'Fecha', card: 'detail', cell: ({ fecha }) => formatFecha(fecha) },
+  columnaFecha('fecha', 'Fecha', { card: 'detail' }),
   {
     key: 'etapa',
     title: 'Estado',
@@ -47,22 +48,13 @@ const COLUMNS: readonly Column<Cotizacion>[] = [
     sort: { asc: 'vence-asc', desc: 'vence-desc' },
     cell: ({ vence }) => (vence ? formatFecha(vence) : 'Al enviarla'),
   },
-  { key: 'canal', title: 'Canal', cell: ({ canal }) => ETIQUETA_CANAL[canal] },
-  { key: 'vendedor', title: 'Vendedor', cell: ({ vendedor }) => vendedor },
-  { key: 'lineas', title: 'Líneas', kind: 'number', cell: ({ lineas }) => lineas },
-  {
-    key: 'total',
-    title: 'Total',
-    kind: 'number',
-    card: 'value',
-    sort: { asc: 'total-asc', desc: 'total-desc' },
-    cell: ({ total }) => formatPrecio(total),
-  },
+  columnaEtiqueta('canal', 'Canal', ETIQUETA_CANAL),
+  columnaTexto('vendedor', 'Vendedor'),
+  columnaTexto('lineas', 'Líneas', { kind: 'number' }),
+  columnaMonto('total', 'Total', { card: 'value', sort: both('total') }),
 ];
 
-const FILTERS: readonly Filter[] = [
-  { name: 'etapa', label: 'Estado', options: ETAPAS.map((value) => ({ value, label: ETIQUETA_ETAPA[value] })) },
-];
+const FILTERS: readonly Filter[] = [filtroDe('etapa', 'Estado', ETAPAS, ETIQUETA_ETAPA)];
 
 /** What was offered to a client, and to those that were joined with it; a new one begins with its data. */
 export function ClienteCotizaciones({ id, archivado }: { id: number; archivado: boolean }) {

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { formatRut } from '#contract/valores/rut.ts';
 import { type Agenda, obtenerAgenda } from '#contract/ventas/clientes/agenda.ts';
 import { type ClienteDeLaBase, obtenerCliente, paginarClientes } from '#contract/ventas/clientes/clientes.ts';
+import type { ApiError } from '#web/client/api/api.ts';
 import { CLIENTES } from '#web/staff/addresses.ts';
 import { listUrl } from '#web/staff/list/list-memory.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
-import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
-import { Card, CardColumns, CardFacts } from '#web/staff/shell/card.tsx';
-import { NotLoaded } from '#web/staff/shell/not-loaded.tsx';
+import { RecordPage } from '#web/staff/record/record-page.tsx';
+import { useRecord } from '#web/staff/record/use-record.ts';
+import { Card, CardColumns, CardFacts, FactsCard } from '#web/staff/shell/card.tsx';
 import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -35,37 +36,23 @@ export const meta = metaOf(TITLE);
 
 export default function ClientePage() {
   const { id = '' } = useParams();
-  return <Cliente key={id} id={id} />;
+  const record = useRecord(obtenerCliente, nameOf, { edited: true });
+  const agenda = useQuery(endpointQuery(obtenerAgenda, { params: { id } }));
+  return (
+    <RecordPage
+      record={record}
+      title={TITLE}
+      loading="Cargando el cliente…"
+      back={{ to: CLIENTES, label: 'Ver los clientes' }}
+    >
+      {(cliente) => <ClienteSheet cliente={cliente} agenda={agenda} />}
+    </RecordPage>
+  );
 }
 
 /** A client: its data, its credit, and what it was offered, bought and owes. */
-function Cliente({ id }: { id: string }) {
-  const {
-    data: cliente,
-    error,
-    refetch,
-  } = useQuery({
-    ...endpointQuery(obtenerCliente, { params: { id } }),
-    // What is being edited stays as it was found, and is found anew each time.
-    refetchOnWindowFocus: false,
-    gcTime: 0,
-  });
-  const agenda = useQuery(endpointQuery(obtenerAgenda, { params: { id } }));
-  useCrumb(cliente && nameOf(cliente));
+function ClienteSheet({ cliente, agenda }: { cliente: ClienteDeLaBase; agenda: UseQueryResult<Agenda, ApiError> }) {
   const { act, notice } = useQuestion([obtenerCliente, paginarClientes]);
-  if (!cliente) {
-    return (
-      <StaffPage title={TITLE}>
-        <NotLoaded
-          error={error}
-          refetch={refetch}
-          loading="Cargando el cliente…"
-          failed={obtenerCliente.fallback}
-          back={{ to: listUrl(CLIENTES), label: 'Ver los clientes' }}
-        />
-      </StaffPage>
-    );
-  }
   const { rut_cliente, giro, archivado, unido_a } = cliente;
   return (
     <StaffPage
@@ -125,15 +112,13 @@ function Beside({ cliente, unidos }: BesideProps) {
     <>
       {!cliente.unido_a && <CreditoCard cliente={cliente} />}
       {unidos.length > 0 && (
-        <Card title="También compra como">
-          <CardFacts>
-            {unidos.map(({ id, nombre, rut_cliente }) => (
-              <Fact key={id} label={formatRut(rut_cliente)}>
-                <Link to={`${CLIENTES}/${id}`}>{nombre}</Link>
-              </Fact>
-            ))}
-          </CardFacts>
-        </Card>
+        <FactsCard title="También compra como">
+          {unidos.map(({ id, nombre, rut_cliente }) => (
+            <Fact key={id} label={formatRut(rut_cliente)}>
+              <Link to={`${CLIENTES}/${id}`}>{nombre}</Link>
+            </Fact>
+          ))}
+        </FactsCard>
       )}
       {!cliente.archivado && <ParecidosCard id={cliente.id} />}
     </>

@@ -1,8 +1,8 @@
-import { formatPrecio } from '#contract/valores/money.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { formatTelefono } from '#contract/valores/telefono.ts';
 import type { ClienteDeLaBase } from '#contract/ventas/clientes/clientes.ts';
 import { CLIENTES } from '#web/staff/addresses.ts';
+import { columnaMonto, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { Link } from '#web/ui/link.tsx';
 import { nameOf } from './cliente-draft.ts';
@@ -34,21 +34,15 @@ export const COLUMNS: readonly Column<ClienteDeLaBase>[] = [
     sort: both('rut'),
     cell: ({ rut_cliente }) => formatRut(rut_cliente),
   },
-  { key: 'nombre', title: 'Contacto', card: 'line', cell: ({ nombre }) => orNone(nombre) },
-  { key: 'mail', title: 'Correo', wide: true, card: 'line', cell: ({ mail }) => orNone(mail) },
+  columnaTexto('nombre', 'Contacto', { none: 'No disponible', card: 'line' }),
+  columnaTexto('mail', 'Correo', { none: 'No disponible', wide: true, card: 'line' }),
   { key: 'celular', title: 'Celular', hidden: true, cell: ({ celular }) => orNone(formatTelefono(celular)) },
-  { key: 'giro', title: 'Giro', hidden: true, cell: ({ giro }) => orNone(giro) },
-  { key: 'ciudad', title: 'Ciudad', cell: ({ ciudad }) => orNone(ciudad) },
-  { key: 'direccion', title: 'Dirección', hidden: true, cell: ({ direccion }) => orNone(direccion) },
-  { key: 'compras', title: 'Compras', kind: 'number', cell: ({ compras }) => compras },
-  {
-    key: 'credito',
-    title: 'Crédito',
-    kind: 'number',
-    sort: both('credito'),
-    cell: ({ credito }) => formatPrecio(credito),
-  },
-  { key: 'usado', title: 'Usado', kind: 'number', card: 'detail', cell: ({ usado }) => formatPrecio(usado) },
+  columnaTexto('giro', 'Giro', { none: 'No disponible', hidden: true }),
+  columnaTexto('ciudad', 'Ciudad', { none: 'No disponible' }),
+  columnaTexto('direccion', 'Dirección', { none: 'No disponible', hidden: true }),
+  columnaTexto('compras', 'Compras', { kind: 'number' }),
+  columnaMonto('credito', 'Crédito', { sort: both('credito') }),
+  columnaMonto('usado', 'Usado', { card: 'detail' }),
   {
     key: 'disponible',
     title: 'Disponible',

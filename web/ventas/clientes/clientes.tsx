@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { exportarClientes, obtenerCliente, paginarClientes } from '#contract/ventas/clientes/clientes.ts';
 import { download } from '#web/client/api/download.ts';
 import { CLIENTES, CLIENTES_CARGA, unionDe } from '#web/staff/addresses.ts';
@@ -33,7 +32,6 @@ const VIEWS: readonly View[] = [
 /** The clients of the shop: whom it sells to, and what each owes. */
 export default function Clientes() {
   const list = useList(paginarClientes, { limit: 24 });
-  const navigate = useNavigate();
   const client = useQueryClient();
   const canDownload = usePuede('exportar');
   const canDelete = usePuede('eliminar-clientes');
@@ -60,7 +58,7 @@ export default function Clientes() {
         nameOf={nameOf}
         search="Empresa, nombre, RUT, correo o giro"
         views={VIEWS}
-        onOpen={({ id }) => void navigate(`${CLIENTES}/${id}`)}
+        opens={CLIENTES}
         actions={
           <>
             <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>

@@ -1,6 +1,6 @@
 import { formatPrecio } from '#contract/valores/money.ts';
 import type { ClienteDeLaBase } from '#contract/ventas/clientes/clientes.ts';
-import { Card, CardFacts } from '#web/staff/shell/card.tsx';
+import { FactsCard } from '#web/staff/shell/card.tsx';
 import { many } from '#web/staff/words.ts';
 import { Fact } from '#web/ui/fact.tsx';
 import styles from './clientes.module.css';
@@ -16,14 +16,12 @@ export function Disponible({ credito, usado, disponible }: Pick<ClienteDeLaBase,
 export function CreditoCard({ cliente }: { cliente: ClienteDeLaBase }) {
   const { credito, usado, compras } = cliente;
   return (
-    <Card title="Crédito" beside={many(compras, 'compra', 'compras')}>
-      <CardFacts>
-        <Fact label="Crédito">{formatPrecio(credito)}</Fact>
-        <Fact label="Usado">{formatPrecio(usado)}</Fact>
-        <Fact label="Disponible">
-          <Disponible {...cliente} />
-        </Fact>
-      </CardFacts>
-    </Card>
+    <FactsCard title="Crédito" beside={many(compras, 'compra', 'compras')}>
+      <Fact label="Crédito">{formatPrecio(credito)}</Fact>
+      <Fact label="Usado">{formatPrecio(usado)}</Fact>
+      <Fact label="Disponible">
+        <Disponible {...cliente} />
+      </Fact>
+    </FactsCard>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listarOrdenes } from '#contract/abastecimiento/ordenes/ordenes.ts';
@@ -13,7 +13,6 @@ import { formatFecha } from '#contract/valores/fechas.ts';
 import {
   COMPRA_ELIMINADA,
   COMPRA_NO_ELIMINADA,
-  COMPRA_NO_ENCONTRADA,
   CONFIRMAR_ELIMINAR_COMPRA,
   type Compra,
   correoDeCompra,
@@ -36,22 +35,20 @@ import { AnularModal } from '#web/staff/compras/anular-modal.tsx';
 import { CompraEdit } from '#web/staff/compras/avance/compra-edit.tsx';
 import { PASO, pasosDe } from '#web/staff/compras/avance/pasos.ts';
 import { useAvance } from '#web/staff/compras/avance/use-avance.tsx';
-import { CompraAct } from '#web/staff/compras/compra-act.tsx';
 import { EstadoChip, PagoChip } from '#web/staff/compras/estado-chip.tsx';
 import { CorreosEscritos } from '#web/staff/correos/correos-escritos.tsx';
 import { listUrl } from '#web/staff/list/list-memory.ts';
 import type { RowAct } from '#web/staff/list/table/row-menu.tsx';
 import { Notas } from '#web/staff/notas/notas.tsx';
-import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
-import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
+import { refresh } from '#web/staff/query/endpoint-query.ts';
+import { RecordAct } from '#web/staff/record/record-act.tsx';
+import { RecordPage } from '#web/staff/record/record-page.tsx';
+import { useRecord } from '#web/staff/record/use-record.ts';
 import { Card, CardColumns } from '#web/staff/shell/card.tsx';
 import { MoreMenu } from '#web/staff/shell/more-menu.tsx';
 import { StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
-import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { CompraLineas } from './compra-lineas.tsx';
 import { CompraTarjetas } from './compra-tarjetas.tsx';
 import { CorreoButton } from './correo-button.tsx';
@@ -73,40 +70,32 @@ const CHANGED = [
 ];
 
 /** Where the staff's list of purchases is: an employee has it at home. */
-function useListUrl(): string {
+function useList(): string {
   const { role } = usePerson();
-  return listUrl(role === 'admin' ? COMPRAS : INICIO_POR_ROL[role]);
+  return role === 'admin' ? COMPRAS : INICIO_POR_ROL[role];
 }
 
 /** A purchase as the staff see it: all that is known of it, and what they can do. */
 export default function CompraPage({ id }: { id: string }) {
-  const { data: compra, error, refetch } = useQuery(endpointQuery(obtenerCompra, { params: { id } }));
-  const list = useListUrl();
-  useCrumb(compra ? `${TITLE} ${compra.num_pedido}` : undefined);
-
-  if (compra) return <Loaded compra={compra} />;
+  const record = useRecord(obtenerCompra, ({ num_pedido }) => `${TITLE} ${num_pedido}`, { input: { params: { id } } });
+  const list = useList();
   return (
-    <StaffPage title={TITLE}>
-      {error?.status === 404 ? (
-        <Empty message={COMPRA_NO_ENCONTRADA}>
-          <LinkButton to={list} look="dark">
-            Volver a las compras
-          </LinkButton>
-        </Empty>
-      ) : error ? (
-        <LoadFailed message={obtenerCompra.fallback} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading label="Cargando compra…" />
-      )}
-    </StaffPage>
+    <RecordPage
+      record={record}
+      title={TITLE}
+      loading="Cargando compra…"
+      back={{ to: list, label: 'Volver a las compras' }}
+    >
+      {(compra) => <CompraSheet compra={compra} />}
+    </RecordPage>
   );
 }
 
-function Loaded({ compra }: { compra: Compra }) {
+function CompraSheet({ compra }: { compra: Compra }) {
   const { id, num_pedido, email, factura, fecha_compra, entrega, comuna, user_id } = compra;
   const navigate = useNavigate();
   const person = usePerson();
-  const list = useListUrl();
+  const list = listUrl(useList());
   const client = useQueryClient();
   const { ask, act, working, notice, dialog } = useQuestion(CHANGED);
   const [anulando, setAnulando] = useState(false);
@@ -199,15 +188,11 @@ function Loaded({ compra }: { compra: Compra }) {
       actions={
         <>
           {user_id === person.id && <VolverAComprarButton compra={compra} />}
-          {isLive && (
-            <CompraAct waits={working} onClick={descargarNota}>
-              Nota de despacho (PDF)
-            </CompraAct>
-          )}
+          <RecordAct when={isLive} waits={working} onClick={descargarNota} label="Nota de despacho (PDF)" />
           {isLive && <CorreoButton compra={compra} act={act} working={working} />}
           <MoreMenu acts={more} />
-          {acts.has('reembolsar') && <CompraAct onClick={() => setReembolsando(true)}>Registrar reembolso</CompraAct>}
-          {acts.has('pagar') && <CompraAct onClick={() => setPagando('nuevo')}>Registrar pago</CompraAct>}
+          <RecordAct when={acts.has('reembolsar')} onClick={() => setReembolsando(true)} label="Registrar reembolso" />
+          <RecordAct when={acts.has('pagar')} onClick={() => setPagando('nuevo')} label="Registrar pago" />
           {[...pasosDe(person, [compra]).keys()].map((paso) => (
             <Button key={paso} size="xs" onClick={() => avance.begin({ paso, compras: [compra] })}>
               {PASO[paso].label}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Compra, correoDeCompra, enviarOrdenCompleta } from '#contract/ventas/compras/compras.ts';
 import { api } from '#web/client/api/browser-api.ts';
-import { CompraAct } from '#web/staff/compras/compra-act.tsx';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
+import { RecordAct } from '#web/staff/record/record-act.tsx';
 import type { Act } from '#web/staff/shell/use-question.tsx';
 
 interface CorreoButtonProps {
@@ -24,9 +24,5 @@ export function CorreoButton({ compra: { id, email }, act, working }: CorreoButt
         return { message: estado === 'retenido' ? message : `El correo de la orden va en camino a ${email}.` };
       },
     });
-  return (
-    <CompraAct waits={working} onClick={enviar}>
-      Enviar correo de la orden
-    </CompraAct>
-  );
+  return <RecordAct waits={working} onClick={enviar} label="Enviar correo de la orden" />;
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatFecha } from '#contract/valores/fechas.ts';
 import { ESTADOS_COMPRA } from '#contract/ventas/compras/compras.ts';
 import { paginarCompras } from '#contract/ventas/compras/compras-lista.ts';
 import {
@@ -17,15 +16,16 @@ import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { COMPRA } from '#web/staff/addresses.ts';
 import { EstadoChip } from '#web/staff/compras/estado-chip.tsx';
 import { useVisto } from '#web/staff/compras/use-visto.ts';
-import { DownloadButton } from '#web/staff/download-button.tsx';
+import { columnaFecha, columnaTexto } from '#web/staff/list/columnas.tsx';
+import { ListDownload } from '#web/staff/list/list-download.tsx';
 import type { Filter } from '#web/staff/list/list-filters.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
 import { useList } from '#web/staff/list/use-list.ts';
 import { refresh } from '#web/staff/query/endpoint-query.ts';
+import { closing, type OverRecord } from '#web/staff/record/over-record.ts';
 import { metaOf, VolverButton } from '#web/staff/shell/staff-page.tsx';
-import { toast } from '#web/staff/shell/toast.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 const TITLE = 'Datos';
@@ -52,13 +52,7 @@ const COLUMNS: readonly Column<DatosCompra>[] = [
     sort: { asc: 'pedido-asc', desc: 'pedido-desc' },
     cell: ({ id, num_pedido }) => <Link to={`${COMPRA}/${id}`}>{num_pedido}</Link>,
   },
-  {
-    key: 'fecha_compra',
-    title: 'Fecha',
-    card: 'detail',
-    sort: { asc: 'viejos', desc: 'nuevos' },
-    cell: ({ fecha_compra }) => formatFecha(fecha_compra),
-  },
+  columnaFecha('fecha_compra', 'Fecha', { card: 'detail', sort: { asc: 'viejos', desc: 'nuevos' } }),
   ...NOMBRES.map(
     ([campo, title]): Column<DatosCompra> => ({
       key: campo,
@@ -67,7 +61,7 @@ const COLUMNS: readonly Column<DatosCompra>[] = [
       cell: (datos) => datos[campo] || 'No disponible',
     }),
   ),
-  { key: 'email', title: 'Cliente', hidden: true, cell: ({ email }) => email },
+  columnaTexto('email', 'Cliente', { hidden: true }),
   { key: 'estado', title: 'Estado del pedido', card: 'state', cell: ({ estado }) => <EstadoChip estado={estado} /> },
 ];
 
@@ -97,11 +91,7 @@ export default function Datos() {
       filters={FILTERS}
       actions={
         <>
-          <DownloadButton
-            endpoint={descargarDatos}
-            input={{ query: descargarDatos.query.parse(list.asked) }}
-            label="Descargar Excel"
-          />
+          <ListDownload list={list} endpoint={descargarDatos} />
           <VolverButton />
         </>
       }
@@ -129,10 +119,8 @@ export default function Datos() {
   );
 }
 
-interface DatosModalProps {
+interface DatosModalProps extends OverRecord {
   datos: DatosCompra;
-  onClose: () => void;
-  onChanged: () => Promise<void>;
 }
 
 function DatosModal({ datos, onClose, onChanged }: DatosModalProps) {
@@ -143,11 +131,7 @@ function DatosModal({ datos, onClose, onChanged }: DatosModalProps) {
     initial,
     changesOnly: true,
     send: (fields) => saveUponSeen(fields, (body) => api(editarDatos, { params: { id: String(datos.id) }, body })),
-    onDone: async () => {
-      toast(`Los datos del pedido ${datos.num_pedido} están guardados.`);
-      await onChanged();
-      onClose();
-    },
+    onDone: closing({ onClose, onChanged }, `Los datos del pedido ${datos.num_pedido} están guardados.`),
   });
   return (
     <FormModal form={form} title={`Datos del pedido ${datos.num_pedido}`} onClose={onClose}>

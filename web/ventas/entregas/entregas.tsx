@@ -14,16 +14,16 @@ import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { COMPRA } from '#web/staff/addresses.ts';
 import { useVisto } from '#web/staff/compras/use-visto.ts';
-import { DownloadButton } from '#web/staff/download-button.tsx';
 import { COLUMNS } from '#web/staff/entregas-columns.tsx';
+import { ListDownload } from '#web/staff/list/list-download.tsx';
 import type { Filter } from '#web/staff/list/list-filters.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
 import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
 import { useList } from '#web/staff/list/use-list.ts';
 import { refresh } from '#web/staff/query/endpoint-query.ts';
+import { closing, type OverRecord } from '#web/staff/record/over-record.ts';
 import { metaOf, VolverButton } from '#web/staff/shell/staff-page.tsx';
-import { toast } from '#web/staff/shell/toast.tsx';
 
 const TITLE = 'Entregas';
 export const meta = metaOf(TITLE);
@@ -71,11 +71,7 @@ export default function Entregas() {
       views={VIEWS}
       actions={
         <>
-          <DownloadButton
-            endpoint={descargarEntregas}
-            input={{ query: descargarEntregas.query.parse(list.asked) }}
-            label="Descargar Excel"
-          />
+          <ListDownload list={list} endpoint={descargarEntregas} />
           <VolverButton />
         </>
       }
@@ -103,10 +99,8 @@ export default function Entregas() {
   );
 }
 
-interface PapelesModalProps {
+interface PapelesModalProps extends OverRecord {
   entrega: FilaEntrega;
-  onClose: () => void;
-  onChanged: () => Promise<void>;
 }
 
 /** The numbers of the papers that went with a purchase. */
@@ -118,11 +112,7 @@ function PapelesModal({ entrega, onClose, onChanged }: PapelesModalProps) {
     initial,
     changesOnly: true,
     send: (fields) => saveUponSeen(fields, (body) => api(anotarEntrega, { params: { id: String(id) }, body })),
-    onDone: async () => {
-      toast(`Los papeles del pedido ${num_pedido} están anotados.`);
-      await onChanged();
-      onClose();
-    },
+    onDone: closing({ onClose, onChanged }, `Los papeles del pedido ${num_pedido} están anotados.`),
   });
   return (
     <FormModal form={form} title={`Papeles del pedido ${num_pedido}`} onClose={onClose}>

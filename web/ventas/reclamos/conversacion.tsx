@@ -16,8 +16,8 @@ import { TextareaField } from '#web/form/fields.tsx';
 import { Form } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import papeles from '#web/shared/papeles.module.css';
-import { CompraAct } from '#web/staff/compras/compra-act.tsx';
 import { refresh } from '#web/staff/query/endpoint-query.ts';
+import { RecordAct } from '#web/staff/record/record-act.tsx';
 import { Card } from '#web/staff/shell/card.tsx';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { useAdjuntos } from '#web/staff/shell/use-adjuntos.tsx';
@@ -114,9 +114,7 @@ export function AdjuntosDeReclamo({ reclamo: { id, adjuntos }, open }: PartProps
       )}
       {open && (
         <div className={styles.acts}>
-          <CompraAct waits={working} onClick={choose}>
-            {working ? 'Un momento…' : 'Adjuntar archivos'}
-          </CompraAct>
+          <RecordAct waits={working} onClick={choose} label={working ? 'Un momento…' : 'Adjuntar archivos'} />
           <Checkbox
             size="xs"
             label="Interno: el cliente no lo ve"

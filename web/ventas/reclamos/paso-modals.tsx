@@ -27,15 +27,14 @@ import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import styles from '#web/shared/papeles.module.css';
 import { FACTURAS_VENTA } from '#web/staff/addresses-licitacion.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
-import { toast } from '#web/staff/shell/toast.tsx';
+import { MotivoModal } from '#web/staff/record/motivo-modal.tsx';
+import { closing, type OverRecord } from '#web/staff/record/over-record.ts';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useAdministradores } from './use-administradores.ts';
 
-interface ModalProps {
+interface ModalProps extends OverRecord {
   reclamo: Reclamo;
-  onClose: () => void;
-  onChanged: () => Promise<void>;
 }
 
 const HOW = RESOLUCIONES.map((value) => ({ value, label: ETIQUETA_RESOLUCION[value] }));
@@ -56,11 +55,11 @@ export function AceptarModal({ reclamo, onClose, onChanged }: ModalProps) {
     params: { id: String(reclamo.id) },
     question: ({ resolucion }) => questionOf(reclamo, resolucion as Resolucion),
     compose: (fields) => ({ ...fields, ...agreed(reclamo, fields.resolucion) }),
-    onDone: async () => {
-      toast(`Aceptaste el ${reclamo.numero.toLowerCase()}.`, { detail: 'Le avisamos al cliente por correo.' });
-      await onChanged();
-      onClose();
-    },
+    onDone: closing(
+      { onClose, onChanged },
+      `Aceptaste el ${reclamo.numero.toLowerCase()}.`,
+      'Le avisamos al cliente por correo.',
+    ),
   });
   return (
     <FormModal
@@ -82,11 +81,11 @@ export function RechazarModal({ reclamo, onClose, onChanged }: ModalProps) {
   const form = useEndpointForm(rechazarReclamo, {
     initial: { respuesta: '' },
     params: { id: String(reclamo.id) },
-    onDone: async () => {
-      toast(`Rechazaste el ${reclamo.numero.toLowerCase()}.`, { detail: 'Le avisamos al cliente por correo.' });
-      await onChanged();
-      onClose();
-    },
+    onDone: closing(
+      { onClose, onChanged },
+      `Rechazaste el ${reclamo.numero.toLowerCase()}.`,
+      'Le avisamos al cliente por correo.',
+    ),
   });
   return (
     <FormModal
@@ -127,11 +126,11 @@ export function ResolverModal({ reclamo, onClose, onChanged }: ModalProps) {
       ...(nota_credito !== null && nota_credito !== '' ? { nota_credito } : {}),
       ...(fields.resolucion === reclamo.resolucion ? {} : agreed(reclamo, fields.resolucion)),
     }),
-    onDone: async () => {
-      toast(`El ${reclamo.numero.toLowerCase()} está resuelto.`, { detail: 'Le avisamos al cliente por correo.' });
-      await onChanged();
-      onClose();
-    },
+    onDone: closing(
+      { onClose, onChanged },
+      `El ${reclamo.numero.toLowerCase()} está resuelto.`,
+      'Le avisamos al cliente por correo.',
+    ),
   });
   const resolucion = form.useValue('resolucion');
   const { data: dinero } = useQuery({
@@ -211,11 +210,7 @@ export function ReabrirModal({ reclamo, onClose, onChanged }: ModalProps) {
   const form = useEndpointForm(reabrirReclamo, {
     initial: { motivo: '' },
     params: { id: String(reclamo.id) },
-    onDone: async () => {
-      toast(`El ${reclamo.numero.toLowerCase()} está abierto otra vez.`);
-      await onChanged();
-      onClose();
-    },
+    onDone: closing({ onClose, onChanged }, `El ${reclamo.numero.toLowerCase()} está abierto otra vez.`),
   });
   return (
     <FormModal
@@ -230,26 +225,19 @@ export function ReabrirModal({ reclamo, onClose, onChanged }: ModalProps) {
 }
 
 /** Its customer doesn't go on with it, or it was opened by mistake. */
-export function RetirarModal({ reclamo, onClose, onChanged }: ModalProps) {
-  const form = useEndpointForm(retirarReclamo, {
-    initial: { motivo: '' },
-    params: { id: String(reclamo.id) },
-    onDone: async () => {
-      toast(`El ${reclamo.numero.toLowerCase()} está retirado.`);
-      await onChanged();
-      onClose();
-    },
-  });
+export function RetirarModal({ reclamo, ...modal }: ModalProps) {
+  const nombre = reclamo.numero.toLowerCase();
   return (
-    <FormModal
-      form={form}
-      title={`Retirar el ${reclamo.numero.toLowerCase()}`}
+    <MotivoModal
+      endpoint={retirarReclamo}
+      params={{ id: String(reclamo.id) }}
+      title={`Retirar el ${nombre}`}
       submit={['Retirar el reclamo', 'Retirando…']}
-      onClose={onClose}
+      said={`El ${nombre} está retirado.`}
+      {...modal}
     >
-      <p className={styles.soft}>Sus unidades quedan libres para otro reclamo. Éste ya no se reabre.</p>
-      <TextField form={form} name="motivo" label="Motivo" />
-    </FormModal>
+      Sus unidades quedan libres para otro reclamo. Éste ya no se reabre.
+    </MotivoModal>
   );
 }
 
@@ -273,11 +261,7 @@ export function EditarModal({ reclamo, onClose, onChanged }: ModalProps) {
       responsable_id: responsable_id ? Number(responsable_id) : null,
       version: reclamo.version,
     }),
-    onDone: async () => {
-      toast(`El ${reclamo.numero.toLowerCase()} está guardado.`);
-      await onChanged();
-      onClose();
-    },
+    onDone: closing({ onClose, onChanged }, `El ${reclamo.numero.toLowerCase()} está guardado.`),
   });
   return (
     <FormModal form={form} title={`Editar el ${reclamo.numero.toLowerCase()}`} onClose={onClose}>

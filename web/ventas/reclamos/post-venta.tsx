@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { obtenerContadores } from '#contract/casa/contadores.ts';
 import { responsablesDeOt } from '#contract/licitacion/ots/ots.ts';
 import {
@@ -13,7 +13,8 @@ import {
 } from '#contract/ventas/reclamos/estados.ts';
 import { exportarReclamos, listarReclamos } from '#contract/ventas/reclamos/reclamos.ts';
 import { POST_VENTA } from '#web/staff/addresses-licitacion.ts';
-import { DownloadButton } from '#web/staff/download-button.tsx';
+import { filtroDe, filtroPersona } from '#web/staff/list/filtros.ts';
+import { ListDownload } from '#web/staff/list/list-download.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
 import { useList } from '#web/staff/list/use-list.ts';
@@ -36,7 +37,6 @@ const viewsWith = (late: number | undefined): View[] => [
 /** What clients claim of what they bought: what is overdue comes first. */
 export default function PostVenta() {
   const list = useList(listarReclamos, { limit: 24 });
-  const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const { data: personas = [] } = useQuery(endpointQuery(responsablesDeOt));
   const late = useQuery(endpointQuery(obtenerContadores)).data?.reclamos_atrasados;
@@ -66,36 +66,18 @@ export default function PostVenta() {
         filters={[
           { name: 'desde', label: 'Desde', isDay: true },
           { name: 'hasta', label: 'Hasta', isDay: true },
-          {
-            name: 'estado',
-            label: 'Estado',
-            options: ESTADOS_RECLAMO.map((estado) => ({ value: estado, label: ETIQUETA_RECLAMO[estado] })),
-          },
-          {
-            name: 'tipo',
-            label: 'Tipo',
-            seldom: true,
-            options: TIPOS_RECLAMO.map((tipo) => ({ value: tipo, label: ETIQUETA_TIPO_RECLAMO[tipo] })),
-          },
-          {
-            name: 'responsable_id',
-            label: 'Responsable',
-            seldom: true,
-            options: personas.map(({ id, name }) => ({ value: String(id), label: name })),
-          },
+          filtroDe('estado', 'Estado', ESTADOS_RECLAMO, ETIQUETA_RECLAMO),
+          filtroDe('tipo', 'Tipo', TIPOS_RECLAMO, ETIQUETA_TIPO_RECLAMO, { seldom: true }),
+          filtroPersona('responsable_id', 'Responsable', personas, { seldom: true }),
         ]}
         views={viewsWith(late)}
-        onOpen={({ id }) => void navigate(`${POST_VENTA}/${id}`)}
+        opens={POST_VENTA}
         actions={
           <>
             <Button leftSection={<IconPlus size={16} />} onClick={() => setOpening(true)}>
               Abrir reclamo
             </Button>
-            <DownloadButton
-              endpoint={exportarReclamos}
-              input={{ query: exportarReclamos.query.parse(list.asked) }}
-              label="Exportar"
-            />
+            <ListDownload list={list} endpoint={exportarReclamos} label="Exportar" />
           </>
         }
         empty="Todavía no hay reclamos."

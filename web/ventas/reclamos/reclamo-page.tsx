@@ -1,7 +1,3 @@
-import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useParams } from 'react-router';
 import { obtenerContadores } from '#contract/casa/contadores.ts';
 import { actsOn } from '#contract/estados.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
@@ -11,24 +7,23 @@ import { revisarReclamo } from '#contract/ventas/reclamos/actos.ts';
 import { CICLO_RECLAMO, ETIQUETA_RESOLUCION, ETIQUETA_TIPO_RECLAMO } from '#contract/ventas/reclamos/estados.ts';
 import { avisoDeGarantia, avisoDeRetracto } from '#contract/ventas/reclamos/garantia.ts';
 import { listarReclamos, obtenerReclamo, type Reclamo, reclamosDeCompra } from '#contract/ventas/reclamos/reclamos.ts';
-import { api } from '#web/client/api/browser-api.ts';
 import { EstadoReclamoChip } from '#web/shared/reclamos/estado-chip.tsx';
 import { COMPRA, DEVOLUCIONES, PRODUCTOS } from '#web/staff/addresses.ts';
 import { FACTURAS_VENTA, OTS, POST_VENTA } from '#web/staff/addresses-licitacion.ts';
-import { CompraAct } from '#web/staff/compras/compra-act.tsx';
-import { listUrl } from '#web/staff/list/list-memory.ts';
+import { columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
 import { Notas } from '#web/staff/notas/notas.tsx';
-import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
+import { doing } from '#web/staff/query/doing.ts';
 import { Plazo } from '#web/staff/reclamos/plazo.tsx';
-import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
-import { Card, CardColumns, CardFacts } from '#web/staff/shell/card.tsx';
-import { Historia } from '#web/staff/shell/historia.tsx';
-import { NotLoaded } from '#web/staff/shell/not-loaded.tsx';
-import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
+import { RecordAct } from '#web/staff/record/record-act.tsx';
+import { RecordPage } from '#web/staff/record/record-page.tsx';
+import { RecordSheet } from '#web/staff/record/record-sheet.tsx';
+import { useRecord } from '#web/staff/record/use-record.ts';
+import { useRecordActs } from '#web/staff/record/use-record-acts.ts';
+import { Card, FactsCard } from '#web/staff/shell/card.tsx';
+import { metaOf } from '#web/staff/shell/staff-page.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
-import { useQuestion } from '#web/staff/shell/use-question.tsx';
 import { many } from '#web/staff/words.ts';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Fact } from '#web/ui/fact.tsx';
@@ -43,132 +38,96 @@ export const meta = metaOf(TITLE);
 const CHANGED = [obtenerReclamo, listarReclamos, reclamosDeCompra, obtenerContadores];
 
 export default function ReclamoPage() {
-  const { id = '' } = useParams();
-  const { data: reclamo, error, refetch } = useQuery(endpointQuery(obtenerReclamo, { params: { id } }));
-  useCrumb(reclamo?.numero);
-  if (reclamo) return <Loaded key={id} reclamo={reclamo} />;
+  const record = useRecord(obtenerReclamo, ({ numero }) => numero);
   return (
-    <StaffPage title={TITLE}>
-      <NotLoaded
-        error={error}
-        refetch={refetch}
-        loading="Cargando el reclamo…"
-        failed={obtenerReclamo.fallback}
-        back={{ to: listUrl(POST_VENTA), label: 'Ver los reclamos' }}
-      />
-    </StaffPage>
+    <RecordPage
+      record={record}
+      title={TITLE}
+      loading="Cargando el reclamo…"
+      back={{ to: POST_VENTA, label: 'Ver los reclamos' }}
+    >
+      {(reclamo) => <ReclamoSheet reclamo={reclamo} />}
+    </RecordPage>
   );
 }
 
 type Paso = 'editar' | 'aceptar' | 'rechazar' | 'resolver' | 'reabrir' | 'retirar';
 
 /** A claim: what was said, what the law says of it, how it goes and how it ended. */
-function Loaded({ reclamo }: { reclamo: Reclamo }) {
+function ReclamoSheet({ reclamo }: { reclamo: Reclamo }) {
   const { numero, estado, compra } = reclamo;
-  const client = useQueryClient();
-  const { act, working, notice, dialog } = useQuestion(CHANGED);
-  const [opened, setOpened] = useState<Paso | null>(null);
+  const { act, working, opened, open, modal, ...said } = useRecordActs<Paso>(CHANGED);
   const acts = actsOn(CICLO_RECLAMO, usePerson(), reclamo);
-  const modal = { reclamo, onClose: () => setOpened(null), onChanged: () => refresh(client, CHANGED) };
-  const open = acts.has('escribir');
-
+  const isOpen = acts.has('escribir');
   const revisar = () =>
-    act({
-      failed: revisarReclamo.fallback,
-      run: async () => {
-        await api(revisarReclamo, { params: { id: String(reclamo.id) } });
-        return { message: `El ${numero.toLowerCase()} está en revisión.` };
-      },
-    });
-  const step = (paso: Paso, label: string) =>
-    acts.has(paso) && (
-      <Button size="xs" onClick={() => setOpened(paso)}>
-        {label}
-      </Button>
-    );
-  const lesser = (paso: Paso, label: string, danger = false) =>
-    acts.has(paso) && (
-      <CompraAct danger={danger} onClick={() => setOpened(paso)}>
-        {label}
-      </CompraAct>
-    );
-
+    act(doing(revisarReclamo, { params: { id: String(reclamo.id) } }, `El ${numero.toLowerCase()} está en revisión.`));
+  const step = (paso: Paso, label: string, look: { main?: boolean; danger?: boolean } = {}) => (
+    <RecordAct when={acts.has(paso)} onClick={() => open(paso)} label={label} {...look} />
+  );
   return (
-    <StaffPage
+    <RecordSheet
       title={numero}
-      beside={<EstadoReclamoChip estado={estado} />}
-      intro={[ETIQUETA_TIPO_RECLAMO[reclamo.tipo], reclamo.cliente, `pedido ${compra.num_pedido}`].join(' · ')}
+      chips={<EstadoReclamoChip estado={estado} />}
+      intro={[ETIQUETA_TIPO_RECLAMO[reclamo.tipo], reclamo.cliente, `pedido ${compra.num_pedido}`]}
       actions={
         <>
-          {step('aceptar', 'Aceptar')}
-          {step('resolver', 'Resolver')}
-          {acts.has('revisar') && (
-            <CompraAct waits={working} onClick={revisar}>
-              En revisión
-            </CompraAct>
-          )}
-          {lesser('reabrir', 'Reabrir')}
-          {lesser('editar', 'Editar')}
-          {lesser('rechazar', 'Rechazar', true)}
-          {lesser('retirar', 'Retirar', true)}
+          {step('aceptar', 'Aceptar', { main: true })}
+          {step('resolver', 'Resolver', { main: true })}
+          <RecordAct when={acts.has('revisar')} waits={working} onClick={revisar} label="En revisión" />
+          {step('reabrir', 'Reabrir')}
+          {step('editar', 'Editar')}
+          {step('rechazar', 'Rechazar', { danger: true })}
+          {step('retirar', 'Retirar', { danger: true })}
+        </>
+      }
+      said={said}
+      facts={<Datos reclamo={reclamo} />}
+      historia={{ label: 'Estados del reclamo', historial: reclamo.historial, chip: EstadoReclamoChip }}
+      below={<Notas entidad="reclamo" entidad_id={reclamo.id} />}
+      modals={
+        <>
+          {opened === 'editar' && <EditarModal reclamo={reclamo} {...modal} />}
+          {opened === 'aceptar' && <AceptarModal reclamo={reclamo} {...modal} />}
+          {opened === 'rechazar' && <RechazarModal reclamo={reclamo} {...modal} />}
+          {opened === 'resolver' && <ResolverModal reclamo={reclamo} {...modal} />}
+          {opened === 'reabrir' && <ReabrirModal reclamo={reclamo} {...modal} />}
+          {opened === 'retirar' && <RetirarModal reclamo={reclamo} {...modal} />}
         </>
       }
     >
-      {notice}
-      <CardColumns
-        beside={
-          <>
-            <Datos reclamo={reclamo} />
-            <Historia
-              label="Estados del reclamo"
-              historial={reclamo.historial}
-              chip={(estado) => <EstadoReclamoChip estado={estado} />}
-            />
-            <Notas entidad="reclamo" entidad_id={reclamo.id} />
-          </>
+      <Notice
+        tone="info"
+        message={
+          reclamo.tipo === 'retracto'
+            ? avisoDeRetracto(reclamo.retracto, reclamo.garantia)
+            : avisoDeGarantia(reclamo.garantia)
         }
+        detail={reclamo.tipo === 'retracto' ? null : avisoDeRetracto(reclamo.retracto, reclamo.garantia)}
+      />
+      <Card
+        title="Lo que dice el cliente"
+        beside={`${reclamo.por_el_cliente ? 'Lo escribió' : 'Lo anotó el personal'} el ${formatFecha(reclamo.fecha)}`}
       >
-        <Notice
-          tone="info"
-          message={
-            reclamo.tipo === 'retracto'
-              ? avisoDeRetracto(reclamo.retracto, reclamo.garantia)
-              : avisoDeGarantia(reclamo.garantia)
-          }
-          detail={reclamo.tipo === 'retracto' ? null : avisoDeRetracto(reclamo.retracto, reclamo.garantia)}
+        <p className={styles.said}>{reclamo.descripcion}</p>
+      </Card>
+      <Card title="Lo que reclama" beside={many(reclamo.unidades, 'unidad', 'unidades')} flush>
+        <ListTable
+          label="Lo que reclama el cliente"
+          columns={ITEMS}
+          rows={reclamo.items}
+          keyOf={({ id }) => id}
+          nameOf={({ descripcion }) => descripcion}
         />
-        <Card
-          title="Lo que dice el cliente"
-          beside={`${reclamo.por_el_cliente ? 'Lo escribió' : 'Lo anotó el personal'} el ${formatFecha(reclamo.fecha)}`}
-        >
-          <p className={styles.said}>{reclamo.descripcion}</p>
-        </Card>
-        <Card title="Lo que reclama" beside={many(reclamo.unidades, 'unidad', 'unidades')} flush>
-          <ListTable
-            label="Lo que reclama el cliente"
-            columns={ITEMS}
-            rows={reclamo.items}
-            keyOf={({ id }) => id}
-            nameOf={({ descripcion }) => descripcion}
-          />
-        </Card>
-        <AdjuntosDeReclamo reclamo={reclamo} open={open} />
-        <Mensajes reclamo={reclamo} open={open} />
-        {acts.has('resolver') && <ParaResolver reclamo={reclamo} />}
-      </CardColumns>
-      {dialog}
-      {opened === 'editar' && <EditarModal {...modal} />}
-      {opened === 'aceptar' && <AceptarModal {...modal} />}
-      {opened === 'rechazar' && <RechazarModal {...modal} />}
-      {opened === 'resolver' && <ResolverModal {...modal} />}
-      {opened === 'reabrir' && <ReabrirModal {...modal} />}
-      {opened === 'retirar' && <RetirarModal {...modal} />}
-    </StaffPage>
+      </Card>
+      <AdjuntosDeReclamo reclamo={reclamo} open={isOpen} />
+      <Mensajes reclamo={reclamo} open={isOpen} />
+      {acts.has('resolver') && <ParaResolver reclamo={reclamo} />}
+    </RecordSheet>
   );
 }
 
 const ITEMS: readonly Column<Reclamo['items'][number]>[] = [
-  { key: 'codigo', title: 'Código', card: 'detail', cell: ({ codigo_producto_fussan }) => codigo_producto_fussan },
+  columnaTexto('codigo_producto_fussan', 'Código', { key: 'codigo', card: 'detail' }),
   {
     key: 'descripcion',
     title: 'Producto',
@@ -208,28 +167,26 @@ const ITEMS: readonly Column<Reclamo['items'][number]>[] = [
 function Datos({ reclamo }: { reclamo: Reclamo }) {
   const { compra, oc, pide, resolucion, devuelto, nota_credito, referencia } = reclamo;
   return (
-    <Card title="El reclamo">
-      <CardFacts>
-        <Fact label="Pedido">
-          <Link to={`${COMPRA}/${compra.id}`}>{`${compra.num_pedido} · ${compra.estado}`}</Link>
+    <FactsCard title="El reclamo">
+      <Fact label="Pedido">
+        <Link to={`${COMPRA}/${compra.id}`}>{`${compra.num_pedido} · ${compra.estado}`}</Link>
+      </Fact>
+      {oc && <Fact label="Orden de compra">{oc}</Fact>}
+      <Fact label="Cliente">{reclamo.cliente}</Fact>
+      <Fact label="Correo">{reclamo.email}</Fact>
+      <Fact label="Plazo">{reclamo.cerrado_en ? formatFecha(reclamo.vence) : <Plazo {...reclamo} />}</Fact>
+      <Fact label="Responsable">{reclamo.responsable ?? 'Nadie todavía'}</Fact>
+      <Fact label="Prefiere">{pide ? ETIQUETA_RESOLUCION[pide] : 'No lo dijo'}</Fact>
+      {resolucion && <Fact label="Solución">{ETIQUETA_RESOLUCION[resolucion]}</Fact>}
+      {devuelto !== null && <Fact label="Devuelto">{formatPrecio(devuelto)}</Fact>}
+      {nota_credito && (
+        <Fact label="Nota de crédito">
+          <Link to={`${FACTURAS_VENTA}/${nota_credito.id}`}>{String(nota_credito.folio)}</Link>
         </Fact>
-        {oc && <Fact label="Orden de compra">{oc}</Fact>}
-        <Fact label="Cliente">{reclamo.cliente}</Fact>
-        <Fact label="Correo">{reclamo.email}</Fact>
-        <Fact label="Plazo">{reclamo.cerrado_en ? formatFecha(reclamo.vence) : <Plazo {...reclamo} />}</Fact>
-        <Fact label="Responsable">{reclamo.responsable ?? 'Nadie todavía'}</Fact>
-        <Fact label="Prefiere">{pide ? ETIQUETA_RESOLUCION[pide] : 'No lo dijo'}</Fact>
-        {resolucion && <Fact label="Solución">{ETIQUETA_RESOLUCION[resolucion]}</Fact>}
-        {devuelto !== null && <Fact label="Devuelto">{formatPrecio(devuelto)}</Fact>}
-        {nota_credito && (
-          <Fact label="Nota de crédito">
-            <Link to={`${FACTURAS_VENTA}/${nota_credito.id}`}>{String(nota_credito.folio)}</Link>
-          </Fact>
-        )}
-        {referencia && <Fact label="Referencia">{referencia}</Fact>}
-        <Fact label="Monto reclamado">{formatPrecio(reclamo.monto)}</Fact>
-      </CardFacts>
-    </Card>
+      )}
+      {referencia && <Fact label="Referencia">{referencia}</Fact>}
+      <Fact label="Monto reclamado">{formatPrecio(reclamo.monto)}</Fact>
+    </FactsCard>
   );
 }
 

@@ -15,12 +15,13 @@ import { DateField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { COMPRA } from '#web/staff/addresses.ts';
-import { DownloadButton } from '#web/staff/download-button.tsx';
+import { ListDownload } from '#web/staff/list/list-download.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
 import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
 import { useList } from '#web/staff/list/use-list.ts';
 import { useProvedores } from '#web/staff/proveedores/use-provedores.ts';
+import { doing } from '#web/staff/query/doing.ts';
 import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { COLUMNS } from '#web/staff/retiros-columns.tsx';
 import { metaOf, VolverButton } from '#web/staff/shell/staff-page.tsx';
@@ -48,13 +49,7 @@ export default function Retiros() {
   const [marking, setMarking] = useState<Retiro | null>(null);
 
   const deshacer = ({ id }: Retiro) =>
-    act({
-      failed: deshacerRetirado.fallback,
-      run: async () => {
-        await api(deshacerRetirado, { params: { id: String(id) } });
-        return { message: 'El retiro quedó pendiente otra vez.' };
-      },
-    });
+    act(doing(deshacerRetirado, { params: { id: String(id) } }, 'El retiro quedó pendiente otra vez.'));
 
   return (
     <ListPage
@@ -78,11 +73,7 @@ export default function Retiros() {
       views={VIEWS}
       actions={
         <>
-          <DownloadButton
-            endpoint={descargarRetiros}
-            input={{ query: descargarRetiros.query.parse(list.asked) }}
-            label="Descargar Excel"
-          />
+          <ListDownload list={list} endpoint={descargarRetiros} />
           <VolverButton />
         </>
       }

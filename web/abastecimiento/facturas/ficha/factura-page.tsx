@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { aprobarFactura } from '#contract/abastecimiento/facturas/actos.ts';
 import {
   type ActoFactura,
@@ -23,14 +23,14 @@ import { api } from '#web/client/api/browser-api.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
 import { FACTURAS, PROVEEDORES } from '#web/staff/addresses.ts';
 import { CentroDeDocumento } from '#web/staff/centro-de-documento.tsx';
-import { CompraAct } from '#web/staff/compras/compra-act.tsx';
-import { listUrl } from '#web/staff/list/list-memory.ts';
 import { PagosList } from '#web/staff/pagos/pagos-list.tsx';
-import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
-import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
+import { refresh } from '#web/staff/query/endpoint-query.ts';
+import { RecordAct } from '#web/staff/record/record-act.tsx';
+import { RecordPage } from '#web/staff/record/record-page.tsx';
+import { useRecord } from '#web/staff/record/use-record.ts';
+import { VencidaChip } from '#web/staff/record/vencida-chip.tsx';
 import { Card, CardColumns, CardFacts } from '#web/staff/shell/card.tsx';
 import { Historia } from '#web/staff/shell/historia.tsx';
-import { NotLoaded } from '#web/staff/shell/not-loaded.tsx';
 import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { usePerson, usePuede } from '#web/staff/shell/use-person.ts';
@@ -38,7 +38,7 @@ import { many } from '#web/staff/words.ts';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { EstadoFacturaChip, VencidaChip } from '../estado-chip.tsx';
+import { EstadoFacturaChip } from '../estado-chip.tsx';
 import styles from '../facturas.module.css';
 import { AprobarModal } from './aprobar-modal.tsx';
 import { Comparacion } from './comparacion.tsx';
@@ -52,24 +52,16 @@ export const meta = metaOf(TITLE);
 const CHANGED = [obtenerFactura, listarFacturas, listarPorPagar, proponerFactura, obtenerContadores];
 
 export default function FacturaPage() {
-  const { id = '' } = useParams();
-  return <Found key={id} id={id} />;
-}
-
-function Found({ id }: { id: string }) {
-  const { data: factura, error, refetch } = useQuery(endpointQuery(obtenerFactura, { params: { id } }));
-  useCrumb(factura && nombreDeFactura(factura));
-  if (factura) return <Loaded factura={factura} />;
+  const record = useRecord(obtenerFactura, nombreDeFactura);
   return (
-    <StaffPage title={TITLE}>
-      <NotLoaded
-        error={error}
-        refetch={refetch}
-        loading="Cargando la factura…"
-        failed={obtenerFactura.fallback}
-        back={{ to: listUrl(FACTURAS), label: 'Ver las facturas' }}
-      />
-    </StaffPage>
+    <RecordPage
+      record={record}
+      title={TITLE}
+      loading="Cargando la factura…"
+      back={{ to: FACTURAS, label: 'Ver las facturas' }}
+    >
+      {(factura) => <FacturaSheet factura={factura} />}
+    </RecordPage>
   );
 }
 
@@ -79,7 +71,7 @@ type Open =
   | { modal: 'quitar'; pago: PagoAnotado };
 
 /** A supplier's invoice against what was asked for and what came: it is decided and paid here. */
-function Loaded({ factura }: { factura: Factura }) {
+function FacturaSheet({ factura }: { factura: Factura }) {
   const { id, estado, nombre_provedor, version, tipo } = factura;
   const person = usePerson();
   const client = useQueryClient();
@@ -137,20 +129,19 @@ function Loaded({ factura }: { factura: Factura }) {
               Anotar un pago
             </Button>
           )}
-          {acts.has('editar') && (
-            <CompraAct onClick={() => void navigate(`${FACTURAS}/${id}/editar`)}>Corregir</CompraAct>
-          )}
-          {acts.has('reabrir') && <CompraAct onClick={() => setOpen({ modal: 'reabrir' })}>Reabrir</CompraAct>}
-          {acts.has('rechazar') && (
-            <CompraAct danger onClick={() => setOpen({ modal: 'rechazar' })}>
-              Rechazar
-            </CompraAct>
-          )}
-          {acts.has('anular') && (
-            <CompraAct danger onClick={() => setOpen({ modal: 'anular' })}>
-              Anular
-            </CompraAct>
-          )}
+          <RecordAct
+            when={acts.has('editar')}
+            onClick={() => void navigate(`${FACTURAS}/${id}/editar`)}
+            label="Corregir"
+          />
+          <RecordAct when={acts.has('reabrir')} onClick={() => setOpen({ modal: 'reabrir' })} label="Reabrir" />
+          <RecordAct
+            when={acts.has('rechazar')}
+            danger
+            onClick={() => setOpen({ modal: 'rechazar' })}
+            label="Rechazar"
+          />
+          <RecordAct when={acts.has('anular')} danger onClick={() => setOpen({ modal: 'anular' })} label="Anular" />
         </>
       }
     >
@@ -162,11 +153,7 @@ function Loaded({ factura }: { factura: Factura }) {
           <>
             <Facts factura={factura} />
             {tipo !== NOTA_DE_CREDITO && <CentroDeDocumento documento="factura_proveedor" id={id} />}
-            <Historia
-              label="Estados de la factura"
-              historial={factura.historial}
-              chip={(estado) => <EstadoFacturaChip estado={estado} />}
-            />
+            <Historia label="Estados de la factura" historial={factura.historial} chip={EstadoFacturaChip} />
           </>
         }
       >

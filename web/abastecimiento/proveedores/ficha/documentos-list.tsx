@@ -6,16 +6,14 @@ import {
   documentosDeProveedor,
 } from '#contract/abastecimiento/surtido.ts';
 import { devolucionPdf } from '#contract/bodega/devoluciones/devoluciones.ts';
-import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
-import { formatNumero } from '#contract/valores/numeros.ts';
-import { download } from '#web/client/api/download.ts';
 import { DEVOLUCIONES, FACTURAS, FACTURAS_NUEVA, ORDENES } from '#web/staff/addresses.ts';
+import { columnaFecha, columnaMonto, columnaNumero } from '#web/staff/list/columnas.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
 import { useList } from '#web/staff/list/use-list.ts';
+import { downloading } from '#web/staff/query/doing.ts';
 import { usePuede } from '#web/staff/shell/use-person.ts';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -44,28 +42,10 @@ const columnsOf = (registrar: ((numero: string) => string) | undefined): readonl
       );
     },
   },
-  { key: 'fecha', title: 'Fecha', card: 'detail', cell: ({ fecha }) => formatFecha(fecha) },
-  {
-    key: 'unidades',
-    title: 'Unidades',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ unidades }) => formatNumero(unidades),
-  },
-  {
-    key: 'rechazadas',
-    title: 'Rechazadas',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ rechazadas }) => (rechazadas === null ? '—' : formatNumero(rechazadas)),
-  },
-  {
-    key: 'neto',
-    title: 'Neto',
-    kind: 'number',
-    card: 'value',
-    cell: ({ neto }) => (neto === null ? '—' : formatPrecio(neto)),
-  },
+  columnaFecha('fecha', 'Fecha', { card: 'detail' }),
+  columnaNumero('unidades', 'Unidades', { card: 'detail' }),
+  columnaNumero('rechazadas', 'Rechazadas', { card: 'detail' }),
+  columnaMonto('neto', 'Neto', { card: 'value' }),
 ];
 
 const VIEWS: readonly View[] = [
@@ -93,14 +73,7 @@ export function DocumentosList({ id }: { id: number }) {
   const pdfOf = ({ tipo, id, numero }: DocumentoDeProveedor) => {
     if (id === null || tipo === 'factura' || (tipo === 'orden' && !seesCosts)) return [];
     const endpoint = tipo === 'orden' ? ordenPdf : devolucionPdf;
-    const descargar = () =>
-      act({
-        failed: endpoint.fallback,
-        run: async () => {
-          await download(endpoint, { params: { id: String(id) } });
-          return { message: `${numero} está descargada.`, unchanged: true };
-        },
-      });
+    const descargar = () => act(downloading(endpoint, { params: { id: String(id) } }, `${numero} está descargada.`));
     return [{ label: 'Descargar PDF', onClick: descargar }];
   };
 

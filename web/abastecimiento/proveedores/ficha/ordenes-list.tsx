@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
 import { listarOrdenes } from '#contract/abastecimiento/ordenes/ordenes.ts';
 import { ORDENES } from '#web/staff/addresses.ts';
 import { ListPage } from '#web/staff/list/list-page.tsx';
@@ -17,7 +16,6 @@ const VIEWS: readonly View[] = [
 /** What a supplier was asked for. */
 export function OrdenesList({ id }: { id: number }) {
   const list = useList(listarOrdenes, { part: 'ordenes', limit: 24, fixed: { proveedor_id: String(id) } });
-  const navigate = useNavigate();
   const seesCosts = usePuede('ver-costos');
   const columns = useMemo(() => columnsFor(seesCosts).filter(({ key }) => key !== 'proveedor'), [seesCosts]);
   return (
@@ -31,7 +29,7 @@ export function OrdenesList({ id }: { id: number }) {
       nameOf={({ numero }) => `la orden ${numero}`}
       search="N° de orden, producto o código"
       views={VIEWS}
-      onOpen={({ id }) => void navigate(`${ORDENES}/${id}`)}
+      opens={ORDENES}
       actions={
         <LinkButton look="outline" to={`${ORDENES}?proveedor_id=${id}`}>
           Ver en todas las órdenes

@@ -1,6 +1,4 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import {
   type FichaDeProveedor,
   listarProveedores,
@@ -11,10 +9,9 @@ import { Sections } from '#web/sesion/sections.tsx';
 import { PROVEEDORES } from '#web/staff/addresses.ts';
 import { DevolucionesList } from '#web/staff/devoluciones/devoluciones-list.tsx';
 import { listUrl } from '#web/staff/list/list-memory.ts';
-import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
-import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
+import { RecordPage } from '#web/staff/record/record-page.tsx';
+import { useRecord } from '#web/staff/record/use-record.ts';
 import { Card, CardColumns, CardFacts } from '#web/staff/shell/card.tsx';
-import { NotLoaded } from '#web/staff/shell/not-loaded.tsx';
 import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -36,37 +33,22 @@ const TITLE = 'Proveedor';
 export const meta = metaOf(TITLE);
 
 export default function ProveedorPage() {
-  const { id = '' } = useParams();
-  return <Proveedor key={id} id={id} />;
+  const record = useRecord(obtenerFichaDeProveedor, ({ nombre_provedor }) => nombre_provedor, { edited: true });
+  return (
+    <RecordPage
+      record={record}
+      title={TITLE}
+      loading="Cargando el proveedor…"
+      back={{ to: PROVEEDORES, label: 'Ver los proveedores' }}
+    >
+      {(proveedor) => <ProveedorSheet proveedor={proveedor} />}
+    </RecordPage>
+  );
 }
 
 /** A supplier: its data and people, what it sells, what came from it, and what is fetched there. */
-function Proveedor({ id }: { id: string }) {
-  const {
-    data: proveedor,
-    error,
-    refetch,
-  } = useQuery({
-    ...endpointQuery(obtenerFichaDeProveedor, { params: { id } }),
-    // What is being edited stays as it was found, and is found anew each time.
-    refetchOnWindowFocus: false,
-    gcTime: 0,
-  });
-  useCrumb(proveedor?.nombre_provedor);
+function ProveedorSheet({ proveedor }: { proveedor: FichaDeProveedor }) {
   const { act, notice } = useQuestion([obtenerFichaDeProveedor, listarProveedores]);
-  if (!proveedor) {
-    return (
-      <StaffPage title={TITLE}>
-        <NotLoaded
-          error={error}
-          refetch={refetch}
-          loading="Cargando el proveedor…"
-          failed={obtenerFichaDeProveedor.fallback}
-          back={{ to: listUrl(PROVEEDORES), label: 'Ver los proveedores' }}
-        />
-      </StaffPage>
-    );
-  }
   const { nombre_provedor, rut, comuna, archivado } = proveedor;
   return (
     <StaffPage

@@ -5,6 +5,7 @@ import type { Reply } from '#contract/http.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
+import { columnaPorciento } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
@@ -84,15 +85,8 @@ function Puntualidad({ lineas, a_tiempo, porcentaje, atraso }: Resumen['puntuali
   );
 }
 
-const percent = (part: number | null) => (part === null ? '—' : `${formatNumero(part)}%`);
 const MESES: readonly Column<Resumen['meses'][number]>[] = [
   { key: 'mes', title: 'Mes', card: 'title', cell: ({ mes }) => mes.split('-').reverse().join('-') },
-  {
-    key: 'puntualidad',
-    title: 'A tiempo',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ puntualidad }) => percent(puntualidad),
-  },
-  { key: 'rechazo', title: 'Rechazo', kind: 'number', card: 'detail', cell: ({ rechazo }) => percent(rechazo) },
+  columnaPorciento('puntualidad', 'A tiempo', { card: 'detail' }),
+  columnaPorciento('rechazo', 'Rechazo', { card: 'detail' }),
 ];

@@ -6,8 +6,7 @@ import {
   type ProductoDeProveedor,
   preciosDeProveedor,
 } from '#contract/abastecimiento/surtido.ts';
-import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
+import { columnaFecha, columnaMonto, columnaNumero } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
@@ -20,27 +19,15 @@ import styles from '../proveedores.module.css';
 const Chart = lazy(() => import('./precios-chart.tsx'));
 
 const COLUMNS: readonly Column<PrecioDeProveedor>[] = [
-  { key: 'fecha', title: 'Fecha', card: 'title', cell: ({ fecha_recepcion }) => formatFecha(fecha_recepcion) },
-  {
-    key: 'cantidad',
-    title: 'Unidades',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ cantidad_recibida }) => cantidad_recibida.toLocaleString('es-CL'),
-  },
+  columnaFecha('fecha_recepcion', 'Fecha', { key: 'fecha', card: 'title' }),
+  columnaNumero('cantidad_recibida', 'Unidades', { key: 'cantidad', card: 'detail' }),
   {
     key: 'factura',
     title: 'Factura',
     card: 'detail',
     cell: ({ numero_factura_provedor }) => numero_factura_provedor ?? 'N/A',
   },
-  {
-    key: 'precio',
-    title: 'Precio neto',
-    kind: 'number',
-    card: 'value',
-    cell: ({ precio_compra_unitario }) => formatPrecio(precio_compra_unitario),
-  },
+  columnaMonto('precio_compra_unitario', 'Precio neto', { key: 'precio', card: 'value' }),
 ];
 
 interface PreciosModalProps {

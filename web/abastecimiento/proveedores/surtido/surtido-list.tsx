@@ -10,9 +10,8 @@ import {
   quitarDelSurtido,
   resumenDeProveedor,
 } from '#contract/abastecimiento/surtido.ts';
-import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
 import { api } from '#web/client/api/browser-api.ts';
+import { columnaFecha, columnaMonto, columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { type RowAct, RowMenu } from '#web/staff/list/table/row-menu.tsx';
@@ -24,10 +23,8 @@ import { AgregarAlSurtido } from './agregar-al-surtido.tsx';
 import { EditarSurtido } from './editar-surtido.tsx';
 import { PreciosModal } from './precios-modal.tsx';
 
-const units = (number: number | null) => (number === null ? '—' : number.toLocaleString('es-CL'));
-
 const COLUMNS: readonly Column<ProductoDeProveedor>[] = [
-  { key: 'codigo', title: 'Código', card: 'detail', cell: ({ codigo_producto_fussan }) => codigo_producto_fussan },
+  columnaTexto('codigo_producto_fussan', 'Código', { key: 'codigo', card: 'detail' }),
   {
     key: 'descripcion',
     title: 'Producto',
@@ -36,35 +33,19 @@ const COLUMNS: readonly Column<ProductoDeProveedor>[] = [
     card: 'title',
     cell: ({ producto_id, descripcion }) => <ProductoLink id={producto_id} descripcion={descripcion} />,
   },
-  {
-    key: 'codigo_proveedor',
-    title: 'Su código',
-    card: 'detail',
-    cell: ({ codigo_proveedor }) => codigo_proveedor || '—',
-  },
+  columnaTexto('codigo_proveedor', 'Su código', { card: 'detail' }),
   {
     key: 'preferido',
     title: 'Preferido',
     card: 'state',
     cell: ({ preferido }) => (preferido ? <StateChip tone="good">Preferido</StateChip> : null),
   },
-  { key: 'multiplo', title: 'Múltiplo', kind: 'number', cell: ({ multiplo }) => units(multiplo) },
-  { key: 'minimo', title: 'Mínimo', kind: 'number', cell: ({ minimo }) => units(minimo) },
-  {
-    key: 'ultimo_precio',
-    title: 'Último precio',
-    kind: 'number',
-    card: 'value',
-    cell: ({ ultimo_precio }) => (ultimo_precio === null ? '—' : formatPrecio(ultimo_precio)),
-  },
-  {
-    key: 'ultima_recepcion',
-    title: 'Llegó',
-    card: 'detail',
-    cell: ({ ultima_recepcion }) => (ultima_recepcion ? formatFecha(ultima_recepcion) : '—'),
-  },
-  { key: 'recibidas', title: 'Recibidas', kind: 'number', cell: ({ recibidas }) => units(recibidas) },
-  { key: 'rechazadas', title: 'Rechazadas', kind: 'number', cell: ({ rechazadas }) => units(rechazadas) },
+  columnaNumero('multiplo', 'Múltiplo'),
+  columnaNumero('minimo', 'Mínimo'),
+  columnaMonto('ultimo_precio', 'Último precio', { card: 'value' }),
+  columnaFecha('ultima_recepcion', 'Llegó', { card: 'detail' }),
+  columnaNumero('recibidas', 'Recibidas'),
+  columnaNumero('rechazadas', 'Rechazadas'),
 ];
 
 /** What a supplier sells to the shop, with the last price of each and how it is asked for. */

@@ -1,18 +1,17 @@
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type LineaConteo, listarLineasConteo } from '#contract/bodega/existencias/conteos.ts';
 import { buscarPorCodigo } from '#contract/bodega/existencias/existencias.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
-import { ownDraft } from '#web/client/drafts/own-draft.ts';
 import { useAsk } from '#web/form/use-ask.tsx';
 import styles from '#web/staff/captura/captura.module.css';
 import { CodigoField } from '#web/staff/captura/codigo-field.tsx';
+import { EntryForm } from '#web/staff/captura/entry-form.tsx';
 import { optionOf } from '#web/staff/captura/producto-option.ts';
+import { sinProducto, useEntry, useUnknownCode } from '#web/staff/captura/use-entry.ts';
 import { countQuestion, readCode, readCounted, readName, shownCounted } from '#web/staff/productos/conteo-rules.ts';
 import { useProductoSearch } from '#web/staff/productos/use-producto-search.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
-import { Button } from '#web/ui/button.tsx';
 
 interface Typed {
   codigo: string;
@@ -35,7 +34,6 @@ interface ConteoEntryProps {
 
 /** The same code may be counted again a moment later: what was said of it is not kept. */
 const ANEW = { staleTime: 0, gcTime: 0 };
-const EMPTY = { codigo: undefined, contado: undefined };
 
 /**
  * Code, Enter, quantity, Enter, and the next one: made for a barcode reader and for one thumb. What has no code at hand is
@@ -43,15 +41,9 @@ const EMPTY = { codigo: undefined, contado: undefined };
  * without a connection, goes on all the same.
  */
 export function ConteoEntry({ id, draft, start, turn, said, onAnotar }: ConteoEntryProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const code = useRef<HTMLInputElement>(null);
-  const quantity = useRef<HTMLInputElement>(null);
-  const [own] = useState(() => ownDraft(draft));
-  const [typed, setTyped] = useState(() => ({ ...start, ...(own.read() as Partial<Typed> | undefined) }));
-  const [problem, setProblem] = useState<{ codigo?: string | undefined; contado?: string | undefined }>(EMPTY);
+  const entry = useEntry<Typed>({ draft, start, turn, begun: start.codigo !== '' && start.contado === '' });
+  const { code, quantity, typed, setTyped, type, problem, setProblem, asked, setAsked, toQuantity } = entry;
   const { ask, dialog } = useAsk();
-  /** The code that was confirmed, and is being looked up. */
-  const [asked, setAsked] = useState(start.codigo);
 
   const found = useQuery({
     ...endpointQuery(buscarPorCodigo, { query: { codigo: asked } }),
@@ -68,29 +60,13 @@ export function ConteoEntry({ id, draft, start, turn, said, onAnotar }: ConteoEn
   const looked = found.data;
   const unknown = asked !== '' && looked?.producto === null;
 
-  const [first] = useState(turn);
-  const begun = turn === first && start.codigo !== '' && start.contado === '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn begins there
-  useEffect(() => (begun ? quantity : code).current?.focus(), [turn]);
-  useEffect(() => {
-    if (!unknown) return;
-    setProblem({ codigo: `Ningún producto tiene el código ${asked}.` });
-    code.current?.focus();
-    code.current?.select();
-  }, [unknown, asked]);
-
-  function type(change: Partial<Typed>): void {
-    const now = { ...typed, ...change };
-    setTyped(now);
-    own.write(now);
-  }
+  useUnknownCode(entry, unknown);
 
   function choose({ codigo_producto_fussan }: { codigo_producto_fussan: number }): void {
     type({ codigo: String(codigo_producto_fussan) });
-    setProblem(EMPTY);
+    setProblem({});
     setAsked(String(codigo_producto_fussan));
-    quantity.current?.focus();
-    quantity.current?.select();
+    toQuantity();
   }
 
   const search = useProductoSearch(typed.codigo, (entered) => {
@@ -104,8 +80,7 @@ export function ConteoEntry({ id, draft, start, turn, said, onAnotar }: ConteoEn
     });
   });
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     if (search.name !== null) return search.enter();
     const codigo = readCode(typed.codigo);
     if (typeof codigo !== 'string') {
@@ -116,46 +91,29 @@ export function ConteoEntry({ id, draft, start, turn, said, onAnotar }: ConteoEn
     // From the code one goes on to the quantity; a code that changed isn't the one that the quantity was typed for.
     if (document.activeElement === code.current || typed.contado.trim() === '') {
       const again = codigo === asked && unknown;
-      setProblem(again ? { codigo: `Ningún producto tiene el código ${codigo}.` } : EMPTY);
+      setProblem(again ? { codigo: sinProducto(codigo) } : {});
       setAsked(codigo);
-      if (again) return;
-      quantity.current?.focus();
-      quantity.current?.select();
+      if (!again) toQuantity();
       return;
     }
     const contado = readCounted(typed.contado);
     if (typeof contado !== 'number') {
       setProblem({ contado: contado.problem });
-      quantity.current?.focus();
-      quantity.current?.select();
-      return;
+      return toQuantity();
     }
     const message = countQuestion({ codigo, contado, producto: codigo === asked ? looked?.producto : undefined });
-    if (message && !(await ask({ message, confirmLabel: 'Anotar', cancelLabel: 'Corregir' }))) {
-      quantity.current?.focus();
-      quantity.current?.select();
-      return;
-    }
+    if (message && !(await ask({ message, confirmLabel: 'Anotar', cancelLabel: 'Corregir' }))) return toQuantity();
     onAnotar(codigo, contado);
-    own.forget();
-    setTyped({ codigo: '', contado: '' });
-    setProblem(EMPTY);
-    setAsked('');
-    code.current?.focus();
+    entry.next({ codigo: '', contado: '' });
   }
 
   return (
     <>
-      <form
-        ref={form}
-        className={styles.entry}
-        onSubmit={(event) => void submit(event)}
-        noValidate
-        aria-label="Anotar lo contado"
-        onFocus={() => bringUp(form.current)}
-      >
-        <p className={styles.found} role="status">
-          {looked?.producto ? (
+      <EntryForm
+        label="Anotar lo contado"
+        onSubmit={submit}
+        said={
+          looked?.producto ? (
             <>
               {looked.producto.descripcion}{' '}
               <small>
@@ -180,42 +138,43 @@ export function ConteoEntry({ id, draft, start, turn, said, onAnotar }: ConteoEn
             <span className={styles.done}>{said}</span>
           ) : (
             !unknown && <small>Escanea un código, o escribe el código o el nombre, y pulsa Enter.</small>
-          )}
-        </p>
-        <div className={styles.fields}>
-          <CodigoField
-            input={code}
-            value={typed.codigo}
-            error={problem.codigo}
-            items={search.items.map(optionOf)}
-            total={search.total}
-            onType={(codigo) => {
-              type({ codigo });
-              setProblem(EMPTY);
-              if (readName(codigo) !== null) setAsked('');
-            }}
-            onChoose={choose}
-          />
-          <TextInput
-            size="lg"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={24}
-            ref={quantity}
-            label="Cantidad"
-            name="contado"
-            enterKeyHint="done"
-            value={typed.contado}
-            error={problem.contado}
-            onChange={({ currentTarget: { value } }) => {
-              type({ contado: value });
-              setProblem((said) => ({ ...said, contado: undefined }));
-            }}
-            onBlur={() => setTyped((now) => ({ ...now, contado: shownCounted(now.contado) }))}
-          />
-          <Button type="submit">Anotar</Button>
-        </div>
-      </form>
+          )
+        }
+        fields={
+          <>
+            <CodigoField
+              input={code}
+              value={typed.codigo}
+              error={problem.codigo}
+              items={search.items.map(optionOf)}
+              total={search.total}
+              onType={(codigo) => {
+                type({ codigo });
+                setProblem({});
+                if (readName(codigo) !== null) setAsked('');
+              }}
+              onChoose={choose}
+            />
+            <TextInput
+              size="lg"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={24}
+              ref={quantity}
+              label="Cantidad"
+              name="contado"
+              enterKeyHint="done"
+              value={typed.contado}
+              error={problem.contado}
+              onChange={({ currentTarget: { value } }) => {
+                type({ contado: value });
+                setProblem((said) => ({ ...said, contado: undefined }));
+              }}
+              onBlur={() => setTyped((now) => ({ ...now, contado: shownCounted(now.contado) }))}
+            />
+          </>
+        }
+      />
       {dialog}
     </>
   );
@@ -233,8 +192,3 @@ function Before({ contado, contado_por_nombre }: LineaConteo) {
 
 const productosFound = (total: number) =>
   total === 1 ? '1 producto: pulsa Enter.' : `${formatNumero(total)} productos: elige uno.`;
-
-/** On a phone the keyboard takes half of the screen: what is typed and what is said of it go to the other half. */
-function bringUp(form: HTMLFormElement | null): void {
-  if (matchMedia('(max-width: 48em)').matches) form?.scrollIntoView({ block: 'start' });
-}

@@ -1,5 +1,5 @@
 import type { EstadoConteo } from '#contract/bodega/existencias/conteos.ts';
-import { type ChipTone, StateChip } from '#web/ui/table/state-chip.tsx';
+import { chipOf } from '#web/ui/table/state-chip.tsx';
 
 export const ESTADO_CONTEO: Record<EstadoConteo, string> = {
   abierto: 'Abierto',
@@ -7,8 +7,4 @@ export const ESTADO_CONTEO: Record<EstadoConteo, string> = {
   anulado: 'Anulado',
 };
 
-const TONES: Record<EstadoConteo, ChipTone> = { abierto: 'busy', cerrado: 'good', anulado: 'quiet' };
-
-export function ConteoEstado({ estado }: { estado: EstadoConteo }) {
-  return <StateChip tone={TONES[estado]}>{ESTADO_CONTEO[estado]}</StateChip>;
-}
+export const ConteoEstado = chipOf<EstadoConteo>(ESTADO_CONTEO, { abierto: 'busy', cerrado: 'good', anulado: 'quiet' });

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Conteo, LineaConteo } from '#contract/bodega/existencias/conteos.ts';
 import { listarLineasConteo, quitarLineaConteo } from '#contract/bodega/existencias/conteos.ts';
-import { formatFechaHora } from '#contract/valores/fechas.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
+import { columnaInstante, columnaTexto } from '#web/staff/list/columnas.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { useList } from '#web/staff/list/use-list.ts';
@@ -17,14 +17,7 @@ const both = (name: string) => ({ asc: `${name}-asc`, desc: `${name}-desc` });
 
 const COLUMNS: readonly Column<LineaConteo>[] = [
   ...PRODUCTO,
-  {
-    key: 'esperado',
-    title: 'Esperado',
-    kind: 'number',
-    card: 'detail',
-    sort: both('esperado'),
-    cell: ({ esperado }) => esperado,
-  },
+  columnaTexto('esperado', 'Esperado', { kind: 'number', card: 'detail', sort: both('esperado') }),
   {
     key: 'contado',
     title: 'Contado',
@@ -42,19 +35,8 @@ const COLUMNS: readonly Column<LineaConteo>[] = [
     sort: both('diferencia'),
     cell: ({ diferencia }) => <Difference units={diferencia} />,
   },
-  {
-    key: 'quien',
-    title: 'Quién',
-    card: 'line',
-    cell: ({ contado_por_nombre }) => contado_por_nombre ?? 'No disponible',
-  },
-  {
-    key: 'cuando',
-    title: 'Cuándo',
-    card: 'line',
-    sort: both('cuando'),
-    cell: ({ contado_en }) => <time dateTime={contado_en}>{formatFechaHora(contado_en)}</time>,
-  },
+  columnaTexto('contado_por_nombre', 'Quién', { key: 'quien', none: 'No disponible', card: 'line' }),
+  columnaInstante('contado_en', 'Cuándo', { key: 'cuando', card: 'line', sort: both('cuando') }),
 ];
 
 interface ConteoLineasProps {

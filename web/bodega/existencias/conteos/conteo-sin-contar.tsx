@@ -7,6 +7,7 @@ import {
   type ProductoSinContar,
 } from '#contract/bodega/existencias/conteos-sin-contar.ts';
 import { DownloadButton } from '#web/staff/download-button.tsx';
+import { both, columnaTexto } from '#web/staff/list/columnas.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { useList } from '#web/staff/list/use-list.ts';
@@ -26,14 +27,8 @@ const COLUMNS: readonly Column<ProductoSinContar>[] = [
     card: 'state',
     cell: ({ estado }) => estado !== 'activo' && <StateChip tone="quiet">Oculto</StateChip>,
   },
-  { key: 'marca', title: 'Marca', card: 'detail', cell: ({ marca }) => marca ?? '—' },
-  {
-    key: 'ubicacion',
-    title: 'Ubicación',
-    card: 'detail',
-    sort: { asc: 'ubicacion-asc', desc: 'ubicacion-desc' },
-    cell: ({ ubicacion }) => ubicacion ?? '—',
-  },
+  columnaTexto('marca', 'Marca', { card: 'detail' }),
+  columnaTexto('ubicacion', 'Ubicación', { card: 'detail', sort: both('ubicacion') }),
 ];
 
 interface ConteoSinContarProps {

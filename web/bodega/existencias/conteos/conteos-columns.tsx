@@ -1,7 +1,7 @@
 import type { Conteo } from '#contract/bodega/existencias/conteos.ts';
 import { textoDeAlcance } from '#contract/bodega/existencias/conteos-alcance.ts';
-import { formatFechaHora } from '#contract/valores/fechas.ts';
 import { CONTEOS } from '#web/staff/addresses.ts';
+import { both, columnaEstado, columnaInstante, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { Difference } from '#web/staff/productos/difference.tsx';
 import { asWord } from '#web/staff/words.ts';
@@ -26,47 +26,24 @@ export const COLUMNS: readonly Column<Conteo>[] = [
       </Link>
     ),
   },
-  { key: 'estado', title: 'Estado', card: 'state', cell: ({ estado }) => <ConteoEstado estado={estado} /> },
+  columnaEstado(ConteoEstado),
   {
     key: 'alcance',
     title: 'Qué se cuenta',
     card: 'line',
     cell: (conteo) => asWord(textoDeAlcance(conteo)),
   },
-  {
-    key: 'creado_en',
-    title: 'Abierto',
-    card: 'detail',
-    sort: { asc: 'abierto-asc', desc: 'abierto-desc' },
-    cell: ({ creado_en }) => <time dateTime={creado_en}>{formatFechaHora(creado_en)}</time>,
-  },
-  {
-    key: 'creado_por',
-    title: 'Quién lo abrió',
-    card: 'line',
-    cell: ({ creado_por_nombre }) => orNone(creado_por_nombre),
-  },
-  {
-    key: 'cerrado_en',
-    title: 'Terminado',
-    hidden: true,
-    sort: { asc: 'cerrado-asc', desc: 'cerrado-desc' },
-    cell: ({ cerrado_en }) => (cerrado_en ? <time dateTime={cerrado_en}>{formatFechaHora(cerrado_en)}</time> : '—'),
-  },
+  columnaInstante('creado_en', 'Abierto', { card: 'detail', sort: both('abierto') }),
+  columnaTexto('creado_por_nombre', 'Quién lo abrió', { key: 'creado_por', none: 'No disponible', card: 'line' }),
+  columnaInstante('cerrado_en', 'Terminado', { hidden: true, sort: both('cerrado') }),
   {
     key: 'cerrado_por',
     title: 'Quién lo terminó',
     hidden: true,
     cell: ({ cerrado_en, cerrado_por_nombre }) => (cerrado_en ? orNone(cerrado_por_nombre) : '—'),
   },
-  { key: 'contados', title: 'Contados', kind: 'number', card: 'detail', cell: ({ contados }) => contados },
-  {
-    key: 'con_diferencia',
-    title: 'Con diferencia',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ con_diferencia }) => con_diferencia,
-  },
+  columnaTexto('contados', 'Contados', { kind: 'number', card: 'detail' }),
+  columnaTexto('con_diferencia', 'Con diferencia', { kind: 'number', card: 'detail' }),
   { key: 'unidades', title: 'Unidades', kind: 'number', card: 'detail', cell: (conteo) => <Unidades {...conteo} /> },
 ];
 

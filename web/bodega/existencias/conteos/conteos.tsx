@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router';
 import { ESTADOS_CONTEO, listarConteos } from '#contract/bodega/existencias/conteos.ts';
 import { CONTEOS } from '#web/staff/addresses.ts';
 import type { StaffHandle } from '#web/staff/layout.tsx';
+import { filtroDe } from '#web/staff/list/filtros.ts';
 import type { Filter } from '#web/staff/list/list-filters.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
@@ -23,18 +23,11 @@ const VIEWS: readonly View[] = [
   { title: 'Anulados', query: { estado: 'anulado' } },
 ];
 
-const FILTERS: readonly Filter[] = [
-  {
-    name: 'estado',
-    label: 'Estado',
-    options: ESTADOS_CONTEO.map((value) => ({ value, label: ESTADO_CONTEO[value] })),
-  },
-];
+const FILTERS: readonly Filter[] = [filtroDe('estado', 'Estado', ESTADOS_CONTEO, ESTADO_CONTEO)];
 
 /** The conteos, with the way to begin another. */
 export default function Conteos() {
   const list = useList(listarConteos);
-  const navigate = useNavigate();
   return (
     <ListPage
       list={list}
@@ -45,7 +38,7 @@ export default function Conteos() {
       nameOf={({ nombre }) => nombre}
       views={VIEWS}
       filters={FILTERS}
-      onOpen={({ id }) => void navigate(`${CONTEOS}/${id}`)}
+      opens={CONTEOS}
       above={
         <>
           <p className={styles.intro}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type Descuadre, obtenerCuadratura } from '#contract/bodega/existencias/existencias.ts';
 import { agrupar, formatTotal } from '#contract/valores/money.ts';
+import { columnaNumero } from '#web/staff/list/columnas.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { useList } from '#web/staff/list/use-list.ts';
@@ -15,20 +16,8 @@ export const meta = metaOf(TITLE);
 
 const COLUMNS: readonly Column<Descuadre>[] = [
   ...PRODUCTO,
-  {
-    key: 'stock',
-    title: 'Stock',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ cantidad_stock }) => cantidad_stock.toLocaleString('es-CL'),
-  },
-  {
-    key: 'suma',
-    title: 'Suma del libro',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ suma }) => suma.toLocaleString('es-CL'),
-  },
+  columnaNumero('cantidad_stock', 'Stock', { key: 'stock', card: 'detail' }),
+  columnaNumero('suma', 'Suma del libro', { card: 'detail' }),
   {
     key: 'diferencia',
     title: 'Diferencia',

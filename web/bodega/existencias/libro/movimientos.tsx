@@ -7,8 +7,8 @@ import {
   type MovimientoStock,
 } from '#contract/bodega/existencias/existencias.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
-import { download } from '#web/client/api/download.ts';
 import type { StaffHandle } from '#web/staff/layout.tsx';
+import { columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Filter } from '#web/staff/list/list-filters.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
@@ -16,6 +16,7 @@ import type { Column } from '#web/staff/list/table/column.ts';
 import { type List, useList } from '#web/staff/list/use-list.ts';
 import styles from '#web/staff/productos/existencias.module.css';
 import { ProductoLink, useProductoUrl } from '#web/staff/productos/producto-link.tsx';
+import { downloading } from '#web/staff/query/doing.ts';
 import { metaOf } from '#web/staff/shell/staff-page.tsx';
 import { usePuede } from '#web/staff/shell/use-person.ts';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
@@ -29,11 +30,7 @@ export const handle: StaffHandle = { requires: 'personal' };
 
 const COLUMNS: readonly Column<MovimientoStock>[] = [
   CUANDO,
-  {
-    key: 'codigo',
-    title: 'Código',
-    cell: ({ codigo_producto_fussan }) => codigo_producto_fussan,
-  },
+  columnaTexto('codigo_producto_fussan', 'Código', { key: 'codigo' }),
   {
     key: 'producto',
     title: 'Producto',
@@ -73,13 +70,13 @@ export default function Movimientos() {
   const canDownload = usePuede('exportar');
 
   const descargar = () =>
-    act({
-      failed: descargarMovimientos.fallback,
-      run: async () => {
-        await download(descargarMovimientos, { query: descargarMovimientos.query.parse(list.asked) });
-        return { message: 'El archivo está descargado.', unchanged: true };
-      },
-    });
+    act(
+      downloading(
+        descargarMovimientos,
+        { query: descargarMovimientos.query.parse(list.asked) },
+        'El archivo está descargado.',
+      ),
+    );
 
   return (
     <ListPage

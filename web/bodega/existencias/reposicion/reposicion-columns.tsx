@@ -1,6 +1,6 @@
 import type { LineaReposicion } from '#contract/bodega/reposicion.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
+import { columnaMonto, columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { PRODUCTO } from '#web/staff/productos/producto-columns.tsx';
 import { many } from '#web/staff/words.ts';
@@ -9,7 +9,6 @@ import styles from './reposicion.module.css';
 import type { CantidadesAPedir } from './use-cantidades.ts';
 
 const both = (name: string) => ({ asc: `${name}-asc`, desc: `${name}-desc` });
-const money = (pesos: number | null) => (pesos === null ? '—' : formatPrecio(pesos));
 
 /** What is proposed of a producto and why, with the field for how many to ask for. */
 export const columnsFor = (aPedir: CantidadesAPedir, verCostos: boolean): readonly Column<LineaReposicion>[] =>
@@ -19,14 +18,7 @@ const COSTS: ReadonlySet<string> = new Set(['costo', 'subtotal']);
 
 const columnsOf = ({ typed, failed, type, change }: CantidadesAPedir): readonly Column<LineaReposicion>[] => [
   ...PRODUCTO,
-  {
-    key: 'stock',
-    title: 'Stock',
-    kind: 'number',
-    card: 'detail',
-    sort: both('stock'),
-    cell: ({ cantidad_stock }) => cantidad_stock,
-  },
+  columnaTexto('cantidad_stock', 'Stock', { key: 'stock', kind: 'number', card: 'detail', sort: both('stock') }),
   {
     key: 'limites',
     title: 'Límites',
@@ -34,22 +26,9 @@ const columnsOf = ({ typed, failed, type, change }: CantidadesAPedir): readonly 
     hidden: true,
     cell: ({ stock_minimo, stock_maximo }) => `mín. ${stock_minimo} · máx. ${stock_maximo}`,
   },
-  { key: 'por_llegar', title: 'Por llegar', kind: 'number', card: 'detail', cell: ({ por_llegar }) => por_llegar },
-  {
-    key: 'vendidas',
-    title: 'Vendidas',
-    kind: 'number',
-    card: 'detail',
-    sort: both('vendidas'),
-    cell: ({ vendidas }) => vendidas,
-  },
-  {
-    key: 'diaria',
-    title: 'Por día',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ venta_diaria }) => venta_diaria.toLocaleString('es-CL'),
-  },
+  columnaTexto('por_llegar', 'Por llegar', { kind: 'number', card: 'detail' }),
+  columnaTexto('vendidas', 'Vendidas', { kind: 'number', card: 'detail', sort: both('vendidas') }),
+  columnaNumero('venta_diaria', 'Por día', { key: 'diaria', card: 'detail' }),
   {
     key: 'alcanza',
     title: 'Se acaba',
@@ -74,15 +53,8 @@ const columnsOf = ({ typed, failed, type, change }: CantidadesAPedir): readonly 
       />
     ),
   },
-  { key: 'costo', title: 'Costo', kind: 'number', card: 'detail', cell: ({ ultimo_costo }) => money(ultimo_costo) },
-  {
-    key: 'subtotal',
-    title: 'Subtotal',
-    kind: 'number',
-    card: 'detail',
-    sort: both('subtotal'),
-    cell: ({ subtotal }) => money(subtotal),
-  },
+  columnaMonto('ultimo_costo', 'Costo', { key: 'costo', card: 'detail' }),
+  columnaMonto('subtotal', 'Subtotal', { card: 'detail', sort: both('subtotal') }),
 ];
 
 /** When there is none left, with what is coming: what isn't sold has no day. */

@@ -11,19 +11,15 @@ import {
 } from '#contract/catalogo/maestros/planilla.ts';
 import { MAESTROS } from '#web/staff/addresses.ts';
 import { CargaPage } from '#web/staff/carga/carga-page.tsx';
-import type { RevisionTab } from '#web/staff/carga/revision-frame.tsx';
-import { RowPages } from '#web/staff/carga/row-pages.tsx';
 import { DownloadButton } from '#web/staff/download-button.tsx';
 import { listUrl } from '#web/staff/list/list-memory.ts';
 import { metaOf } from '#web/staff/shell/staff-page.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { MAESTRO_READS } from '../maestro-reads.ts';
-import { CAMBIADOS, IGUALES, NUEVOS } from './carga-columns.tsx';
+import { COLUMNS } from './carga-columns.tsx';
 
 const TITLE = 'Carga de maestros por Excel';
 export const meta = metaOf(TITLE);
-
-const NONE = 'No hay maestros en esta lista.';
 
 /** From the file to the saved masters. */
 export default function MaestrosCarga() {
@@ -50,16 +46,7 @@ export default function MaestrosCarga() {
           <DownloadButton endpoint={exportarMaestros} input={{ query: {} }} label="Exportar los maestros" />
         </>
       }
-      rows={rowsOf}
+      columns={COLUMNS}
     />
-  );
-}
-
-function rowsOf({ nuevos, cambiados, iguales }: RevisionDeMaestros, tab: RevisionTab) {
-  if (tab === 'nuevos') return <RowPages label="Maestros que se crean" columns={NUEVOS} rows={nuevos} empty={NONE} />;
-  return tab === 'cambiados' ? (
-    <RowPages label="Maestros que cambian" columns={CAMBIADOS} rows={cambiados} empty={NONE} />
-  ) : (
-    <RowPages label="Maestros sin cambios" columns={IGUALES} rows={iguales} empty={NONE} />
   );
 }

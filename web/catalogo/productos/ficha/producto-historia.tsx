@@ -9,6 +9,7 @@ import { formatFechaHora } from '#contract/valores/fechas.ts';
 import { COMPRA, CONTEOS, MASIVOS, productosDeCarga } from '#web/staff/addresses.ts';
 import { CambiosList } from '#web/staff/cambios-list.tsx';
 import { DownloadButton } from '#web/staff/download-button.tsx';
+import { columnaInstante, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Filter } from '#web/staff/list/list-filters.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
@@ -28,14 +29,8 @@ const FILTERS: readonly Filter[] = [
 ];
 
 const COLUMNS: readonly Column<HechoDeProducto>[] = [
-  {
-    key: 'cuando',
-    title: 'Cuándo',
-    fixed: true,
-    card: 'detail',
-    cell: ({ cuando }) => <time dateTime={cuando}>{formatFechaHora(cuando)}</time>,
-  },
-  { key: 'quien', title: 'Quién', card: 'detail', cell: ({ quien }) => quien },
+  columnaInstante('cuando', 'Cuándo', { fixed: true, card: 'detail' }),
+  columnaTexto('quien', 'Quién', { card: 'detail' }),
   {
     key: 'que',
     title: 'Qué pasó',

@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
-import { obtenerProductoAdmin } from '#contract/catalogo/productos/productos-admin.ts';
+import { obtenerProductoAdmin, type ProductoAdmin } from '#contract/catalogo/productos/productos-admin.ts';
 import { Sections } from '#web/sesion/sections.tsx';
 import { PRODUCTOS } from '#web/staff/addresses.ts';
 import { listUrl } from '#web/staff/list/list-memory.ts';
 import { PedirProducto } from '#web/staff/ordenes/pedir-producto.tsx';
 import { EtiquetasLink } from '#web/staff/productos/etiquetas-link.tsx';
-import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
-import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
-import { NotLoaded } from '#web/staff/shell/not-loaded.tsx';
-import { StaffPage } from '#web/staff/shell/staff-page.tsx';
+import { RecordPage } from '#web/staff/record/record-page.tsx';
+import { useRecord } from '#web/staff/record/use-record.ts';
+import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { productoUrl } from '#web/ui/links.ts';
 import { Panel } from '#web/ui/page/page.tsx';
@@ -21,30 +18,26 @@ import styles from './producto-page.module.css';
 import { ProductoPrecios } from './producto-precios.tsx';
 import { ProductoStock } from './producto-stock.tsx';
 
-export const meta = () => [{ title: 'Producto | Fussan' }, { name: 'robots', content: 'noindex' }];
+const TITLE = 'Producto';
+export const meta = metaOf(TITLE);
 
 export default function ProductoPage() {
-  const { id = '' } = useParams();
-  return <ProductoAdministrado key={id} id={id} />;
+  const record = useRecord(obtenerProductoAdmin, ({ descripcion }) => descripcion);
+  return (
+    <RecordPage
+      record={record}
+      title={TITLE}
+      loading="Cargando el producto…"
+      failed="No se pudo cargar el producto."
+      back={{ to: PRODUCTOS, label: 'Ver los productos' }}
+    >
+      {(producto) => <ProductoSheet producto={producto} />}
+    </RecordPage>
+  );
 }
 
 /** All there is to know of a product: its data, its prices and offers, what moved its stock, and its whole history. */
-function ProductoAdministrado({ id }: { id: string }) {
-  const { data: producto, error, refetch } = useQuery(endpointQuery(obtenerProductoAdmin, { params: { id } }));
-  useCrumb(producto?.descripcion);
-  if (!producto) {
-    return (
-      <StaffPage title="Producto">
-        <NotLoaded
-          error={error}
-          refetch={refetch}
-          loading="Cargando el producto…"
-          failed="No se pudo cargar el producto."
-          back={{ to: listUrl(PRODUCTOS), label: 'Ver los productos' }}
-        />
-      </StaffPage>
-    );
-  }
+function ProductoSheet({ producto }: { producto: ProductoAdmin }) {
   return (
     <StaffPage
       title={producto.descripcion}

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { listarPrecios, type PrecioAnotado } from '#contract/catalogo/productos/precios.ts';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
+import { columnaInstante, columnaMonto } from '#web/staff/list/columnas.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { useList } from '#web/staff/list/use-list.ts';
@@ -67,21 +68,10 @@ export function ProductoPrecios({ id }: { id: number }) {
 }
 
 const COLUMNS: readonly Column<PrecioAnotado>[] = [
-  {
-    key: 'cuando',
-    title: 'Cuándo',
-    card: 'title',
-    cell: ({ cuando }) => <time dateTime={cuando}>{formatFechaHora(cuando)}</time>,
-  },
+  columnaInstante('cuando', 'Cuándo', { card: 'title' }),
   { key: 'origen', title: 'Por qué', card: 'detail', cell: ({ origen }) => ORIGINS[origen] },
   { key: 'actor', title: 'Quién', card: 'detail', cell: ({ actor }) => actor ?? 'La tienda' },
-  {
-    key: 'antes',
-    title: 'Precio de antes',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ antes }) => (antes === null ? '—' : formatPrecio(antes)),
-  },
+  columnaMonto('antes', 'Precio de antes', { card: 'detail' }),
   {
     key: 'despues',
     title: 'Precio nuevo',
@@ -89,11 +79,5 @@ const COLUMNS: readonly Column<PrecioAnotado>[] = [
     card: 'value',
     cell: ({ despues }) => <strong>{formatPrecio(despues)}</strong>,
   },
-  {
-    key: 'tachado',
-    title: 'Tachado en la tienda',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ previousPrice }) => (previousPrice === null ? '—' : formatPrecio(previousPrice)),
-  },
+  columnaMonto('previousPrice', 'Tachado en la tienda', { key: 'tachado', card: 'detail' }),
 ];

@@ -1,6 +1,6 @@
 import type { ProductoAdmin } from '#contract/catalogo/productos/productos-admin.ts';
 import { nombreFamilia } from '#contract/tienda/catalogo.ts';
-import { formatFechaHora } from '#contract/valores/fechas.ts';
+import { columnaInstante, columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { PrecioCell } from '#web/staff/productos/precio-cell.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -14,14 +14,12 @@ import { StockCell } from './stock-cell.tsx';
 export const LOW_MARGIN = 20;
 
 const COLUMNS: readonly Column<ProductoAdmin>[] = [
-  {
+  columnaTexto('codigo_producto_fussan', 'Código', {
     key: 'codigo',
-    title: 'Código',
     sort: { asc: 'codigo', desc: 'codigo-desc' },
-    cell: ({ codigo_producto_fussan }) => codigo_producto_fussan,
     card: 'detail',
-  },
-  { key: 'ean', title: 'Código de barras', hidden: true, cell: ({ ean }) => ean ?? '—' },
+  }),
+  columnaTexto('ean', 'Código de barras', { hidden: true }),
   {
     key: 'imagen',
     title: 'Imagen',
@@ -47,10 +45,10 @@ const COLUMNS: readonly Column<ProductoAdmin>[] = [
     ),
   },
   { key: 'familia', title: 'Categoría', cell: ({ familia }) => (familia ? nombreFamilia(familia) : '—') },
-  { key: 'sub_familia', title: 'Subfamilia', hidden: true, cell: ({ sub_familia }) => sub_familia ?? '—' },
-  { key: 'marca', title: 'Marca', hidden: true, cell: ({ marca }) => marca ?? '—' },
-  { key: 'ubicacion', title: 'Ubicación', hidden: true, cell: ({ ubicacion }) => ubicacion ?? '—' },
-  { key: 'proveedor', title: 'Proveedor', hidden: true, cell: ({ nombre_provedor }) => nombre_provedor ?? '—' },
+  columnaTexto('sub_familia', 'Subfamilia', { hidden: true }),
+  columnaTexto('marca', 'Marca', { hidden: true }),
+  columnaTexto('ubicacion', 'Ubicación', { hidden: true }),
+  columnaTexto('nombre_provedor', 'Proveedor', { key: 'proveedor', hidden: true }),
   {
     key: 'precio',
     title: 'Precio',
@@ -76,26 +74,13 @@ const COLUMNS: readonly Column<ProductoAdmin>[] = [
     sort: { asc: 'stock-asc', desc: 'stock-desc' },
     cell: (producto) => <StockCell producto={producto} />,
   },
-  {
-    key: 'minimo',
-    title: 'Mínimo',
-    kind: 'number',
-    cell: ({ stock_minimo }) => stock_minimo.toLocaleString('es-CL'),
-  },
-  {
-    key: 'maximo',
-    title: 'Máximo',
-    kind: 'number',
-    hidden: true,
-    cell: ({ stock_maximo }) => stock_maximo.toLocaleString('es-CL'),
-  },
-  {
+  columnaNumero('stock_minimo', 'Mínimo', { key: 'minimo' }),
+  columnaNumero('stock_maximo', 'Máximo', { key: 'maximo', hidden: true }),
+  columnaInstante('fecha_actualizacion', 'Último cambio', {
     key: 'actualizado',
-    title: 'Último cambio',
     hidden: true,
     sort: { asc: 'actualizado-asc', desc: 'actualizado' },
-    cell: ({ fecha_actualizacion }) => formatFechaHora(fecha_actualizacion),
-  },
+  }),
   {
     key: 'estado',
     title: 'Estado',

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { anularOferta, listarOfertas, type Oferta } from '#contract/catalogo/productos/precios.ts';
 import type { ProductoAdmin } from '#contract/catalogo/productos/productos-admin.ts';
-import { formatFechaHora } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { api } from '#web/client/api/browser-api.ts';
+import { columnaInstante, columnaMonto } from '#web/staff/list/columnas.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { useList } from '#web/staff/list/use-list.ts';
@@ -131,24 +131,8 @@ const COLUMNS: readonly Column<Oferta>[] = [
     card: 'value',
     cell: ({ precio_oferta }) => <strong>{formatPrecio(precio_oferta)}</strong>,
   },
-  {
-    key: 'normal',
-    title: 'Precio normal',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ precio_normal }) => (precio_normal === null ? '—' : formatPrecio(precio_normal)),
-  },
-  {
-    key: 'inicio',
-    title: 'Comienza',
-    card: 'detail',
-    cell: ({ inicio }) => <time dateTime={inicio}>{formatFechaHora(inicio)}</time>,
-  },
-  {
-    key: 'fin',
-    title: 'Termina',
-    card: 'detail',
-    cell: ({ fin }) => <time dateTime={fin}>{formatFechaHora(fin)}</time>,
-  },
+  columnaMonto('precio_normal', 'Precio normal', { key: 'normal', card: 'detail' }),
+  columnaInstante('inicio', 'Comienza', { card: 'detail' }),
+  columnaInstante('fin', 'Termina', { card: 'detail' }),
   { key: 'actor', title: 'Quién', card: 'detail', cell: ({ actor }) => actor ?? 'La tienda' },
 ];

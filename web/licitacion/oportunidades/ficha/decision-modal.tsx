@@ -3,14 +3,12 @@ import type { Oportunidad } from '#contract/licitacion/oportunidades/oportunidad
 import { TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
-import { toast } from '#web/staff/shell/toast.tsx';
+import { closing, type OverRecord } from '#web/staff/record/over-record.ts';
 import styles from '../licitaciones.module.css';
 
-interface DecisionModalProps {
+interface DecisionModalProps extends OverRecord {
   una: Oportunidad;
   act: 'postular' | 'descartar';
-  onClose: () => void;
-  onChanged: () => Promise<void>;
 }
 
 const ACTS = {
@@ -25,11 +23,7 @@ export function DecisionModal({ una, act, onClose, onChanged }: DecisionModalPro
   const form = useEndpointForm(endpoint as typeof postularOportunidad, {
     initial: { motivo: '' },
     params: { id: String(una.id) },
-    onDone: async () => {
-      toast(done);
-      await onChanged();
-      onClose();
-    },
+    onDone: closing({ onClose, onChanged }, done),
   });
   return (
     <FormModal form={form} title={`${title}: ${una.codigo}`} submit={[title, busy]} onClose={onClose}>

@@ -7,7 +7,7 @@ import type { Oportunidad } from '#contract/licitacion/oportunidades/oportunidad
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { ApiError } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
-import { download } from '#web/client/api/download.ts';
+import { doing, downloading } from '#web/staff/query/doing.ts';
 import { Card } from '#web/staff/shell/card.tsx';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
 import styles from '../licitaciones.module.css';
@@ -37,24 +37,14 @@ export function Documentos({ una: { id, documentos }, editable }: { una: Oportun
     });
   }
   const save = (documento_id: number) =>
-    act({
-      failed: bajarDocumento.fallback,
-      run: async () => {
-        await download(bajarDocumento, { params: { id: String(documento_id) } });
-        return { message: 'El documento está descargado.', unchanged: true };
-      },
-    });
+    act(downloading(bajarDocumento, { params: { id: String(documento_id) } }, 'El documento está descargado.'));
   const remove = (documento_id: number, nombre: string) =>
     ask({
       message: `¿Quitar «${nombre}»?`,
       detail: 'No se puede deshacer.',
       confirm: 'Quitar',
       busy: 'Quitando…',
-      failed: quitarDocumento.fallback,
-      run: async () => {
-        await api(quitarDocumento, { params: { ...params, documento_id: String(documento_id) } });
-        return { message: `${nombre} ya no está.` };
-      },
+      ...doing(quitarDocumento, { params: { ...params, documento_id: String(documento_id) } }, `${nombre} ya no está.`),
     });
 
   return (

@@ -9,14 +9,12 @@ import { leerNumero } from '#contract/valores/numeros.ts';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
-import { toast } from '#web/staff/shell/toast.tsx';
+import { closing, type OverRecord } from '#web/staff/record/over-record.ts';
 import { DatosFields, valuesOf } from '../fields.tsx';
 import styles from '../licitaciones.module.css';
 
-interface EditarModalProps {
+interface EditarModalProps extends OverRecord {
   una: Oportunidad;
-  onClose: () => void;
-  onChanged: () => Promise<void>;
 }
 
 /** A guarantee as it is typed. */
@@ -52,11 +50,7 @@ export function EditarModal({ una, onClose, onChanged }: EditarModalProps) {
         vence: vence || null,
       })),
     }),
-    onDone: async () => {
-      toast(`La licitación ${una.codigo} está guardada.`);
-      await onChanged();
-      onClose();
-    },
+    onDone: closing({ onClose, onChanged }, `La licitación ${una.codigo} está guardada.`),
   });
   const change = (key: number, what: Partial<Typed>) =>
     setGarantias(garantias.map((one) => (one.key === key ? { ...one, ...what } : one)));

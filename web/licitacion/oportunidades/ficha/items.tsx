@@ -4,11 +4,12 @@ import { calzarOportunidad } from '#contract/licitacion/oportunidades/actos.ts';
 import type { ItemDeOportunidad, Oportunidad } from '#contract/licitacion/oportunidades/oportunidades.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
-import { api } from '#web/client/api/browser-api.ts';
+import { columnaMonto, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
 import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
 import { ProductoLink } from '#web/staff/productos/producto-link.tsx';
+import { doing } from '#web/staff/query/doing.ts';
 import { Card } from '#web/staff/shell/card.tsx';
 import { usePuede } from '#web/staff/shell/use-person.ts';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
@@ -34,16 +35,16 @@ export function Items({ una, editable }: ItemsProps) {
   const { act, working, notice } = useQuestion(CHANGED);
 
   const calzar = () =>
-    act({
-      failed: calzarOportunidad.fallback,
-      run: async () => {
-        const { hallados, items } = await api(calzarOportunidad, { params: { id: String(id) } });
-        return { message: `Hallados ${hallados} de ${items}.` };
-      },
-    });
+    act(
+      doing(
+        calzarOportunidad,
+        { params: { id: String(id) } },
+        ({ hallados, items }) => `Hallados ${hallados} de ${items}.`,
+      ),
+    );
 
   const columns: readonly Column<ItemDeOportunidad>[] = [
-    { key: 'correlativo', title: '#', kind: 'number', card: 'detail', cell: ({ correlativo }) => correlativo },
+    columnaTexto('correlativo', '#', { kind: 'number', card: 'detail' }),
     {
       key: 'piden',
       title: 'Lo que piden',
@@ -116,13 +117,7 @@ export function Items({ una, editable }: ItemsProps) {
           } satisfies Column<ItemDeOportunidad>,
         ]
       : []),
-    {
-      key: 'oferta',
-      title: 'Oferta neta',
-      kind: 'number',
-      card: 'value',
-      cell: ({ oferta }) => (oferta === null ? '—' : formatPrecio(oferta)),
-    },
+    columnaMonto('oferta', 'Oferta neta', { card: 'value' }),
     ...(seesCosts
       ? [
           {

@@ -4,13 +4,11 @@ import type { Oportunidad } from '#contract/licitacion/oportunidades/oportunidad
 import { NumberField, SelectField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
-import { toast } from '#web/staff/shell/toast.tsx';
+import { closing, type OverRecord } from '#web/staff/record/over-record.ts';
 import { resultadoPublico } from './resultado-publico.ts';
 
-interface ResultadoModalProps {
+interface ResultadoModalProps extends OverRecord {
   una: Oportunidad;
-  onClose: () => void;
-  onChanged: () => Promise<void>;
 }
 
 /** Who won, and for how much, as Mercado Público says it where it does: what the next offer is made upon. */
@@ -18,11 +16,10 @@ export function ResultadoModal({ una, onClose, onChanged }: ResultadoModalProps)
   const form = useEndpointForm(resolverOportunidad, {
     initial: { ...resultadoPublico(una), nota: '' },
     params: { id: String(una.id) },
-    onDone: async ({ estado }) => {
-      toast(`El resultado está anotado: ${ETIQUETA_OPORTUNIDAD[estado].toLowerCase()}.`);
-      await onChanged();
-      onClose();
-    },
+    onDone: closing(
+      { onClose, onChanged },
+      ({ estado }: Oportunidad) => `El resultado está anotado: ${ETIQUETA_OPORTUNIDAD[estado].toLowerCase()}.`,
+    ),
   });
   const nobody = form.useValue('resultado') === 'desierta';
   return (

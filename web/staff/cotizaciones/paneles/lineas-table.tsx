@@ -1,6 +1,5 @@
-import { formatPrecio } from '#contract/valores/money.ts';
-import { formatNumero } from '#contract/valores/numeros.ts';
 import type { LineaDeCotizacion } from '#contract/ventas/cotizaciones/cotizaciones.ts';
+import { columnaMonto, columnaNumero } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
 import { Empty } from '#web/ui/states/states.tsx';
@@ -14,21 +13,9 @@ const COLUMNS: readonly Column<LineaDeCotizacion>[] = [
     card: 'title',
     cell: ({ producto_nombre }) => producto_nombre || NA,
   },
-  {
-    key: 'cantidad',
-    title: 'Cantidad',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ cantidad }) => formatNumero(cantidad),
-  },
-  {
-    key: 'precio',
-    title: 'Precio unitario',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ precio_final }) => formatPrecio(precio_final),
-  },
-  { key: 'subtotal', title: 'Total', kind: 'number', card: 'value', cell: ({ subtotal }) => formatPrecio(subtotal) },
+  columnaNumero('cantidad', 'Cantidad', { card: 'detail' }),
+  columnaMonto('precio_final', 'Precio unitario', { key: 'precio', card: 'detail' }),
+  columnaMonto('subtotal', 'Total', { card: 'value' }),
 ];
 
 /** What a quotation offers, line by line. */

@@ -1,6 +1,6 @@
-import { formatFecha } from '#contract/valores/fechas.ts';
 import { type CotizacionCompleta, cotizacionPdf } from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import { DownloadButton } from '#web/staff/download-button.tsx';
+import { columnaFecha, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
@@ -12,9 +12,9 @@ import styles from './paneles.module.css';
 import { useBuscada } from './use-buscada.ts';
 
 const COLUMNS: readonly Column<CotizacionCompleta>[] = [
-  { key: 'id', title: 'ID', card: 'title', cell: ({ id }) => id },
+  columnaTexto('id', 'ID', { card: 'title' }),
   { key: 'cliente', title: 'Cliente ID', card: 'detail', cell: ({ cliente_id }) => orNa(cliente_id) },
-  { key: 'fecha', title: 'Fecha', card: 'detail', cell: ({ fecha }) => formatFecha(fecha) },
+  columnaFecha('fecha', 'Fecha', { card: 'detail' }),
   { key: 'estado', title: 'Estado', card: 'state', cell: estadoDe },
 ];
 

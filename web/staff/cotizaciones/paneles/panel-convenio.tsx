@@ -8,7 +8,7 @@ import {
   vecinasDeCotizacion,
 } from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
-import { Card, CardFacts } from '#web/staff/shell/card.tsx';
+import { FactsCard } from '#web/staff/shell/card.tsx';
 import { usePuede } from '#web/staff/shell/use-person.ts';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Fact } from '#web/ui/fact.tsx';
@@ -67,15 +67,13 @@ function Resumen({ cotizacion }: { cotizacion: CotizacionCompleta }) {
   const seesCosts = usePuede('ver-costos');
   const { lineas, unidades, neto, iva, total, margen_total } = cotizacion;
   return (
-    <Card title="Resumen">
-      <CardFacts>
-        <Fact label="Líneas">{formatNumero(lineas)}</Fact>
-        <Fact label="Unidades">{formatNumero(unidades)}</Fact>
-        <Fact label="Neto">{formatPrecio(neto)}</Fact>
-        <Fact label="IVA">{formatPrecio(iva)}</Fact>
-        <Fact label="Total">{formatTotal(total)}</Fact>
-        {seesCosts && <Fact label="Margen">{margen_total === null ? NA : `${formatNumero(margen_total)}%`}</Fact>}
-      </CardFacts>
-    </Card>
+    <FactsCard title="Resumen">
+      <Fact label="Líneas">{formatNumero(lineas)}</Fact>
+      <Fact label="Unidades">{formatNumero(unidades)}</Fact>
+      <Fact label="Neto">{formatPrecio(neto)}</Fact>
+      <Fact label="IVA">{formatPrecio(iva)}</Fact>
+      <Fact label="Total">{formatTotal(total)}</Fact>
+      {seesCosts && <Fact label="Margen">{margen_total === null ? NA : `${formatNumero(margen_total)}%`}</Fact>}
+    </FactsCard>
   );
 }

@@ -11,18 +11,14 @@ import {
 } from '#contract/ventas/clientes/planilla.ts';
 import { CLIENTES } from '#web/staff/addresses.ts';
 import { CargaPage } from '#web/staff/carga/carga-page.tsx';
-import type { RevisionTab } from '#web/staff/carga/revision-frame.tsx';
-import { RowPages } from '#web/staff/carga/row-pages.tsx';
 import { DownloadButton } from '#web/staff/download-button.tsx';
 import { listUrl } from '#web/staff/list/list-memory.ts';
 import { metaOf } from '#web/staff/shell/staff-page.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { CAMBIADOS, IGUALES, NUEVOS } from './carga-columns.tsx';
+import { COLUMNS } from './carga-columns.tsx';
 
 const TITLE = 'Carga de clientes por Excel';
 export const meta = metaOf(TITLE);
-
-const NONE = 'No hay clientes en esta lista.';
 
 /** From the file to the saved clients. */
 export default function ClientesCarga() {
@@ -49,16 +45,7 @@ export default function ClientesCarga() {
           <DownloadButton endpoint={exportarClientes} input={{ query: {} }} label="Exportar los clientes" />
         </>
       }
-      rows={rowsOf}
+      columns={COLUMNS}
     />
-  );
-}
-
-function rowsOf({ nuevos, cambiados, iguales }: RevisionDeClientes, tab: RevisionTab) {
-  if (tab === 'nuevos') return <RowPages label="Clientes que se crean" columns={NUEVOS} rows={nuevos} empty={NONE} />;
-  return tab === 'cambiados' ? (
-    <RowPages label="Clientes que cambian" columns={CAMBIADOS} rows={cambiados} empty={NONE} />
-  ) : (
-    <RowPages label="Clientes sin cambios" columns={IGUALES} rows={iguales} empty={NONE} />
   );
 }

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { type ClienteDeLaBase, obtenerCliente } from '#contract/ventas/clientes/clientes.ts';
 import { CLIENTES } from '#web/staff/addresses.ts';
 import { listUrl } from '#web/staff/list/list-memory.ts';
-import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
-import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
-import { NotLoaded } from '#web/staff/shell/not-loaded.tsx';
+import { NotLoaded } from '#web/staff/record/not-loaded.tsx';
+import { useRecord } from '#web/staff/record/use-record.ts';
 import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/states/states.tsx';
@@ -22,8 +20,8 @@ export default function UnirPage() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
   const otro = params.get('otro') ?? '';
-  const { data: cliente, error, refetch } = useQuery(endpointQuery(obtenerCliente, { params: { id } }));
-  useCrumb(cliente && `Unir ${nameOf(cliente)}`);
+  const record = useRecord(obtenerCliente, (cliente) => `Unir ${nameOf(cliente)}`);
+  const cliente = record.data;
   return (
     <StaffPage
       title={TITLE}
@@ -42,10 +40,8 @@ export default function UnirPage() {
         </>
       ) : (
         <NotLoaded
-          error={error}
-          refetch={refetch}
+          {...record}
           loading="Cargando el cliente…"
-          failed={obtenerCliente.fallback}
           back={{ to: listUrl(CLIENTES), label: 'Ver los clientes' }}
         />
       )}

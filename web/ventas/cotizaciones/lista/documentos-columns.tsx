@@ -1,21 +1,23 @@
-import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
-import { formatNumero } from '#contract/valores/numeros.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import type { Cotizacion } from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import { ETIQUETA_CANAL } from '#contract/ventas/cotizaciones/estados.ts';
 import { COTIZACIONES } from '#web/staff/addresses.ts';
 import { EtapaChip } from '#web/staff/cotizaciones/etapa-chip.tsx';
+import {
+  both,
+  columnaEtiqueta,
+  columnaFecha,
+  columnaInstante,
+  columnaMonto,
+  columnaNumero,
+  columnaPorciento,
+  columnaTexto,
+} from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './lista.module.css';
 
-const MARGEN: Column<Cotizacion> = {
-  key: 'margen_total',
-  title: 'Margen',
-  kind: 'number',
-  cell: ({ margen_total }) => (margen_total === null ? '—' : `${formatNumero(margen_total)}%`),
-};
+const MARGEN: Column<Cotizacion> = columnaPorciento('margen_total', 'Margen');
 
 /** What is shown of the quotations; what is earned on them, to who may see it. */
 export const columnsFor = (seesCosts: boolean): readonly Column<Cotizacion>[] => [
@@ -31,22 +33,8 @@ export const columnsFor = (seesCosts: boolean): readonly Column<Cotizacion>[] =>
       </Link>
     ),
   },
-  {
-    key: 'fecha',
-    title: 'Fecha',
-    card: 'detail',
-    sort: { asc: 'fecha-asc', desc: 'fecha-desc' },
-    cell: ({ fecha }) => formatFecha(fecha),
-  },
-  {
-    key: 'cliente',
-    title: 'Cliente',
-    fixed: true,
-    wide: true,
-    card: 'detail',
-    sort: { asc: 'cliente-asc', desc: 'cliente-desc' },
-    cell: ({ cliente }) => cliente,
-  },
+  columnaFecha('fecha', 'Fecha', { card: 'detail', sort: both('fecha') }),
+  columnaTexto('cliente', 'Cliente', { fixed: true, wide: true, card: 'detail', sort: both('cliente') }),
   {
     key: 'rut',
     title: 'RUT',
@@ -60,43 +48,15 @@ export const columnsFor = (seesCosts: boolean): readonly Column<Cotizacion>[] =>
     sort: { asc: 'etapa-asc', desc: 'etapa-desc' },
     cell: ({ etapa }) => <EtapaChip etapa={etapa} />,
   },
-  {
-    key: 'canal',
-    title: 'Canal',
-    card: 'detail',
-    sort: { asc: 'canal-asc', desc: 'canal-desc' },
-    cell: ({ canal }) => ETIQUETA_CANAL[canal],
-  },
-  { key: 'lineas', title: 'Líneas', kind: 'number', cell: ({ lineas }) => formatNumero(lineas) },
-  { key: 'neto', title: 'Neto', kind: 'number', hidden: true, cell: ({ neto }) => formatPrecio(neto) },
-  {
-    key: 'total',
-    title: 'Total',
-    kind: 'number',
-    card: 'value',
-    sort: { asc: 'total-asc', desc: 'total-desc' },
-    cell: ({ total }) => formatPrecio(total),
-  },
+  columnaEtiqueta('canal', 'Canal', ETIQUETA_CANAL, { card: 'detail', sort: both('canal') }),
+  columnaNumero('lineas', 'Líneas'),
+  columnaMonto('neto', 'Neto', { hidden: true }),
+  columnaMonto('total', 'Total', { card: 'value', sort: both('total') }),
   ...(seesCosts ? [MARGEN] : []),
-  {
-    key: 'fecha_envio_cotizacion',
-    title: 'Enviada',
-    cell: ({ fecha_envio_cotizacion }) => (fecha_envio_cotizacion ? formatFecha(fecha_envio_cotizacion) : '—'),
-  },
-  {
-    key: 'vence',
-    title: 'Vale hasta',
-    card: 'detail',
-    sort: { asc: 'vence-asc', desc: 'vence-desc' },
-    cell: ({ vence }) => (vence ? formatFecha(vence) : '—'),
-  },
-  {
-    key: 'visto',
-    title: 'La vio',
-    hidden: true,
-    cell: ({ visto_en }) => (visto_en ? formatFechaHora(visto_en) : '—'),
-  },
-  { key: 'vendedor', title: 'Vendedor', cell: ({ vendedor }) => vendedor ?? '—' },
-  { key: 'resultado', title: 'Resultado', hidden: true, cell: ({ resultado }) => resultado || '—' },
-  { key: 'oc_cliente', title: 'OC del cliente', hidden: true, cell: ({ oc_cliente }) => oc_cliente ?? '—' },
+  columnaFecha('fecha_envio_cotizacion', 'Enviada'),
+  columnaFecha('vence', 'Vale hasta', { card: 'detail', sort: both('vence') }),
+  columnaInstante('visto_en', 'La vio', { key: 'visto', hidden: true }),
+  columnaTexto('vendedor', 'Vendedor'),
+  columnaTexto('resultado', 'Resultado', { hidden: true }),
+  columnaTexto('oc_cliente', 'OC del cliente', { hidden: true }),
 ];

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
 import {
   exportarCotizaciones,
   obtenerCotizacion,
@@ -19,7 +18,6 @@ import { ListaActions, useEsperan, VistaTabs } from './lista-parts.tsx';
 /** The quotations, one by one. */
 export function DocumentosList() {
   const list = useList(paginarCotizaciones, { limit: 24 });
-  const navigate = useNavigate();
   const seesCosts = usePuede('ver-costos');
   const columns = useMemo(() => columnsFor(seesCosts), [seesCosts]);
   const esperan = useEsperan();
@@ -35,7 +33,7 @@ export function DocumentosList() {
       search="N°, cliente, RUT, OC, producto o código"
       filters={filtersOf(list.asked)}
       views={viewsOf(esperan)}
-      onOpen={({ id }) => void navigate(`${COTIZACIONES}/${id}`)}
+      opens={COTIZACIONES}
       actions={
         <ListaActions
           files={(formato) => exportarCotizaciones.query.parse({ ...list.asked, vista: 'documentos', formato })}

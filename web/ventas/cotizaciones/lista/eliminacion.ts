@@ -1,5 +1,5 @@
 import { type Cotizacion, eliminarCotizacion } from '#contract/ventas/cotizaciones/cotizaciones.ts';
-import { api } from '#web/client/api/browser-api.ts';
+import { doing } from '#web/staff/query/doing.ts';
 import type { Question } from '#web/staff/shell/use-question.tsx';
 
 type Eliminable = Pick<Cotizacion, 'id' | 'num_cotizacion' | 'etapa' | 'origen' | 'version_enviada' | 'archivada'>;
@@ -18,10 +18,10 @@ export function eliminacion({ id, num_cotizacion, origen, version_enviada }: Eli
       : 'Es un borrador que nunca se envió: se borra con sus líneas, y no se puede recuperar.',
     confirm: 'Eliminar',
     busy: 'Eliminando…',
-    failed: eliminarCotizacion.fallback,
-    run: async () => {
-      await api(eliminarCotizacion, { params: { id: String(id) } });
-      return { message: `La cotización ${num_cotizacion} está ${stays ? 'archivada' : 'eliminada'}.` };
-    },
+    ...doing(
+      eliminarCotizacion,
+      { params: { id: String(id) } },
+      `La cotización ${num_cotizacion} está ${stays ? 'archivada' : 'eliminada'}.`,
+    ),
   };
 }

@@ -1,5 +1,6 @@
 import type { Contadores } from '#contract/casa/contadores.ts';
 import { CANALES, ETAPAS, ETIQUETA_CANAL, ETIQUETA_ETAPA } from '#contract/ventas/cotizaciones/estados.ts';
+import { filtroDe, filtroSi } from '#web/staff/list/filtros.ts';
 import type { Filter } from '#web/staff/list/list-filters.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
 
@@ -9,20 +10,14 @@ export const filtersOf = ({
   producto_id,
   vendedor_id,
 }: Record<string, string | undefined>): readonly Filter[] => [
-  { name: 'etapa', label: 'Etapa', options: ETAPAS.map((value) => ({ value, label: ETIQUETA_ETAPA[value] })) },
-  { name: 'canal', label: 'Canal', options: CANALES.map((value) => ({ value, label: ETIQUETA_CANAL[value] })) },
+  filtroDe('etapa', 'Etapa', ETAPAS, ETIQUETA_ETAPA),
+  filtroDe('canal', 'Canal', CANALES, ETIQUETA_CANAL),
   { name: 'desde', label: 'Con fecha desde', isDay: true, seldom: true },
   { name: 'hasta', label: 'Con fecha hasta', isDay: true, seldom: true },
-  { name: 'por_responder', label: 'Espera', options: [{ value: '1', label: 'Por responder' }], seldom: true },
-  { name: 'por_aprobar', label: 'Margen', options: [{ value: '1', label: 'Por aprobar' }], seldom: true },
-  { name: 'plantillas', label: 'Plantillas', options: [{ value: '1', label: 'Sólo plantillas' }], seldom: true },
-  {
-    name: 'archivadas',
-    label: 'Archivo',
-    none: 'Vigentes',
-    options: [{ value: '1', label: 'Archivadas' }],
-    seldom: true,
-  },
+  filtroSi('por_responder', 'Espera', 'Por responder', { seldom: true }),
+  filtroSi('por_aprobar', 'Margen', 'Por aprobar', { seldom: true }),
+  filtroSi('plantillas', 'Plantillas', 'Sólo plantillas', { seldom: true }),
+  filtroSi('archivadas', 'Archivo', 'Archivadas', { none: 'Vigentes', seldom: true }),
   ...only('cliente_id', cliente_id, 'Un cliente'),
   ...only('producto_id', producto_id, 'Un producto'),
   ...only('vendedor_id', vendedor_id, 'Una persona'),
