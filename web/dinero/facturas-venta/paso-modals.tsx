@@ -3,10 +3,8 @@ import {
   anularFacturaVenta,
   cederFacturaVenta,
   cobrarFacturaVenta,
-  quitarCobro,
   type Venta,
 } from '#contract/dinero/facturas-venta/facturas-venta.ts';
-import type { PagoAnotado } from '#contract/dinero/pagos/pagos.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { api } from '#web/client/api/browser-api.ts';
@@ -15,7 +13,7 @@ import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import styles from '#web/shared/papeles.module.css';
 import { nuevoPago } from '#web/staff/pagos/nuevo-pago.ts';
-import { PagoModal, QuitarPagoModal } from '#web/staff/pagos/pago-modals.tsx';
+import { PagoModal } from '#web/staff/pagos/pago-modals.tsx';
 import { seenAnew } from '#web/staff/query/seen-anew.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 
@@ -46,21 +44,6 @@ export function CobroModal({ venta, onClose, onChanged }: ModalProps) {
       onClose={onClose}
     />
   );
-}
-
-/** Takes a payment back that was written down by mistake. */
-export function QuitarCobroModal({ venta, pago, onClose, onChanged }: ModalProps & { pago: PagoAnotado }) {
-  const params = { id: String(venta.id), pago_id: String(pago.id) };
-  const form = useEndpointForm(quitarCobro, {
-    initial: { motivo: '' },
-    send: (body) => seenAnew(onChanged, () => api(quitarCobro, { params, body })),
-    onDone: async () => {
-      toast('El pago ya no cuenta.');
-      await onChanged();
-      onClose();
-    },
-  });
-  return <QuitarPagoModal form={form} monto={pago.monto} onClose={onClose} />;
 }
 
 /** Keeps to whom it was ceded. */

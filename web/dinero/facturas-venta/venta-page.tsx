@@ -7,6 +7,7 @@ import {
   listarPorCobrar,
   obtenerFacturaVenta,
   proponerFacturaVenta,
+  quitarCobro,
   type Venta,
 } from '#contract/dinero/facturas-venta/facturas-venta.ts';
 import type { PagoAnotado } from '#contract/dinero/pagos/pagos.ts';
@@ -21,6 +22,7 @@ import { FACTURAS_VENTA, OC_PORTAL, OTS } from '#web/staff/addresses-licitacion.
 import { CadenaButton } from '#web/staff/cadena/cadena-button.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
+import { QuitarPagoModal } from '#web/staff/pagos/pago-modals.tsx';
 import { PagosList } from '#web/staff/pagos/pagos-list.tsx';
 import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { RecordAct } from '#web/staff/record/record-act.tsx';
@@ -33,7 +35,7 @@ import { usePerson } from '#web/staff/shell/use-person.ts';
 import { Fact } from '#web/ui/fact.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EstadoVentaChips } from './estado-chip.tsx';
-import { AnularVentaModal, CederModal, CobroModal, QuitarCobroModal } from './paso-modals.tsx';
+import { AnularVentaModal, CederModal, CobroModal } from './paso-modals.tsx';
 
 const TITLE = 'Documento de venta';
 export const meta = metaOf(TITLE);
@@ -129,7 +131,15 @@ function VentaSheet({ venta }: { venta: Venta }) {
       {opened === 'pagar' && <CobroModal {...modal} />}
       {opened === 'ceder' && <CederModal {...modal} />}
       {opened === 'anular' && <AnularVentaModal {...modal} />}
-      {typeof opened === 'object' && opened && <QuitarCobroModal {...modal} pago={opened} />}
+      {typeof opened === 'object' && opened && (
+        <QuitarPagoModal
+          endpoint={quitarCobro}
+          params={{ id: String(venta.id), pago_id: String(opened.id) }}
+          monto={opened.monto}
+          onClose={modal.onClose}
+          onChanged={modal.onChanged}
+        />
+      )}
     </StaffPage>
   );
 }

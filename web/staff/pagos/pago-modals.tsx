@@ -1,9 +1,11 @@
 import { formatPrecio } from '#contract/valores/money.ts';
-import type { EndpointForm } from '#web/form/endpoint-form.ts';
-import { NumberField, TextField } from '#web/form/fields.tsx';
+import type { BodyEndpoint, EndpointForm } from '#web/form/endpoint-form.ts';
+import { NumberField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { PagoFields } from '#web/form/pago-fields.tsx';
 import styles from '#web/shared/papeles.module.css';
+import { MotivoModal } from '#web/staff/record/motivo-modal.tsx';
+import type { OverRecord } from '#web/staff/record/over-record.ts';
 
 interface PagoModalProps<S> {
   form: EndpointForm<{ monto: string; fecha: string; medio: string; referencia: string }, S>;
@@ -27,23 +29,22 @@ export function PagoModal<S>({ form, title, debe, onClose }: PagoModalProps<S>) 
   );
 }
 
-interface QuitarPagoModalProps<S> {
-  form: EndpointForm<{ motivo: string }, S>;
+interface QuitarPagoModalProps<E extends BodyEndpoint> extends OverRecord {
+  endpoint: E;
+  params: Record<string, string>;
   monto: number;
-  onClose: () => void;
 }
 
 /** Takes back a payment that was written down by mistake. */
-export function QuitarPagoModal<S>({ form, monto, onClose }: QuitarPagoModalProps<S>) {
+export function QuitarPagoModal<E extends BodyEndpoint>({ monto, ...modal }: QuitarPagoModalProps<E>) {
   return (
-    <FormModal
-      form={form}
+    <MotivoModal
       title={`Quitar el pago de ${formatPrecio(monto)}`}
       submit={['Quitar', 'Quitando…']}
-      onClose={onClose}
+      said={`El pago de ${formatPrecio(monto)} ya no cuenta.`}
+      {...modal}
     >
-      <p className={styles.soft}>Queda escrito que estuvo, y su monto se debe otra vez.</p>
-      <TextField form={form} name="motivo" label="Motivo" />
-    </FormModal>
+      Queda escrito que estuvo, y lo que pagó se debe otra vez.
+    </MotivoModal>
   );
 }

@@ -13,12 +13,21 @@ interface PagosListProps<P extends PagoAnotado> {
   empty: string;
   /** What else is known of one, as the invoice that it names. */
   about?: (pago: P) => ReactNode;
+  /** Whether it is taken back here, and not where it came from. */
+  canQuitar?: (pago: P) => boolean;
   /** Takes one back; not for who may not. */
   onQuitar?: ((pago: P) => void) | undefined;
 }
 
 /** Rows of the ledger; what was written down by mistake stays, crossed out with its reason. */
-export function PagosList<P extends PagoAnotado>({ label, pagos, empty, about, onQuitar }: PagosListProps<P>) {
+export function PagosList<P extends PagoAnotado>({
+  label,
+  pagos,
+  empty,
+  about,
+  canQuitar = () => true,
+  onQuitar,
+}: PagosListProps<P>) {
   if (pagos.length === 0) return <p className={styles.soft}>{empty}</p>;
   return (
     <ul className={styles.history} aria-label={label}>
@@ -38,7 +47,7 @@ export function PagosList<P extends PagoAnotado>({ label, pagos, empty, about, o
                 Quitado: {[quitado.motivo, formatFechaHora(quitado.cuando), quitado.quien].filter(Boolean).join(' · ')}
               </span>
             )}
-            {!quitado && onQuitar && (
+            {!quitado && onQuitar && canQuitar(pago) && (
               <Button
                 size="xs"
                 variant="subtle"

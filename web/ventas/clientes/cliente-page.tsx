@@ -7,11 +7,13 @@ import { type ClienteDeLaBase, obtenerCliente, paginarClientes } from '#contract
 import type { ApiError } from '#web/client/api/api.ts';
 import { CLIENTES } from '#web/staff/addresses.ts';
 import { listUrl } from '#web/staff/list/list-memory.ts';
+import { SaldoCard } from '#web/staff/pagos/saldo-card.tsx';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
 import { useRecord } from '#web/staff/record/use-record.ts';
 import { Card, CardColumns, CardFacts, FactsCard } from '#web/staff/shell/card.tsx';
 import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
+import { usePuede } from '#web/staff/shell/use-person.ts';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/fact.tsx';
@@ -108,9 +110,11 @@ interface BesideProps {
 
 /** What it may owe, who it was before, and whether it is there twice. */
 function Beside({ cliente, unidos }: BesideProps) {
+  const seesCosts = usePuede('ver-costos');
   return (
     <>
       {!cliente.unido_a && <CreditoCard cliente={cliente} />}
+      {seesCosts && !cliente.unido_a && <SaldoCard cuenta="cliente" id={cliente.id} />}
       {unidos.length > 0 && (
         <FactsCard title="También compra como">
           {unidos.map(({ id, nombre, rut_cliente }) => (

@@ -7,7 +7,12 @@ import { pedirParaCompra } from '#contract/abastecimiento/ordenes/pedir.ts';
 import { obtenerContadores } from '#contract/casa/contadores.ts';
 import { listarCorreos, resumirCorreos } from '#contract/casa/correo/correo-admin.ts';
 import { INICIO_POR_ROL } from '#contract/casa/usuarios/roles.ts';
-import { obtenerDineroDeCompra, type PagoDeCompra, type Reembolso } from '#contract/dinero/cobros.ts';
+import {
+  obtenerDineroDeCompra,
+  type PagoDeCompra,
+  quitarCobroDeCompra,
+  type Reembolso,
+} from '#contract/dinero/cobros.ts';
 import { actsOn } from '#contract/estados.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import {
@@ -40,6 +45,7 @@ import { CorreosEscritos } from '#web/staff/correos/correos-escritos.tsx';
 import { listUrl } from '#web/staff/list/list-memory.ts';
 import type { RowAct } from '#web/staff/list/table/row-menu.tsx';
 import { Notas } from '#web/staff/notas/notas.tsx';
+import { QuitarPagoModal } from '#web/staff/pagos/pago-modals.tsx';
 import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { RecordAct } from '#web/staff/record/record-act.tsx';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
@@ -52,8 +58,8 @@ import { useQuestion } from '#web/staff/shell/use-question.tsx';
 import { CompraLineas } from './compra-lineas.tsx';
 import { CompraTarjetas } from './compra-tarjetas.tsx';
 import { CorreoButton } from './correo-button.tsx';
+import { CobroModal } from './pagos/cobro-modal.tsx';
 import { DineroCards } from './pagos/dinero-cards.tsx';
-import { CobroModal, QuitarCobroModal } from './pagos/pago-modals.tsx';
 import { DeshacerReembolsoModal, ReembolsoModal } from './pagos/reembolso-modals.tsx';
 import { RecortarModal } from './recortar-modal.tsx';
 
@@ -214,6 +220,9 @@ function CompraSheet({ compra }: { compra: Compra }) {
         )}
         <DineroCards
           compra={compra}
+          pays={acts.has('pagar')}
+          refunds={acts.has('reembolsar')}
+          onChanged={() => refresh(client, CHANGED)}
           onQuitar={acts.has('quitar-pago') ? setPagando : undefined}
           onDeshacer={acts.has('deshacer-reembolso') ? setDeshaciendo : undefined}
         />
@@ -246,9 +255,10 @@ function CompraSheet({ compra }: { compra: Compra }) {
         <CobroModal compra={compra} onClose={() => setPagando(null)} onChanged={() => refresh(client, CHANGED)} />
       )}
       {pagando && pagando !== 'nuevo' && (
-        <QuitarCobroModal
-          compra={compra}
-          pago={pagando}
+        <QuitarPagoModal
+          endpoint={quitarCobroDeCompra}
+          params={{ id: String(id), pago_id: String(pagando.id) }}
+          monto={pagando.monto}
           onClose={() => setPagando(null)}
           onChanged={() => refresh(client, CHANGED)}
         />

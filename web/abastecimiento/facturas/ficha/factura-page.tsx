@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { aprobarFactura } from '#contract/abastecimiento/facturas/actos.ts';
+import { aprobarFactura, quitarPago } from '#contract/abastecimiento/facturas/actos.ts';
 import {
   type ActoFactura,
   CICLO_FACTURA,
@@ -15,6 +15,7 @@ import { listarPorPagar } from '#contract/abastecimiento/facturas/por-pagar.ts';
 import { proponerFactura } from '#contract/abastecimiento/facturas/propuesta.ts';
 import { obtenerContadores } from '#contract/casa/contadores.ts';
 import type { PagoAnotado } from '#contract/dinero/pagos/pagos.ts';
+import { obtenerSaldoAFavor } from '#contract/dinero/saldos-a-favor.ts';
 import { actsOn } from '#contract/estados.ts';
 import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
@@ -23,6 +24,7 @@ import { api } from '#web/client/api/browser-api.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
 import { FACTURAS, PROVEEDORES } from '#web/staff/addresses.ts';
 import { CentroDeDocumento } from '#web/staff/centro-de-documento.tsx';
+import { QuitarPagoModal } from '#web/staff/pagos/pago-modals.tsx';
 import { PagosList } from '#web/staff/pagos/pagos-list.tsx';
 import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { RecordAct } from '#web/staff/record/record-act.tsx';
@@ -43,13 +45,21 @@ import styles from '../facturas.module.css';
 import { AprobarModal } from './aprobar-modal.tsx';
 import { Comparacion } from './comparacion.tsx';
 import { type ActoConMotivo, MotivoModal } from './motivo-modal.tsx';
-import { PagoDeFacturaModal, QuitarPagoDeFacturaModal } from './pago-modals.tsx';
+import { PagoDeFacturaModal } from './pago-modal.tsx';
+import { UsarSaldo } from './usar-saldo.tsx';
 
 const TITLE = 'Factura de proveedor';
 export const meta = metaOf(TITLE);
 
 /** What is done here changes it, its list, what is owed and what may be invoiced. */
-const CHANGED = [obtenerFactura, listarFacturas, listarPorPagar, proponerFactura, obtenerContadores];
+const CHANGED = [
+  obtenerFactura,
+  listarFacturas,
+  listarPorPagar,
+  proponerFactura,
+  obtenerContadores,
+  obtenerSaldoAFavor,
+];
 
 export default function FacturaPage() {
   const record = useRecord(obtenerFactura, nombreDeFactura);
@@ -129,6 +139,7 @@ function FacturaSheet({ factura }: { factura: Factura }) {
               Anotar un pago
             </Button>
           )}
+          {acts.has('pagar') && factura.saldo > 0 && <UsarSaldo factura={factura} onChanged={changed} />}
           <RecordAct
             when={acts.has('editar')}
             onClick={() => void navigate(`${FACTURAS}/${id}/editar`)}
@@ -179,6 +190,7 @@ function FacturaSheet({ factura }: { factura: Factura }) {
               label="Pagos de la factura"
               pagos={factura.pagos}
               empty={factura.saldo > 0 ? 'Todavía no se paga nada.' : 'Sin pagos.'}
+              canQuitar={({ monto }) => monto > 0}
               onQuitar={paysHere ? (pago) => setOpen({ modal: 'quitar', pago }) : undefined}
             />
           </Card>
@@ -194,7 +206,13 @@ function FacturaSheet({ factura }: { factura: Factura }) {
       )}
       {open?.modal === 'pagar' && <PagoDeFacturaModal factura={factura} onClose={close} onChanged={changed} />}
       {open?.modal === 'quitar' && (
-        <QuitarPagoDeFacturaModal factura={factura} pago={open.pago} onClose={close} onChanged={changed} />
+        <QuitarPagoModal
+          endpoint={quitarPago}
+          params={{ id: String(id), pago_id: String(open.pago.id) }}
+          monto={open.pago.monto}
+          onClose={close}
+          onChanged={changed}
+        />
       )}
       {(open?.modal === 'anular' || open?.modal === 'rechazar' || open?.modal === 'reabrir') && (
         <MotivoModal factura={factura} acto={open.modal} onClose={close} onChanged={changed} />

@@ -9,10 +9,12 @@ import { Sections } from '#web/sesion/sections.tsx';
 import { PROVEEDORES } from '#web/staff/addresses.ts';
 import { DevolucionesList } from '#web/staff/devoluciones/devoluciones-list.tsx';
 import { listUrl } from '#web/staff/list/list-memory.ts';
+import { SaldoCard } from '#web/staff/pagos/saldo-card.tsx';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
 import { useRecord } from '#web/staff/record/use-record.ts';
 import { Card, CardColumns, CardFacts } from '#web/staff/shell/card.tsx';
 import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
+import { usePuede } from '#web/staff/shell/use-person.ts';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/fact.tsx';
@@ -48,6 +50,7 @@ export default function ProveedorPage() {
 
 /** A supplier: its data and people, what it sells, what came from it, and what is fetched there. */
 function ProveedorSheet({ proveedor }: { proveedor: FichaDeProveedor }) {
+  const seesCosts = usePuede('ver-costos');
   const { act, notice } = useQuestion([obtenerFichaDeProveedor, listarProveedores]);
   const { nombre_provedor, rut, comuna, archivado } = proveedor;
   return (
@@ -84,6 +87,7 @@ function ProveedorSheet({ proveedor }: { proveedor: FichaDeProveedor }) {
                 beside={
                   <>
                     <ResumenCard id={proveedor.id} />
+                    {seesCosts && <SaldoCard cuenta="proveedor" id={proveedor.id} />}
                     <ContactosCard proveedor={proveedor} />
                   </>
                 }

@@ -15,15 +15,19 @@ import { usePerson } from '#web/staff/shell/use-person.ts';
 import { Link } from '#web/ui/link.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Loading } from '#web/ui/states/states.tsx';
+import { AFavor } from './a-favor.tsx';
 
 interface DineroCardsProps {
   compra: Compra;
+  pays: boolean;
+  refunds: boolean;
+  onChanged: () => Promise<void>;
   onQuitar: ((pago: PagoDeCompra) => void) | undefined;
   onDeshacer: ((reembolso: Reembolso) => void) | undefined;
 }
 
 /** What was paid of a purchase and what went back, each with what is still missing of it. */
-export function DineroCards({ compra, onQuitar, onDeshacer }: DineroCardsProps) {
+export function DineroCards({ compra, pays, refunds, onChanged, onQuitar, onDeshacer }: DineroCardsProps) {
   const { data, error, refetch } = useQuery(
     endpointQuery(obtenerDineroDeCompra, { params: { id: String(compra.id) } }),
   );
@@ -52,6 +56,7 @@ export function DineroCards({ compra, onQuitar, onDeshacer }: DineroCardsProps) 
           about={factura}
           onQuitar={onQuitar}
         />
+        <AFavor compra_id={compra.id} dinero={data} pays={pays} refunds={refunds} onChanged={onChanged} />
       </Card>
       {(data.reembolsos.length > 0 || por_devolver > 0) && (
         <Card title="Reembolsos" beside={por_devolver > 0 && `Falta devolver ${formatPrecio(por_devolver)}`}>

@@ -1,10 +1,10 @@
-import { cobrarCompra, type PagoDeCompra, quitarCobroDeCompra } from '#contract/dinero/cobros.ts';
+import { cobrarCompra } from '#contract/dinero/cobros.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { nuevoPago } from '#web/staff/pagos/nuevo-pago.ts';
-import { PagoModal, QuitarPagoModal } from '#web/staff/pagos/pago-modals.tsx';
+import { PagoModal } from '#web/staff/pagos/pago-modals.tsx';
 import { seenAnew } from '#web/staff/query/seen-anew.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 
@@ -37,19 +37,4 @@ export function CobroModal({ compra, onClose, onChanged }: ModalProps) {
       onClose={onClose}
     />
   );
-}
-
-/** Takes one back that was written down by mistake. */
-export function QuitarCobroModal({ compra, pago, onClose, onChanged }: ModalProps & { pago: PagoDeCompra }) {
-  const params = { id: String(compra.id), pago_id: String(pago.id) };
-  const form = useEndpointForm(quitarCobroDeCompra, {
-    initial: { motivo: '' },
-    send: (body) => seenAnew(onChanged, () => api(quitarCobroDeCompra, { params, body })),
-    onDone: async () => {
-      toast(`El pago de ${formatPrecio(pago.monto)} ya no cuenta.`);
-      await onChanged();
-      onClose();
-    },
-  });
-  return <QuitarPagoModal form={form} monto={pago.monto} onClose={onClose} />;
 }

@@ -1,12 +1,11 @@
-import { pagarFactura, quitarPago } from '#contract/abastecimiento/facturas/actos.ts';
+import { pagarFactura } from '#contract/abastecimiento/facturas/actos.ts';
 import { nombreDeFactura } from '#contract/abastecimiento/facturas/estados.ts';
 import type { Factura } from '#contract/abastecimiento/facturas/facturas.ts';
-import type { PagoAnotado } from '#contract/dinero/pagos/pagos.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { nuevoPago } from '#web/staff/pagos/nuevo-pago.ts';
-import { PagoModal, QuitarPagoModal } from '#web/staff/pagos/pago-modals.tsx';
+import { PagoModal } from '#web/staff/pagos/pago-modals.tsx';
 import { seenAnew } from '#web/staff/query/seen-anew.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 
@@ -41,19 +40,4 @@ export function PagoDeFacturaModal({ factura, onClose, onChanged }: ModalProps) 
       onClose={onClose}
     />
   );
-}
-
-/** Takes one back that was written down by mistake. */
-export function QuitarPagoDeFacturaModal({ factura, pago, onClose, onChanged }: ModalProps & { pago: PagoAnotado }) {
-  const params = { id: String(factura.id), pago_id: String(pago.id) };
-  const form = useEndpointForm(quitarPago, {
-    initial: { motivo: '' },
-    send: (body) => seenAnew(onChanged, () => api(quitarPago, { params, body })),
-    onDone: async () => {
-      toast(`El pago de ${formatPrecio(pago.monto)} ya no cuenta.`);
-      await onChanged();
-      onClose();
-    },
-  });
-  return <QuitarPagoModal form={form} monto={pago.monto} onClose={onClose} />;
 }
