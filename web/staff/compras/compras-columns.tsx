@@ -52,6 +52,7 @@ export const COLUMNS: readonly Column<Compra>[] = [
   columnaTexto('provedor', 'Proveedor', { none: 'No disponible', hidden: true }),
   columnaTexto('web_provedor', 'Web del proveedor', { none: 'No disponible', hidden: true }),
   columnaMonto('precio_compra', 'Suma de productos', { hidden: true }),
+  columnaMonto('por_pagar', 'Falta pagar', { hidden: true }),
   columnaTexto('tipo_pago', 'Tipo de pago', { none: 'No disponible', hidden: true }),
   columnaTexto('gestion_compras', 'Gestión de compras', { none: 'No disponible', hidden: true }),
   columnaTexto('id', 'Id', { kind: 'number', hidden: true }),

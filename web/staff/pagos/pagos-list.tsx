@@ -50,8 +50,7 @@ export function PagosList<P extends PagoAnotado>({
             {!quitado && onQuitar && canQuitar(pago) && (
               <Button
                 size="xs"
-                variant="subtle"
-                color="grafito"
+                variant="default"
                 aria-label={`Quitar el pago de ${formatPrecio(monto)} del ${formatFecha(fecha)}`}
                 onClick={() => onQuitar(pago)}
               >

@@ -218,6 +218,7 @@ function CompraSheet({ compra }: { compra: Compra }) {
             onChanged={() => refresh(client, CHANGED)}
           />
         )}
+        <CompraLineas compra={compra} onRecortar={acts.has('recortar') ? setRecortando : undefined} />
         <DineroCards
           compra={compra}
           pays={acts.has('pagar')}
@@ -226,7 +227,6 @@ function CompraSheet({ compra }: { compra: Compra }) {
           onQuitar={acts.has('quitar-pago') ? setPagando : undefined}
           onDeshacer={acts.has('deshacer-reembolso') ? setDeshaciendo : undefined}
         />
-        <CompraLineas compra={compra} onRecortar={acts.has('recortar') ? setRecortando : undefined} />
         <Card title="Historia">
           <CompraTimeline compra={compra} />
         </Card>

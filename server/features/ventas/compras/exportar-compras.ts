@@ -30,6 +30,9 @@ const COLUMNAS: Columna<Compra>[] = [
   { titulo: 'Suma de productos', tipo: 'monto', valor: (compra) => compra.precio_compra, ancho: 18 },
   { titulo: 'Despacho', tipo: 'monto', valor: (compra) => compra.costo_envio },
   { titulo: 'Total', tipo: 'monto', valor: (compra) => compra.precio_final },
+  { titulo: 'Pagado', tipo: 'monto', valor: (compra) => compra.pagado },
+  { titulo: 'Falta pagar', tipo: 'monto', valor: (compra) => compra.por_pagar },
+  { titulo: 'Devuelto', tipo: 'monto', valor: (compra) => compra.devuelto },
 ];
 
 /** The purchases that the staff's list shows with the same filter. */

@@ -1,26 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
-import {
-  CICLO_CONTEO,
-  CONTEO_NO_ENCONTRADO,
-  type ConteoConAvance,
-  obtenerConteo,
-} from '#contract/bodega/existencias/conteos.ts';
+import { CICLO_CONTEO, type ConteoConAvance, obtenerConteo } from '#contract/bodega/existencias/conteos.ts';
 import { actsOn } from '#contract/estados.ts';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { CONTEOS } from '#web/staff/addresses.ts';
 import type { StaffHandle } from '#web/staff/layout.tsx';
 import { listUrl } from '#web/staff/list/list-memory.ts';
-import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
+import { refresh } from '#web/staff/query/endpoint-query.ts';
+import { RecordPage } from '#web/staff/record/record-page.tsx';
+import { useRecord } from '#web/staff/record/use-record.ts';
 import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { Empty, Loading } from '#web/ui/states/states.tsx';
 import styles from './conteo.module.css';
 import { ConteoAvance } from './conteo-avance.tsx';
 import { ConteoClosing } from './conteo-closing.tsx';
@@ -34,39 +27,22 @@ const TITLE = 'Conteo de stock';
 export const meta = metaOf(TITLE);
 export const handle: StaffHandle = { requires: 'personal' };
 
-/** One conteo: what is being counted, what was, and its end. */
+/** One conteo: what is being counted, what was, and its end. Without a connection one goes on counting. */
 export default function ConteoPage() {
-  const { id = '' } = useParams();
-  return /^[1-9]\d{0,9}$/.test(id) ? <Sheet key={id} id={id} /> : <NotFound />;
-}
-
-function NotFound() {
+  const record = useRecord(obtenerConteo, ({ nombre }) => nombre);
   return (
-    <StaffPage title={TITLE}>
-      <Empty message={CONTEO_NO_ENCONTRADO}>
-        <LinkButton to={CONTEOS} look="dark">
-          Ver los conteos
-        </LinkButton>
-      </Empty>
-    </StaffPage>
-  );
-}
-
-function Sheet({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(endpointQuery(obtenerConteo, { params: { id } }));
-
-  if (error?.status === 404) return <NotFound />;
-  return (
-    <StaffPage title={data?.nombre ?? TITLE} intro={data && <History conteo={data} />}>
-      {/* Without a connection one goes on counting: only what never came can't be counted in. */}
-      {data ? (
-        <Opened conteo={data} />
-      ) : error ? (
-        <LoadFailed message={obtenerConteo.fallback} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading label="Abriendo el conteo…" />
+    <RecordPage
+      record={record}
+      title={TITLE}
+      loading="Abriendo el conteo…"
+      back={{ to: CONTEOS, label: 'Ver los conteos' }}
+    >
+      {(conteo) => (
+        <StaffPage title={conteo.nombre} intro={<History conteo={conteo} />}>
+          <Opened conteo={conteo} />
+        </StaffPage>
       )}
-    </StaffPage>
+    </RecordPage>
   );
 }
 
