@@ -260,7 +260,6 @@ export const ACCIONES = {
   'escribir-reclamo': 'Escribió un mensaje del reclamo',
   'adjuntar-reclamo': 'Adjuntó archivos al reclamo',
   'quitar-adjunto-reclamo': 'Quitó un archivo del reclamo',
-  'quitar-pago-compra': 'Un pago que se quitó deja el pedido impago',
   'cambiar-reposicion': 'Cambió lo que se va a pedir',
   'volver-a-lo-propuesto': 'Volvió a lo propuesto',
   'registrar-usuario': 'Creó su cuenta',

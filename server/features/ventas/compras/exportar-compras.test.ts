@@ -27,7 +27,7 @@ it('baja lo que la lista muestra con el mismo filtro, como planilla que Excel en
   );
   const total = String(compra.precio_final).replace('.', ',');
   expect(lineas[1]).toBe(
-    `${compra.num_pedido};${formatFecha(diaEnSantiago())};${compra.email};Pendiente de Despacho;pendiente;"2 × Sierra; de mesa";2;despacho;"'=HYPERLINK(""http://x"")";${compra.comuna};${compra.contacto};boleta;;;3001;${compra.costo_envio};${total}`,
+    `${compra.num_pedido};${formatFecha(diaEnSantiago())};${compra.email};Pendiente de Despacho;pendiente;"2 × Sierra; de mesa";2;despacho;"'=HYPERLINK(""http://x"")";${compra.comuna};${compra.contacto};boleta;;;3001;${compra.costo_envio};${total};0;${total};0`,
   );
   expect(lineas).toHaveLength(4);
 
