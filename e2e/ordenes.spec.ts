@@ -87,8 +87,8 @@ test('el detalle muestra el camino de la orden, cómo se entrega y qué document
     factura,
   });
   await database.query(
-    `insert into compras_historial (compra_id, estado, cuando) values
-     ($1, 'Esperando al transportista', '2026-07-01T03:59:00Z'), ($1, 'Despachado', '2026-12-01T03:00:00Z')`,
+    `insert into historial (entidad, entidad_id, estado, cuando) values
+     ('compra', $1, 'Esperando al transportista', '2026-07-01T03:59:00Z'), ('compra', $1, 'Despachado', '2026-12-01T03:00:00Z')`,
     [dispatched.id],
   );
   await change(database, 'compras', dispatched.id, "estado = 'Despachado'");

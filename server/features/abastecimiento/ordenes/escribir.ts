@@ -10,9 +10,10 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { ivaDeSql } from '#server/platform/database/dinero.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { anotarEstado } from '#server/platform/estados/mover.ts';
 import { en } from '#server/platform/estados/sql.ts';
 import { conocidosDe } from './conocido.ts';
-import { anotarEstado } from './estados.ts';
+import { ORDEN } from './estados.ts';
 import { type FilaOrden, lineasDe, veCostos } from './queries.ts';
 import { ordenes_proveedor, ordenes_proveedor_lineas } from './table.ts';
 
@@ -40,7 +41,7 @@ export async function escribirBorrador(
     .values({ proveedor_id, origen, observaciones, direccion_entrega, creada_por: requireActor(ctx.actor).id })
     .returning();
   await guardarLineas(ctx, orden!, lineas, costos_confirmados);
-  await anotarEstado(ctx, orden!.id, 'borrador');
+  await anotarEstado(ctx, ORDEN, orden!.id, 'borrador');
   return orden!;
 }
 

@@ -22,7 +22,8 @@ import { leerPagina, leerPorTandas, todas } from '#server/platform/database/list
 import { AppError } from '#server/platform/errors.ts';
 import { en } from '#server/platform/estados/sql.ts';
 import { ultimoCosto } from './conocido.ts';
-import { ordenes_proveedor, ordenes_proveedor_historial } from './table.ts';
+import { ORDEN } from './estados.ts';
+import { ordenes_proveedor } from './table.ts';
 
 export type FilaOrden = typeof ordenes_proveedor.$inferSelect;
 type Rows<T> = T & Record<string, unknown>;
@@ -292,7 +293,7 @@ export async function buscarOrden(ctx: Pick<Context, 'db' | 'actor'>, id: number
   const [fila] = rows;
   if (!fila) return undefined;
   const lineas = await lineasDe(db, id);
-  const historial = await historialDe(db, id);
+  const historial = await leerHistorial<EstadoOrden>(db, ORDEN.entidad, id);
   const conCostos = veCostos(ctx);
   return {
     ...vistaDeLista(fila, conCostos),
@@ -306,9 +307,6 @@ export async function buscarOrden(ctx: Pick<Context, 'db' | 'actor'>, id: number
     historial,
   };
 }
-
-const historialDe = (db: Queryable, orden_id: number) =>
-  leerHistorial<EstadoOrden>(db, ordenes_proveedor_historial, eq(ordenes_proveedor_historial.orden_id, orden_id));
 
 /** The order, locked until the transaction ends. */
 export async function bloquearOrden(db: Queryable, id: number): Promise<FilaOrden> {

@@ -5,34 +5,20 @@ import {
   type EstadoDevolucion,
   type NecesidadDevolucion,
 } from '#contract/bodega/devoluciones/estados.ts';
-import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Machine } from '#server/platform/estados/mover.ts';
-import type { FilaDevolucion } from './queries.ts';
-import { devoluciones_proveedor, devoluciones_proveedor_historial } from './table.ts';
+import { devoluciones_proveedor } from './table.ts';
+
+type FilaDevolucion = typeof devoluciones_proveedor.$inferSelect;
 
 export const DEVOLUCION: Machine<FilaDevolucion, EstadoDevolucion, ActoDevolucion, NecesidadDevolucion> = {
   entidad: 'devolucion',
   table: CICLO_DEVOLUCION,
   columns: devoluciones_proveedor,
-  historial: anotarEstado,
+  // What became of a part of it is a step, too.
+  historial: 'pasos',
 };
-
-/** Writes down that a note came into a state, or what became of a part of it, in the act's own transaction. */
-export async function anotarEstado(
-  { db, actor }: Pick<Context, 'db' | 'actor'>,
-  devolucion_id: number,
-  estado: EstadoDevolucion,
-  { motivo }: { motivo?: unknown } = {},
-): Promise<void> {
-  await db.insert(devoluciones_proveedor_historial).values({
-    devolucion_id,
-    estado,
-    actor_id: actor?.id ?? null,
-    motivo: typeof motivo === 'string' ? motivo : null,
-  });
-}
 
 export const esta = (id: number) => eq(devoluciones_proveedor.id, id);
 

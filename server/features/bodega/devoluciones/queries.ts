@@ -19,7 +19,8 @@ import { queContenga } from '#server/platform/database/fragments.ts';
 import { leerPagina, leerPorTandas, todas } from '#server/platform/database/listas.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { en } from '#server/platform/estados/sql.ts';
-import { devoluciones_proveedor, devoluciones_proveedor_historial } from './table.ts';
+import { DEVOLUCION } from './estados.ts';
+import { devoluciones_proveedor } from './table.ts';
 
 export type FilaDevolucion = typeof devoluciones_proveedor.$inferSelect;
 export type Rows<T> = T & Record<string, unknown>;
@@ -227,7 +228,7 @@ export async function buscarDevolucion(ctx: Leyendo, id: number): Promise<Devolu
   const [fila] = rows;
   if (!fila) return undefined;
   const lineas = await lineasDe(db, id);
-  const historial = await historialDe(db, id);
+  const historial = await leerHistorial<EstadoDevolucion>(db, DEVOLUCION.entidad, id);
   const conCostos = veCostos(ctx);
   return {
     ...vistaDeLista(fila, conCostos),
@@ -243,13 +244,6 @@ export async function buscarDevolucion(ctx: Leyendo, id: number): Promise<Devolu
     historial,
   };
 }
-
-const historialDe = (db: Queryable, devolucion_id: number) =>
-  leerHistorial<EstadoDevolucion>(
-    db,
-    devoluciones_proveedor_historial,
-    eq(devoluciones_proveedor_historial.devolucion_id, devolucion_id),
-  );
 
 /** The note, locked until the transaction ends. */
 export async function bloquearDevolucion(db: Queryable, id: number): Promise<FilaDevolucion> {

@@ -7,9 +7,9 @@ import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { moveState, requireAct } from '#server/platform/estados/mover.ts';
+import { anotarEstado, moveState, requireAct } from '#server/platform/estados/mover.ts';
 import { lineasDelMes } from './calculo.ts';
-import { anotarEstado, COMISION, ENTIDAD, type FilaComision } from './estados.ts';
+import { COMISION, ENTIDAD, type FilaComision } from './estados.ts';
 import { buscarComision } from './queries.ts';
 import { comisiones } from './table.ts';
 
@@ -63,7 +63,7 @@ export function calcularComisiones(ctx: Context, { mes }: { mes: string }): Prom
       .returning({ id: comisiones.id, mes: comisiones.mes });
     if (!creada) throw await yaHay(ctx, mes);
     const { lineas, total } = await escribirLineas(ctx, creada);
-    await anotarEstado(ctx, creada.id, 'calculada');
+    await anotarEstado(ctx, COMISION, creada.id, 'calculada');
     await audit(ctx, {
       accion: 'calcular-comision',
       entidad: ENTIDAD,

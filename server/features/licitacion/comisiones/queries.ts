@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { COBRABLES, type EstadoVenta, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import {
   COMISION_NO_ENCONTRADA,
@@ -18,7 +18,7 @@ import { iso, queContenga } from '#server/platform/database/fragments.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { en } from '#server/platform/estados/sql.ts';
 import { NETO_DE_FACTURA } from './calculo.ts';
-import { comisiones_historial } from './table.ts';
+import { ENTIDAD } from './estados.ts';
 
 type Rows<T> = T & Record<string, unknown>;
 type FilaDeLista = Rows<ComisionDeLista>;
@@ -90,7 +90,7 @@ export async function buscarComision({ db }: Pick<Context, 'db'>, id: number): P
     sin_regla: avisos[0]!.sin_regla,
     sin_costo: avisos[0]!.sin_costo,
     de_nadie: { facturas: nadie[0]!.facturas, neto: nadie[0]!.neto },
-    historial: await leerHistorial<EstadoComision>(db, comisiones_historial, eq(comisiones_historial.comision_id, id)),
+    historial: await leerHistorial<EstadoComision>(db, ENTIDAD, id),
   };
 }
 

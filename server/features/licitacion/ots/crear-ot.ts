@@ -10,8 +10,8 @@ import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { requireAct } from '#server/platform/estados/mover.ts';
-import { anotarEstado, ENTIDAD, OT } from './estados.ts';
+import { anotarEstado, requireAct } from '#server/platform/estados/mover.ts';
+import { ENTIDAD, OT } from './estados.ts';
 import { buscarOt } from './ficha.ts';
 import { bloquearOt, movible, partesDe } from './queries.ts';
 import { ots, ots_lineas } from './table.ts';
@@ -56,7 +56,7 @@ export function crearOt(ctx: Context, { compra_id, lineas, ...datos }: Pedido): 
       .insert(ots_lineas)
       .values(partes.map(({ linea, cantidad }) => ({ ot_id: id, compra_linea_id: linea.id, cantidad })));
     await ponerEnOt(ctx, partesDe(id));
-    await anotarEstado(ctx, id, 'pendiente');
+    await anotarEstado(ctx, OT, id, 'pendiente');
     await audit(ctx, {
       accion: 'crear-ot',
       entidad: ENTIDAD,
