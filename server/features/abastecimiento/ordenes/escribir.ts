@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { preguntaDeCosto, totalesDeOrden } from '#contract/abastecimiento/ordenes/costos.ts';
 import type { LineaPedida } from '#contract/abastecimiento/ordenes/escribir.ts';
 import { type EstadoOrden, ORDENES_VIVAS } from '#contract/abastecimiento/ordenes/estados.ts';
@@ -155,12 +155,3 @@ export async function recontar(db: Queryable, id: number): Promise<void> {
       from ordenes_proveedor_lineas where orden_id = ${id}
     ) s where o.id = ${id}`);
 }
-
-/** Who decides about an order decides about what they saw. */
-export function exigirVersion(orden: FilaOrden, version: number | undefined): void {
-  if (version !== undefined && version !== orden.version) {
-    throw new AppError('ORDEN_CAMBIADA', { details: { version: orden.version } });
-  }
-}
-
-export const esta = (id: number) => eq(ordenes_proveedor.id, id);

@@ -15,9 +15,9 @@ import { type Context, inTransaction } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { anotarEstado, requireAct } from '#server/platform/estados/mover.ts';
-import { DEVOLUCION, esta, exigirVersion, recontar } from './estados.ts';
+import { bloquearDevolucion, DEVOLUCION, esta, exigirVersion, recontar } from './estados.ts';
 import { porDevolver } from './por-devolver.ts';
-import { bloquearDevolucion, buscarDevolucion, lineasDe } from './queries.ts';
+import { buscarDevolucion, lineasDe } from './queries.ts';
 import { devoluciones_proveedor } from './table.ts';
 
 /** Writes a supplier's note of the rejected receipts that are named, or of all of its that wait. */

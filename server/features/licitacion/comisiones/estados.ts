@@ -1,3 +1,4 @@
+import { COMISION_NO_ENCONTRADA } from '#contract/licitacion/comisiones/comisiones.ts';
 import {
   type ActoComision,
   CICLO_COMISION,
@@ -5,6 +6,7 @@ import {
   type NecesidadComision,
 } from '#contract/licitacion/comisiones/estados.ts';
 import type { Machine } from '#server/platform/estados/mover.ts';
+import { papelDe } from '#server/platform/papeles.ts';
 import { comisiones } from './table.ts';
 
 export const ENTIDAD = 'comision';
@@ -17,3 +19,9 @@ export const COMISION: Machine<FilaComision, EstadoComision, ActoComision, Neces
   // Working them out anew is told by the audit.
   historial: 'estados',
 };
+
+export const {
+  noEncontrada,
+  leer: exigirComision,
+  bloquear: bloquearComision,
+} = papelDe(comisiones, COMISION_NO_ENCONTRADA);

@@ -7,15 +7,13 @@ import { buscarFila as buscarCotizacion } from '#server/features/ventas/cotizaci
 import type { Context } from '#server/platform/context.ts';
 import { comparar } from './diferencias.ts';
 import { ENTIDAD } from './estados.ts';
-import { COLUMNAS, DE, esta, type FilaDeLista, noEncontrada, vistaDeLista } from './queries.ts';
-import { oc_publicas } from './table.ts';
+import { COLUMNAS, DE, type FilaDeLista, leerFila, vistaDeLista } from './queries.ts';
 
 /** An order with all that is known of it. */
 export async function buscarOc(ctx: Pick<Context, 'db' | 'actor'>, id: number): Promise<OcPublica> {
   const { db } = ctx;
-  const [oc] = await db.select().from(oc_publicas).where(esta(id));
+  const oc = await leerFila(db, id);
   const { rows } = await db.execute<FilaDeLista>(sql`select ${COLUMNAS} from ${DE} where o.id = ${id}`);
-  if (!oc) throw noEncontrada();
   const cotizacion = oc.cotizacion_id === null ? null : await buscarCotizacion(ctx, oc.cotizacion_id);
   const { lineas, cotizadas, diferencias, por_aprobar } = await comparar(db, oc, cotizacion?.neto);
   const historial = await leerHistorial<string>(db, ENTIDAD, id);

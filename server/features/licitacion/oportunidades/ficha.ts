@@ -6,12 +6,12 @@ import { conIva, multiplicar, netoDe, sumar } from '#contract/valores/money.ts';
 import { leerHistorial } from '#server/features/casa/usuarios/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { instanteONada } from '#server/platform/database/fragments.ts';
 import { noEncontrada, OPORTUNIDAD, veCostos } from './estados.ts';
 import { COLUMNAS, type FilaDeLista, vistaDeLista } from './queries.ts';
 
 type Rows<T> = T & Record<string, unknown>;
 type Leyendo = Pick<Context, 'db' | 'actor'>;
-const instanteONada = (valor: Date | string | null) => (valor === null ? null : new Date(valor).toISOString());
 
 export interface FilaDeItem {
   id: number;

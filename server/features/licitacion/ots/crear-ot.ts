@@ -13,7 +13,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { anotarEstado, requireAct } from '#server/platform/estados/mover.ts';
 import { ENTIDAD, OT } from './estados.ts';
 import { buscarOt } from './ficha.ts';
-import { bloquearOt, movible, partesDe } from './queries.ts';
+import { bloquearOt, exigirVersion, movible, partesDe } from './queries.ts';
 import { ots, ots_lineas } from './table.ts';
 
 type Pedido = z.output<typeof contratoDeCrear.body>;
@@ -106,7 +106,7 @@ export function editarOt(
   return inTransaction(ctx, async (ctx) => {
     const { ot, compra } = await bloquearOt(ctx, id);
     requireAct(ctx, OT, movible(ot, compra), 'editar');
-    if (version !== ot.version) throw new AppError('OT_CAMBIADA', { details: { version: ot.version } });
+    exigirVersion(ot, version);
     await exigirResponsable(ctx, datos.responsable_id, { entre: 'personal', antes: ot.responsable_id });
     const cambios = {
       responsable_id: datos.responsable_id === undefined ? ot.responsable_id : datos.responsable_id,
