@@ -93,8 +93,8 @@ const PAGOS = `
   ) p order by creada_en`;
 
 const HISTORIAL = `
-  insert into compras_historial (compra_id, estado, cuando)
-  select id, paso, creada_en + dias * interval '1 day'
+  insert into historial (entidad, entidad_id, estado, cuando)
+  select 'compra', id, paso, creada_en + dias * interval '1 day'
   from compras, (values ('Pendiente de Despacho', 0), ('Despachado', 2), ('Entregado', 4)) p (paso, dias)
   where paso = 'Pendiente de Despacho' or estado = 'Entregado' or estado = paso
   order by id, dias`;

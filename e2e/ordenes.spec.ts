@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
-import { placeCompra } from './support/compras.ts';
-import { enterAs, registerCliente } from './support/people.ts';
+import { payCompra, placeCompra } from './support/compras.ts';
+import { demoSession, enterAs, registerCliente } from './support/people.ts';
 import { createProducto, libroOf, stockOf, takeStock } from './support/productos.ts';
 import { expect, goOn, refused, test } from './support/test.ts';
 
@@ -87,8 +87,8 @@ test('el detalle muestra el camino de la orden, cómo se entrega y qué document
     factura,
   });
   await database.query(
-    `insert into compras_historial (compra_id, estado, cuando) values
-     ($1, 'Esperando al transportista', '2026-07-01T03:59:00Z'), ($1, 'Despachado', '2026-12-01T03:00:00Z')`,
+    `insert into historial (entidad, entidad_id, estado, cuando) values
+     ('compra', $1, 'Esperando al transportista', '2026-07-01T03:59:00Z'), ('compra', $1, 'Despachado', '2026-12-01T03:00:00Z')`,
     [dispatched.id],
   );
   await change(database, 'compras', dispatched.id, "estado = 'Despachado'");
@@ -233,7 +233,7 @@ test('anular devuelve el stock; una orden pagada o en camino no se anula, y se d
   await page.goto('/user');
   await page.getByRole('button', { name: `Eliminar el pedido ${pagada.num_pedido}` }).waitFor();
   // While it is looked at, somebody of the staff writes down that it was paid.
-  await change(database, 'compras', pagada.id, 'pagado = precio_final');
+  await payCompra(request, (await demoSession(request)).token, pagada.id);
   const confirm = page.getByRole('alertdialog', { name: '¿Estás seguro de que deseas eliminar esta orden?' });
   await page.getByRole('button', { name: `Eliminar el pedido ${pagada.num_pedido}` }).click();
   await confirm.getByRole('button', { name: 'Eliminar' }).click();

@@ -156,7 +156,7 @@ test('quien se arrepiente a los pocos días lo dice sin dar razones y se le devu
   await api(`${compra}/entregar`, { recibido_por: 'Conserjería' });
   const recibida = (hace: number) =>
     database.query(
-      `update compras_historial set cuando = now() - $2 * interval '1 day' where compra_id = $1 and estado = 'Entregado'`,
+      `update historial set cuando = now() - $2 * interval '1 day' where entidad = 'compra' and entidad_id = $1 and estado = 'Entregado'`,
       [id, hace],
     );
   await enterAs(page, cliente);

@@ -22,25 +22,18 @@ class NoJobs extends Jobs {
 
 /** Where the acts write when something was done, with each column of a time or a day of theirs. */
 const FECHADAS = {
-  oportunidades_historial: ['cuando'],
   cotizaciones: ['fecha_envio_cotizacion', 'creada_en', 'primera_enviada_en', 'pedida_en'],
   cotizaciones_versiones: ['enviada_en', 'aceptada_en'],
-  cotizaciones_historial: ['cuando'],
   oc_publicas: ['creada_en', 'tomada_en'],
-  oc_publicas_historial: ['cuando'],
   ordenes_proveedor: ['creada_en', 'enviada_en', 'confirmada_en'],
-  ordenes_proveedor_historial: ['cuando'],
   llegadas: ['creada_en', 'cerrada_en'],
   productos_proveedor: ['fecha_recepcion', 'creado_en'],
   movimientos_stock: ['cuando'],
   facturas_proveedor: ['creada_en'],
-  facturas_proveedor_historial: ['cuando'],
   compras: ['fecha_compra', 'fecha_retiro', 'creada_en'],
-  compras_historial: ['cuando'],
   ots: ['creada_en'],
-  ots_historial: ['cuando'],
   facturas_venta: ['creada_en'],
-  facturas_venta_historial: ['cuando'],
+  historial: ['cuando'],
 } as const;
 type Tabla = keyof typeof FECHADAS;
 

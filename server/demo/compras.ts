@@ -10,15 +10,10 @@ import { moverStock } from '#server/features/bodega/existencias/index.ts';
 import { crearCuenta } from '#server/features/casa/usuarios/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { pagos } from '#server/features/dinero/pagos/index.ts';
-import {
-  compras,
-  compras_historial,
-  compras_lineas,
-  siguienteNumero,
-  vistaCompra,
-} from '#server/features/ventas/compras/index.ts';
+import { compras, compras_lineas, siguienteNumero, vistaCompra } from '#server/features/ventas/compras/index.ts';
 import type { Tag } from '#server/platform/changes.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { historial } from '#server/platform/estados/table.ts';
 import type { ProductoDemo } from './catalogo.ts';
 import { leerClientes } from './clientes.ts';
 import { crearCorreoDemo } from './correos.ts';
@@ -194,20 +189,20 @@ export async function crearComprasDemo(
       .returning();
     const camino = caminoDe('despacho');
     const pasos = camino.slice(0, camino.indexOf(etapa.estado) + 1);
-    const historial = await tx
-      .insert(compras_historial)
-      .values(
-        pasos.map((estado, paso) => ({
-          compra_id: compra!.id,
-          estado,
-          // One step every two days or so, and never in the future.
-          cuando: new Date(
-            Math.min(creada_en.getTime() + paso * 1.8 * DIA, Date.now() - (pasos.length - paso) * 60_000),
-          ),
-        })),
-      )
-      .returning();
-    await crearCorreoDemo(tx, vistaCompra(compra!, filas, historial));
+    const dados = pasos.map((estado, paso) => ({
+      estado,
+      // One step every two days or so, and never in the future.
+      cuando: new Date(Math.min(creada_en.getTime() + paso * 1.8 * DIA, Date.now() - (pasos.length - paso) * 60_000)),
+    }));
+    await tx.insert(historial).values(dados.map((paso) => ({ entidad: 'compra', entidad_id: compra!.id, ...paso })));
+    await crearCorreoDemo(
+      tx,
+      vistaCompra(
+        compra!,
+        filas,
+        dados.map(({ estado, cuando }) => ({ estado, cuando: cuando.toISOString(), motivo: null, quien: null })),
+      ),
+    );
   }
   for (const { vender } of pendientes) await vender();
   await tx.execute(sql`

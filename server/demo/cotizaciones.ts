@@ -8,13 +8,13 @@ import { hashToken, nuevoToken, usuarios } from '#server/features/casa/usuarios/
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import {
   cotizaciones,
-  cotizaciones_historial,
   cotizaciones_lineas,
   cotizaciones_versiones,
   instantaneaDe,
   selloDe,
 } from '#server/features/ventas/cotizaciones/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { historial } from '#server/platform/estados/table.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { leerClientes } from './clientes.ts';
 
@@ -169,9 +169,10 @@ async function crearUna(tx: Queryable, { demo, indice, cuentas, secrets, catalog
       : estado === 'enviada'
         ? ['borrador', 'enviada']
         : ['borrador', 'enviada', estado];
-  await tx.insert(cotizaciones_historial).values(
+  await tx.insert(historial).values(
     pasos.map((paso) => ({
-      cotizacion_id: fila!.id,
+      entidad: 'cotizacion',
+      entidad_id: fila!.id,
       estado: paso,
       cuando,
       actor_id: paso === 'vencida' ? null : vendedor_id,

@@ -4,13 +4,10 @@ import { totalesDeOc } from '#contract/licitacion/oc-publicas/totales.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { netoDe } from '#contract/valores/money.ts';
 import { precioConDescuento } from '#contract/ventas/cotizaciones/figuras.ts';
-import {
-  oc_publicas,
-  oc_publicas_historial,
-  oc_publicas_lineas,
-} from '#server/features/licitacion/oc-publicas/index.ts';
+import { oc_publicas, oc_publicas_lineas } from '#server/features/licitacion/oc-publicas/index.ts';
 import { cotizaciones, cotizaciones_lineas } from '#server/features/ventas/cotizaciones/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { historial } from '#server/platform/estados/table.ts';
 
 const COMPRADORES = [
   { organismo: 'Municipalidad de Paine', rut: '690726009', direccion: 'Av. General Baquedano 490', comuna: 'Paine' },
@@ -82,9 +79,10 @@ export async function crearOcPublicasDemo(tx: Queryable, admin: number): Promise
     const oc_id = oc!.id;
     await tx.insert(oc_publicas_lineas).values(lineas.map((linea) => ({ ...linea, oc_id })));
     const pasos = etapa === 'pendiente' ? [] : etapa === 'vinculada' ? [etapa] : (['vinculada', etapa] as const);
-    await tx.insert(oc_publicas_historial).values(
+    await tx.insert(historial).values(
       [ETIQUETA_ESTADO_OC[estado], ...pasos.map((paso) => ETIQUETA_ETAPA_OC[paso])].map((paso) => ({
-        oc_id,
+        entidad: 'oc_publica',
+        entidad_id: oc_id,
         estado: paso,
         actor_id: admin,
       })),

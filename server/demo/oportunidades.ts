@@ -8,11 +8,11 @@ import {
 import { calzar } from '#server/features/catalogo/busqueda/index.ts';
 import {
   oportunidades,
-  oportunidades_historial,
   oportunidades_items,
   oportunidades_requisitos,
 } from '#server/features/licitacion/oportunidades/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { historial } from '#server/platform/estados/table.ts';
 import { enteroDemo, leerDatos, textoDemo } from './datos.ts';
 
 /** As the State writes what it asks for, of what the shop has and of what it hasn't. */
@@ -113,9 +113,10 @@ export async function crearOportunidadesDemo(tx: Queryable, { admin }: { admin: 
       );
     }
     const pasos = CAMINO[demo.estado];
-    await tx.insert(oportunidades_historial).values(
+    await tx.insert(historial).values(
       pasos.map((estado, n) => ({
-        oportunidad_id: fila!.id,
+        entidad: 'oportunidad',
+        entidad_id: fila!.id,
         estado,
         cuando: new Date(Math.min(ahora, en(-8 + 2 * n).getTime()) - (pasos.length - n) * 60_000),
         actor_id: n === 0 ? null : admin,

@@ -9,13 +9,9 @@ import {
   TIPOS_RECLAMO,
 } from '#contract/ventas/reclamos/estados.ts';
 import { compras, compras_lineas } from '#server/features/ventas/compras/index.ts';
-import {
-  reclamos,
-  reclamos_historial,
-  reclamos_lineas,
-  reclamos_mensajes,
-} from '#server/features/ventas/reclamos/index.ts';
+import { reclamos, reclamos_lineas, reclamos_mensajes } from '#server/features/ventas/reclamos/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { historial } from '#server/platform/estados/table.ts';
 import { enteroDemo, leerDatos, textoDemo } from './datos.ts';
 
 const DIA = 86_400_000;
@@ -92,10 +88,11 @@ export async function crearReclamosDemo(tx: Queryable, cuentas: { admin: number;
       .returning({ id: reclamos.id });
     const reclamo_id = creado!.id;
     await tx.insert(reclamos_lineas).values({ reclamo_id, compra_linea_id: linea.id, cantidad: 1 });
-    await tx.insert(reclamos_historial).values([
-      { reclamo_id, estado: 'recibido', cuando: cuando(0), actor_id: compra.user_id },
+    await tx.insert(historial).values([
+      { entidad: 'reclamo', entidad_id: reclamo_id, estado: 'recibido', cuando: cuando(0), actor_id: compra.user_id },
       ...pasos.map(({ estado, dias, motivo = null }) => ({
-        reclamo_id,
+        entidad: 'reclamo',
+        entidad_id: reclamo_id,
         estado,
         cuando: cuando(dias),
         actor_id: cuentas.admin,

@@ -1,7 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { correos } from '#server/features/casa/correo/index.ts';
-import { compras, compras_historial } from '#server/features/ventas/compras/index.ts';
+import { compras } from '#server/features/ventas/compras/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
+import { historial } from '#server/platform/estados/table.ts';
 import { type Caller, compraBody, createProducto } from './builders.ts';
 import { sendForm } from './form.ts';
 import type { TestApp } from './test-app.ts';
@@ -37,9 +38,12 @@ export function reclamosDePrueba(test: TestApp, { cliente, colega }: { cliente: 
     );
     if (entregada) {
       await test.db.update(compras).set({ estado: 'Entregado' }).where(eq(compras.id, body.id));
-      await test.db
-        .insert(compras_historial)
-        .values({ compra_id: body.id, estado: 'Entregado', cuando: new Date(`${entregada}T15:00:00Z`) });
+      await test.db.insert(historial).values({
+        entidad: 'compra',
+        entidad_id: body.id,
+        estado: 'Entregado',
+        cuando: new Date(`${entregada}T15:00:00Z`),
+      });
     }
     return { id: body.id as number, num_pedido: body.num_pedido as number, email };
   }

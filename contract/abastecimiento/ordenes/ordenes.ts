@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formato, XLSX_O_CSV } from '#contract/exportar.ts';
 import { dia, endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '#contract/http.ts';
+import { numeroConPrefijo } from '#contract/papeles.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { ESTADOS_ORDEN } from './estados.ts';
 
@@ -13,7 +14,7 @@ export const MAX_ORDEN = 999_999_999_999;
 const POR_PAGINA = 24;
 
 /** What people call it: «OC 000123». */
-export const numeroDeOrden = (numero: number): string => `OC ${String(numero).padStart(6, '0')}`;
+export const numeroDeOrden = numeroConPrefijo('OC');
 
 /** From where it came. */
 export const ORIGENES_ORDEN = ['mano', 'reposicion', 'compra', 'cotizacion', 'copia'] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formato, XLSX_O_CSV } from '#contract/exportar.ts';
 import { dia, endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '#contract/http.ts';
+import { numeroConPrefijo } from '#contract/papeles.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { enUnaLinea } from '#contract/valores/texto.ts';
 import { ESTADOS_DEVOLUCION, RESULTADOS_DEVOLUCION } from './estados.ts';
@@ -13,7 +14,7 @@ export const MAX_LINEAS_DE_DEVOLUCION = 200;
 const POR_PAGINA = 24;
 
 /** What people call it: «DEV 000123». */
-export const numeroDeDevolucion = (numero: number): string => `DEV ${String(numero).padStart(6, '0')}`;
+export const numeroDeDevolucion = numeroConPrefijo('DEV');
 
 export const unidades = z.number().int();
 const instante = z.iso.datetime({ offset: true });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formato, XLSX_O_CSV } from '#contract/exportar.ts';
 import { endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '#contract/http.ts';
+import { numeroConPrefijo } from '#contract/papeles.ts';
 import { enUnaLinea } from '#contract/valores/texto.ts';
 import { ESTADOS_LLEGADA } from './llegadas-estados.ts';
 
@@ -12,7 +13,7 @@ const POR_PAGINA = 24;
 const MAX_ID = 2_147_483_647;
 
 /** What people call it: «Llegada 000123». */
-export const numeroDeLlegada = (numero: number): string => `Llegada ${String(numero).padStart(6, '0')}`;
+export const numeroDeLlegada = numeroConPrefijo('Llegada');
 
 /** The paper that came with it. */
 export const DOCUMENTOS_LLEGADA = ['guia', 'factura', 'sin-documento'] as const;

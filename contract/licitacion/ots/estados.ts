@@ -1,4 +1,5 @@
 import type { StateTable } from '#contract/estados.ts';
+import { numeroConPrefijo } from '#contract/papeles.ts';
 import { POR_SACAR } from '#contract/ventas/compras/compras-estados.ts';
 
 export const ESTADOS_OT = ['pendiente', 'preparada', 'despachada', 'entregada', 'anulada'] as const;
@@ -44,4 +45,4 @@ export const CICLO_OT: StateTable<OtQueSeMueve, EstadoOt, ActoOt, NecesidadOt> =
 };
 
 /** What people call it: «OT 000123». */
-export const numeroDeOt = (numero: number): string => `OT ${String(numero).padStart(6, '0')}`;
+export const numeroDeOt = numeroConPrefijo('OT');

@@ -1,4 +1,5 @@
 import type { StateTable } from '#contract/estados.ts';
+import { numeroConPrefijo } from '#contract/papeles.ts';
 
 export const ESTADOS_RECLAMO = ['recibido', 'en_revision', 'aceptado', 'rechazado', 'resuelto', 'retirado'] as const;
 export type EstadoReclamo = (typeof ESTADOS_RECLAMO)[number];
@@ -103,4 +104,4 @@ export const CICLO_RECLAMO: StateTable<ReclamoQueSeMueve, EstadoReclamo, ActoRec
 };
 
 /** What people call it: «Reclamo 000123». */
-export const numeroDeReclamo = (numero: number): string => `Reclamo ${String(numero).padStart(6, '0')}`;
+export const numeroDeReclamo = numeroConPrefijo('Reclamo');

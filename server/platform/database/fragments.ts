@@ -9,3 +9,7 @@ export const inicioDelDia = (dia: string): SQL => sql`(${dia}::date::timestamp a
 
 /** The pattern of LIKE for texts that hold this one, whatever signs it has. */
 export const queContenga = (texto: string): string => `%${texto.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** An instant that a query written by hand read, as the wire has it. */
+export const instante = (valor: Date | string): string => new Date(valor).toISOString();
+export const instanteONada = (valor: Date | string | null): string | null => (valor === null ? null : instante(valor));

@@ -5,6 +5,7 @@ import { noSePuede, type StateTable, stepFor } from '#contract/estados.ts';
 import { audit } from '../audit/index.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { anotarPaso, ultimoEstado } from './historial.ts';
 
 type Acting = Pick<Context, 'db' | 'actor' | 'requestId' | 'ip'>;
 type Refused = 'quien' | 'estado';
@@ -16,8 +17,10 @@ export interface Machine<Thing extends { id: number }, State extends string, Act
   entidad: string;
   table: StateTable<Thing, State, Act, Need>;
   columns: { id: PgColumn; estado: PgColumn };
-  /** Writes down that it came into a state, where more is kept of that than the audit's row. */
-  historial?: (ctx: Acting, id: number, estado: State, detalle: Record<string, unknown>) => Promise<unknown>;
+  /** What its history tells beside the audit, where it has one: every step, or only those that led to another state. */
+  historial?: 'pasos' | 'estados';
+  /** What its history calls its states, where it isn't by their names. */
+  palabras?: Record<State, string>;
   /** What is told instead of the plain sentence; a code alone brings its own. */
   refusal?: (act: Act, refused: Refused, actor: Context['actor']) => Told | undefined;
 }
@@ -52,7 +55,7 @@ export async function moveState<
 ): Promise<void> {
   const { from, to } = requireAct(ctx, machine, thing, act);
   await updateGuarded(ctx, machine, act, { id: thing.id, from, to });
-  await machine.historial?.(ctx, thing.id, to, detalle);
+  await anotarEstado(ctx, machine, thing.id, to, detalle);
   await audit(ctx, {
     accion: `${act}-${machine.entidad}`,
     entidad: machine.entidad,
@@ -88,9 +91,7 @@ export async function moveStates<
     ) as n (id, desde, hasta)
     where ${id} = n.id and ${estado} = n.desde`);
   if (rowCount !== steps.length) throw new AppError('CONFLICTO');
-  for (const { thing, to } of machine.historial ? steps : []) {
-    await machine.historial?.(ctx, thing.id, to, detalleDe(thing));
-  }
+  for (const { thing, to } of steps) await anotarEstado(ctx, machine, thing.id, to, detalleDe(thing));
   await audit(
     ctx,
     ...steps.map(({ thing, from, to }) => ({
@@ -100,6 +101,25 @@ export async function moveStates<
       detalle: { estado: { antes: from, despues: to }, ...detalleDe(thing) },
     })),
   );
+}
+
+/** Writes down that a thing came into a state, and why where it was said, in the act's own transaction: `moveState` does, and whoever makes one. */
+export async function anotarEstado<
+  Thing extends { id: number },
+  State extends string,
+  Act extends string,
+  Need extends string,
+>(
+  ctx: Pick<Context, 'db' | 'actor'>,
+  { entidad, historial, palabras }: Machine<Thing, State, Act, Need>,
+  id: number,
+  estado: NoInfer<State>,
+  { motivo }: { motivo?: unknown } = {},
+): Promise<void> {
+  if (!historial) return;
+  const dicho = palabras?.[estado] ?? estado;
+  if (historial === 'estados' && (await ultimoEstado(ctx.db, entidad, id)) === dicho) return;
+  await anotarPaso(ctx, entidad, id, { estado: dicho, motivo });
 }
 
 async function updateGuarded<Act extends string>(

@@ -9,11 +9,12 @@ import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { anotarEstado } from '#server/platform/estados/mover.ts';
 import { notFound } from '#server/platform/http/mount.ts';
 import { heredarCentro } from './asignar-centro.ts';
 import { recotejar } from './cotejar.ts';
 import { guardarLineas } from './escribir.ts';
-import { anotarEstado, ENTIDAD } from './estados.ts';
+import { ENTIDAD, FACTURA } from './estados.ts';
 import { buscarFactura } from './ficha.ts';
 import { esta, type FilaFactura } from './queries.ts';
 import { recotejarHermanas } from './recotejar.ts';
@@ -52,7 +53,7 @@ export async function registrarFactura(ctx: Context, papel: z.output<typeof cont
     const { fuera, diferencia } = await recotejar(ctx, creada!);
     await recotejarHermanas(ctx, creada!.id);
     await asentar(ctx.db, creada!.id);
-    await anotarEstado(ctx, creada!.id, 'por_revisar');
+    await anotarEstado(ctx, FACTURA, creada!.id, 'por_revisar');
     await audit(ctx, {
       accion: 'registrar-factura_proveedor',
       entidad: ENTIDAD,

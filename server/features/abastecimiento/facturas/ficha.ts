@@ -9,8 +9,8 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { noEn } from '#server/platform/estados/sql.ts';
 import { cotejo, type LineaConHechos, lineasConHechos, toleranciasDe } from './cotejar.ts';
+import { ENTIDAD } from './estados.ts';
 import { columnas, type FilaDeLista, type Rows, vistaDeLista } from './queries.ts';
-import { facturas_proveedor_historial } from './table.ts';
 
 /**
  * An invoice with all that is known of it. Until it is decided how it compares is said as things stand now: goods may have been looked
@@ -30,7 +30,7 @@ export async function buscarFactura(ctx: Pick<Context, 'db' | 'config'>, id: num
   const [referencia = null] = await otras(db, sql`f.id = ${referencia_id}`);
   const notas_de_credito = await otras(db, sql`f.referencia_id = ${id} and f.estado ${noEn<EstadoFactura>('anulada')}`);
   const suyos = await leerPagos(db, eq(pagos.factura_proveedor_id, id));
-  const historial = await historialDe(db, id);
+  const historial = await leerHistorial<EstadoFactura>(db, ENTIDAD, id);
   const hecho = cotejo(ctx, fila, lineas);
   return {
     ...vistaDeLista(fila),
@@ -88,10 +88,3 @@ async function otras(db: Queryable, cuales: SQL): Promise<Factura['notas_de_cred
     from facturas_proveedor f where ${cuales} order by f.id`);
   return rows.map(({ id, tipo, folio, total, estado }) => ({ id, tipo, folio, total, estado }));
 }
-
-const historialDe = (db: Queryable, factura_id: number) =>
-  leerHistorial<EstadoFactura>(
-    db,
-    facturas_proveedor_historial,
-    eq(facturas_proveedor_historial.factura_id, factura_id),
-  );

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type EstadoFactura, folioNombrado } from '#contract/abastecimiento/facturas/estados.ts';
 import {
   FACTURA_NO_ENCONTRADA,
@@ -10,17 +10,21 @@ import {
 import { normalizar } from '#contract/tienda/catalogo.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Queryable } from '#server/platform/database/client.ts';
-import { queContenga } from '#server/platform/database/fragments.ts';
+import { instante, queContenga } from '#server/platform/database/fragments.ts';
 import { leerPagina, leerPorTandas, todas } from '#server/platform/database/listas.ts';
-import { AppError } from '#server/platform/errors.ts';
 import { en } from '#server/platform/estados/sql.ts';
+import { papelDe } from '#server/platform/papeles.ts';
 import { facturas_proveedor } from './table.ts';
 
 export type FilaFactura = typeof facturas_proveedor.$inferSelect;
 export type Rows<T> = T & Record<string, unknown>;
 
-export const noEncontrada = () => new AppError('NO_ENCONTRADO', { message: FACTURA_NO_ENCONTRADA });
+export const {
+  esta,
+  noEncontrada,
+  exigirVersion,
+  bloquear: bloquearFactura,
+} = papelDe(facturas_proveedor, FACTURA_NO_ENCONTRADA, 'FACTURA_CAMBIADA');
 
 /** What is owed by now, as the index has it; a subset of `f`. */
 export const POR_PAGAR = sql`f.estado ${en<EstadoFactura>('aprobada')} and f.saldo > 0`;
@@ -77,8 +81,6 @@ export const columnas = () => sql`f.id, f.tipo, f.folio, f.proveedor_id, v.nombr
   f.acreditado::float8 as acreditado, f.saldo::float8 as saldo, f.distintas, f.diferencia::float8 as diferencia,
   f.con_diferencias, f.creada_en`;
 
-const instante = (valor: Date | string) => new Date(valor).toISOString();
-
 export const vistaDeLista = (fila: FilaDeLista): FacturaDeLista => ({
   id: fila.id,
   tipo: fila.tipo,
@@ -131,20 +133,4 @@ export async function* todasLasFacturas(
     id: sql`f.id`,
     vista: vistaDeLista,
   });
-}
-
-export const esta = (id: number): SQL => eq(facturas_proveedor.id, id);
-
-/** The invoice, locked until the transaction ends. */
-export async function bloquearFactura(db: Queryable, id: number): Promise<FilaFactura> {
-  const [fila] = await db.select().from(facturas_proveedor).where(esta(id)).for('no key update');
-  if (!fila) throw noEncontrada();
-  return fila;
-}
-
-/** Who decides about an invoice decides about what they saw. */
-export function exigirVersion(factura: FilaFactura, version: number | undefined): void {
-  if (version !== undefined && version !== factura.version) {
-    throw new AppError('FACTURA_CAMBIADA', { details: { version: factura.version } });
-  }
 }

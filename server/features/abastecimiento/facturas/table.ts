@@ -140,19 +140,3 @@ export const facturas_proveedor_recepciones = pgTable(
     check('facturas_proveedor_recepciones_cantidad', sql`${tabla.cantidad} > 0`),
   ],
 );
-
-/** Every state that an invoice went through: rows are only ever added. */
-export const facturas_proveedor_historial = pgTable(
-  'facturas_proveedor_historial',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    factura_id: integer()
-      .notNull()
-      .references(() => facturas_proveedor.id),
-    estado: text().$type<EstadoFactura>().notNull(),
-    cuando: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    actor_id: integer().references(() => usuarios.id),
-    motivo: text(),
-  },
-  (tabla) => [index('facturas_proveedor_historial_factura').on(tabla.factura_id, tabla.id)],
-);

@@ -11,9 +11,9 @@ import { announceChanges } from '#server/platform/changes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { moveState, requireAct } from '#server/platform/estados/mover.ts';
-import { esta, recontar } from './escribir.ts';
+import { recontar } from './escribir.ts';
 import { ORDEN } from './estados.ts';
-import { bloquearOrden, buscarOrden, type FilaOrden } from './queries.ts';
+import { bloquearOrden, buscarOrden, esta, type FilaOrden } from './queries.ts';
 import { ordenes_proveedor, ordenes_proveedor_lineas } from './table.ts';
 
 /** Keeps that the supplier said yes, and on which day each line comes; said again, its days change. */

@@ -2,17 +2,16 @@ import { type LineaDeOrden, numeroDeOrden } from '#contract/abastecimiento/orden
 import type { DocumentoPdf } from '#contract/documento/documento.ts';
 import { diaEnSantiago, formatFecha } from '#contract/valores/fechas.ts';
 import { agrupar, ETIQUETA_IVA, formatPrecio, multiplicar, sumar } from '#contract/valores/money.ts';
-import { formatRut } from '#contract/valores/rut.ts';
-import { formatTelefono } from '#contract/valores/telefono.ts';
-import type { proveedores } from '#server/features/abastecimiento/proveedores/index.ts';
+import {
+  type ProveedorDePapel,
+  parteDeProveedor,
+  type proveedores,
+} from '#server/features/abastecimiento/proveedores/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import { emisorDe } from '#server/platform/documento/index.ts';
 import type { FilaOrden } from './queries.ts';
 
-type FilaProveedor = Pick<
-  typeof proveedores.$inferSelect,
-  'nombre_provedor' | 'rut_provedor' | 'direccion' | 'comuna' | 'contacto' | 'email' | 'forma_pago' | 'plazo_pago'
->;
+type FilaProveedor = ProveedorDePapel & Pick<typeof proveedores.$inferSelect, 'forma_pago' | 'plazo_pago'>;
 
 interface DatosDeOrden {
   orden: Pick<
@@ -25,10 +24,6 @@ interface DatosDeOrden {
     'codigo_producto_fussan' | 'codigo_proveedor' | 'descripcion' | 'cantidad' | 'costo' | 'fecha_acordada'
   >[];
 }
-
-/** The name that its file has wherever it goes. */
-export const archivoDeOrden = (numero: number): string =>
-  `${numeroDeOrden(numero).toLowerCase().replace(' ', '-')}.pdf`;
 
 /** The paper that a supplier gets: what is asked for, by both its codes, at which cost, by when and where. */
 export function documentoDeOrden({ orden, proveedor, lineas }: DatosDeOrden, config: Config): DocumentoPdf {
@@ -48,16 +43,7 @@ export function documentoDeOrden({ orden, proveedor, lineas }: DatosDeOrden, con
       ],
     },
     partes: [
-      {
-        titulo: 'Proveedor',
-        datos: [
-          ['Razón social', proveedor.nombre_provedor],
-          ['RUT', formatRut(proveedor.rut_provedor)],
-          ['Dirección', [proveedor.direccion, proveedor.comuna].filter(Boolean).join(', ')],
-          ['Teléfono', formatTelefono(proveedor.contacto)],
-          ['Correo', proveedor.email],
-        ],
-      },
+      parteDeProveedor(proveedor),
       {
         titulo: 'Entrega y pago',
         datos: [

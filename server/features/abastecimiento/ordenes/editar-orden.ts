@@ -4,9 +4,9 @@ import type { Orden } from '#contract/abastecimiento/ordenes/ordenes.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { requireAct } from '#server/platform/estados/mover.ts';
-import { esta, exigirVersion, guardarLineas } from './escribir.ts';
+import { guardarLineas } from './escribir.ts';
 import { ORDEN } from './estados.ts';
-import { bloquearOrden, buscarOrden } from './queries.ts';
+import { bloquearOrden, buscarOrden, esta, exigirVersion } from './queries.ts';
 import { ordenes_proveedor } from './table.ts';
 
 /** Changes a draft: all its lines as they are to be, and what its supplier reads beside them. */

@@ -13,11 +13,12 @@ import { announceChanges } from '#server/platform/changes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { moveState, requireAct } from '#server/platform/estados/mover.ts';
-import { FileReply } from '#server/platform/http/file-reply.ts';
-import { archivoDeOrden, documentoDeOrden } from './documento-de-orden.ts';
-import { esta, exigirVersion, preguntar, recontar } from './escribir.ts';
+import type { FileReply } from '#server/platform/http/file-reply.ts';
+import { archivoDePapel, papelEnPdf } from '#server/platform/papeles.ts';
+import { documentoDeOrden } from './documento-de-orden.ts';
+import { preguntar, recontar } from './escribir.ts';
 import { ORDEN } from './estados.ts';
-import { bloquearOrden, buscarOrden, type FilaOrden, lineasDe, noEncontrada } from './queries.ts';
+import { bloquearOrden, buscarOrden, esta, exigirVersion, type FilaOrden, leerFila, lineasDe } from './queries.ts';
 import { ordenes_proveedor, ordenes_proveedor_lineas } from './table.ts';
 
 /**
@@ -115,7 +116,7 @@ async function escribirle(ctx: Context, id: number): Promise<void> {
       entregar_en: orden.direccion_entrega || ctx.config.TIENDA_DIRECCION,
       otra_vez: veces > 0,
       papel: {
-        archivo: archivoDeOrden(orden.numero),
+        archivo: archivoDePapel(numero),
         documento: documentoDeOrden({ orden, proveedor, lineas }, ctx.config),
       },
     },
@@ -123,8 +124,7 @@ async function escribirle(ctx: Context, id: number): Promise<void> {
 }
 
 async function datosDe({ db }: Context, id: number) {
-  const [orden] = await db.select().from(ordenes_proveedor).where(esta(id));
-  if (!orden) throw noEncontrada();
+  const orden = await leerFila(db, id);
   const proveedor = await buscarProveedor(db, orden.proveedor_id);
   const lineas = await lineasDe(db, id);
   return { orden, proveedor: proveedor!, lineas };
@@ -151,8 +151,5 @@ export async function reenviarOrden(ctx: Context, id: number): Promise<Orden> {
 /** The order as a PDF, as its supplier gets it; of a draft, as it would be. */
 export async function ordenEnPdf(ctx: Context, id: number): Promise<FileReply> {
   const datos = await datosDe(ctx, id);
-  return new FileReply(
-    archivoDeOrden(datos.orden.numero),
-    await ctx.documents.pdf(documentoDeOrden(datos, ctx.config)),
-  );
+  return papelEnPdf(ctx, numeroDeOrden(datos.orden.numero), documentoDeOrden(datos, ctx.config));
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { preguntaDeCosto, totalesDeOrden } from '#contract/abastecimiento/ordenes/costos.ts';
 import type { LineaPedida } from '#contract/abastecimiento/ordenes/escribir.ts';
 import { type EstadoOrden, ORDENES_VIVAS } from '#contract/abastecimiento/ordenes/estados.ts';
@@ -10,9 +10,10 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { ivaDeSql } from '#server/platform/database/dinero.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { anotarEstado } from '#server/platform/estados/mover.ts';
 import { en } from '#server/platform/estados/sql.ts';
 import { conocidosDe } from './conocido.ts';
-import { anotarEstado } from './estados.ts';
+import { ORDEN } from './estados.ts';
 import { type FilaOrden, lineasDe, veCostos } from './queries.ts';
 import { ordenes_proveedor, ordenes_proveedor_lineas } from './table.ts';
 
@@ -40,7 +41,7 @@ export async function escribirBorrador(
     .values({ proveedor_id, origen, observaciones, direccion_entrega, creada_por: requireActor(ctx.actor).id })
     .returning();
   await guardarLineas(ctx, orden!, lineas, costos_confirmados);
-  await anotarEstado(ctx, orden!.id, 'borrador');
+  await anotarEstado(ctx, ORDEN, orden!.id, 'borrador');
   return orden!;
 }
 
@@ -154,12 +155,3 @@ export async function recontar(db: Queryable, id: number): Promise<void> {
       from ordenes_proveedor_lineas where orden_id = ${id}
     ) s where o.id = ${id}`);
 }
-
-/** Who decides about an order decides about what they saw. */
-export function exigirVersion(orden: FilaOrden, version: number | undefined): void {
-  if (version !== undefined && version !== orden.version) {
-    throw new AppError('ORDEN_CAMBIADA', { details: { version: orden.version } });
-  }
-}
-
-export const esta = (id: number) => eq(ordenes_proveedor.id, id);

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type EstadoOrden, ORDENES_VIVAS } from '#contract/abastecimiento/ordenes/estados.ts';
 import {
   type FiltroOrdenes,
@@ -17,12 +17,13 @@ import { leerHistorial } from '#server/features/casa/usuarios/index.ts';
 import { tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { queContenga } from '#server/platform/database/fragments.ts';
+import { instante, instanteONada, queContenga } from '#server/platform/database/fragments.ts';
 import { leerPagina, leerPorTandas, todas } from '#server/platform/database/listas.ts';
-import { AppError } from '#server/platform/errors.ts';
 import { en } from '#server/platform/estados/sql.ts';
+import { lectorDeNumero, papelDe } from '#server/platform/papeles.ts';
 import { ultimoCosto } from './conocido.ts';
-import { ordenes_proveedor, ordenes_proveedor_historial } from './table.ts';
+import { ORDEN } from './estados.ts';
+import { ordenes_proveedor } from './table.ts';
 
 export type FilaOrden = typeof ordenes_proveedor.$inferSelect;
 type Rows<T> = T & Record<string, unknown>;
@@ -31,7 +32,13 @@ type Rows<T> = T & Record<string, unknown>;
 export const veCostos = (ctx: Pick<Context, 'actor'>): boolean =>
   ctx.actor?.role === 'admin' && tienePermiso(ctx, 'ver-costos');
 
-export const noEncontrada = () => new AppError('NO_ENCONTRADO', { message: ORDEN_NO_ENCONTRADA });
+export const {
+  esta,
+  noEncontrada,
+  exigirVersion,
+  leer: leerFila,
+  bloquear: bloquearOrden,
+} = papelDe(ordenes_proveedor, ORDEN_NO_ENCONTRADA, 'ORDEN_CAMBIADA');
 
 /** Units per product that are on order and have not come, as a subquery. */
 export const porRecibir: SQL = sql`
@@ -43,8 +50,7 @@ export const porRecibir: SQL = sql`
 /** What is to have come before today and hasn't. */
 export const atrasada = (): SQL => sql`o.vence < ${diaEnSantiago()}::date`;
 
-const NUMERO = /^(?:oc)?[\s#°n]*0*(?<cifras>\d{1,15})$/iu;
-const MAX_NUMERO = 2_147_483_647;
+const leerNumero = lectorDeNumero('oc');
 
 /**
  * For which purchase and quotation an order was written, by the names of tables whose features stand on this one. One written
@@ -81,20 +87,16 @@ function paraLaQueNombra(texto: string, numero: number | null): SQL {
  * that they are for.
  */
 function queNombra(q: string): SQL {
-  const cifras = NUMERO.exec(q)?.groups?.cifras;
+  const { numero, codigo } = leerNumero(q);
   const texto = queContenga(normalizar(q));
   const partes = [
     sql`select id from ordenes_proveedor where proveedor_id in (select id from proveedores where busqueda like ${texto})`,
     sql`select orden_id from ordenes_proveedor_lineas where busqueda like ${texto}`,
-    sql`(${paraLaQueNombra(texto, cifras && Number(cifras) <= MAX_NUMERO ? Number(cifras) : null)})`,
+    sql`(${paraLaQueNombra(texto, numero)})`,
   ];
-  if (cifras) {
-    if (Number(cifras) <= MAX_NUMERO) {
-      partes.push(sql`select id from ordenes_proveedor where numero = ${Number(cifras)}::int`);
-    }
-    partes.push(
-      sql`select orden_id from ordenes_proveedor_lineas where codigo_producto_fussan = ${Number(cifras)}::bigint`,
-    );
+  if (numero !== null) partes.push(sql`select id from ordenes_proveedor where numero = ${numero}::int`);
+  if (codigo !== null) {
+    partes.push(sql`select orden_id from ordenes_proveedor_lineas where codigo_producto_fussan = ${codigo}::bigint`);
   }
   return sql`o.id in (${sql.join(partes, sql` union `)})`;
 }
@@ -165,9 +167,6 @@ const columnas = () => sql`o.id, o.numero, o.estado, o.origen, o.proveedor_id, v
       'num_cotizacion', q.num_cotizacion, 'oc_id', oc.id, 'codigo', oc.codigo) order by k.id, q.id), '[]')
     from (${paraQue(sql`o.id`)}) s left join compras k on k.id = s.compra_id
     left join cotizaciones q on q.id = s.cotizacion_id left join oc_publicas oc on oc.cotizacion_id = q.id) as para`;
-
-const instante = (valor: Date | string) => new Date(valor).toISOString();
-const instanteONada = (valor: Date | string | null) => (valor === null ? null : instante(valor));
 
 function vistaDeLista(fila: FilaDeLista, conCostos: boolean): OrdenDeLista {
   return {
@@ -292,7 +291,7 @@ export async function buscarOrden(ctx: Pick<Context, 'db' | 'actor'>, id: number
   const [fila] = rows;
   if (!fila) return undefined;
   const lineas = await lineasDe(db, id);
-  const historial = await historialDe(db, id);
+  const historial = await leerHistorial<EstadoOrden>(db, ORDEN.entidad, id);
   const conCostos = veCostos(ctx);
   return {
     ...vistaDeLista(fila, conCostos),
@@ -305,14 +304,4 @@ export async function buscarOrden(ctx: Pick<Context, 'db' | 'actor'>, id: number
     items: lineas.map((linea) => vistaDeLinea(linea, conCostos)),
     historial,
   };
-}
-
-const historialDe = (db: Queryable, orden_id: number) =>
-  leerHistorial<EstadoOrden>(db, ordenes_proveedor_historial, eq(ordenes_proveedor_historial.orden_id, orden_id));
-
-/** The order, locked until the transaction ends. */
-export async function bloquearOrden(db: Queryable, id: number): Promise<FilaOrden> {
-  const [fila] = await db.select().from(ordenes_proveedor).where(eq(ordenes_proveedor.id, id)).for('no key update');
-  if (!fila) throw noEncontrada();
-  return fila;
 }

@@ -113,19 +113,3 @@ export const ordenes_proveedor_lineas = pgTable(
     check('ordenes_proveedor_lineas_costo', sql`${tabla.costo} >= 0`),
   ],
 );
-
-/** Every state that an order went through: rows are only ever added. */
-export const ordenes_proveedor_historial = pgTable(
-  'ordenes_proveedor_historial',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orden_id: integer()
-      .notNull()
-      .references(() => ordenes_proveedor.id),
-    estado: text().$type<EstadoOrden>().notNull(),
-    cuando: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    actor_id: integer().references(() => usuarios.id),
-    motivo: text(),
-  },
-  (tabla) => [index('ordenes_proveedor_historial_orden').on(tabla.orden_id, tabla.id)],
-);

@@ -2,9 +2,7 @@ import { type LineaDeDevolucion, numeroDeDevolucion } from '#contract/bodega/dev
 import type { DocumentoPdf } from '#contract/documento/documento.ts';
 import { diaEnSantiago, formatFecha } from '#contract/valores/fechas.ts';
 import { agrupar } from '#contract/valores/money.ts';
-import { formatRut } from '#contract/valores/rut.ts';
-import { formatTelefono } from '#contract/valores/telefono.ts';
-import type { proveedores } from '#server/features/abastecimiento/proveedores/index.ts';
+import { type ProveedorDePapel, parteDeProveedor } from '#server/features/abastecimiento/proveedores/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import { emisorDe } from '#server/platform/documento/index.ts';
 import type { FilaDevolucion } from './queries.ts';
@@ -14,19 +12,12 @@ export interface DatosDeDevolucion {
     FilaDevolucion,
     'numero' | 'estado' | 'creada_en' | 'nota' | 'unidades' | 'lineas' | 'fecha_entrega' | 'entregada_a' | 'guia'
   >;
-  proveedor: Pick<
-    typeof proveedores.$inferSelect,
-    'nombre_provedor' | 'rut_provedor' | 'direccion' | 'comuna' | 'contacto' | 'email'
-  >;
+  proveedor: ProveedorDePapel;
   lineas: readonly Pick<
     LineaDeDevolucion,
     'codigo_producto_fussan' | 'descripcion' | 'cantidad' | 'numero_factura_provedor' | 'fecha_recepcion' | 'motivo'
   >[];
 }
-
-/** The name that its file has wherever it goes. */
-export const archivoDeDevolucion = (numero: number): string =>
-  `${numeroDeDevolucion(numero).toLowerCase().replace(' ', '-')}.pdf`;
 
 /**
  * The paper that goes back with the goods: what, how much of it, why, and by which of the supplier's own invoices it came.
@@ -48,16 +39,7 @@ export function documentoDeDevolucion(
       ],
     },
     partes: [
-      {
-        titulo: 'Proveedor',
-        datos: [
-          ['Razón social', proveedor.nombre_provedor],
-          ['RUT', formatRut(proveedor.rut_provedor)],
-          ['Dirección', [proveedor.direccion, proveedor.comuna].filter(Boolean).join(', ')],
-          ['Teléfono', formatTelefono(proveedor.contacto)],
-          ['Correo', proveedor.email],
-        ],
-      },
+      parteDeProveedor(proveedor),
       {
         titulo: 'Entrega',
         datos: [

@@ -7,10 +7,11 @@ import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { requireAct } from '#server/platform/estados/mover.ts';
-import { FileReply } from '#server/platform/http/file-reply.ts';
-import { archivoDeDevolucion, documentoDeDevolucion } from './documento-de-devolucion.ts';
-import { DEVOLUCION, esta } from './estados.ts';
-import { bloquearDevolucion, buscarDevolucion, lineasDe, noEncontrada } from './queries.ts';
+import type { FileReply } from '#server/platform/http/file-reply.ts';
+import { archivoDePapel, papelEnPdf } from '#server/platform/papeles.ts';
+import { documentoDeDevolucion } from './documento-de-devolucion.ts';
+import { bloquearDevolucion, DEVOLUCION, esta, leerFila } from './estados.ts';
+import { buscarDevolucion, lineasDe } from './queries.ts';
 import { devoluciones_proveedor } from './table.ts';
 
 /** Mails a note with its PDF to its supplier, who was last written to when whoever asks saw it. While the last mail hasn't left, it is that one that does. */
@@ -45,7 +46,7 @@ export async function enviarDevolucion(ctx: Context, id: number, visto: string |
         entregada: devolucion.fecha_entrega,
         otra_vez: veces > 0,
         papel: {
-          archivo: archivoDeDevolucion(devolucion.numero),
+          archivo: archivoDePapel(numero),
           documento: documentoDeDevolucion({ devolucion, proveedor, lineas }, ctx.config),
         },
       },
@@ -80,8 +81,7 @@ async function enviadas({ db }: Context, id: number): Promise<number> {
 }
 
 async function datosDe({ db }: Context, id: number) {
-  const [devolucion] = await db.select().from(devoluciones_proveedor).where(esta(id));
-  if (!devolucion) throw noEncontrada();
+  const devolucion = await leerFila(db, id);
   const proveedor = await buscarProveedor(db, devolucion.proveedor_id);
   const lineas = await lineasDe(db, id);
   return { devolucion, proveedor: proveedor!, lineas };
@@ -90,8 +90,5 @@ async function datosDe({ db }: Context, id: number) {
 /** The note as a PDF, as its supplier gets it. */
 export async function devolucionEnPdf(ctx: Context, id: number): Promise<FileReply> {
   const datos = await datosDe(ctx, id);
-  return new FileReply(
-    archivoDeDevolucion(datos.devolucion.numero),
-    await ctx.documents.pdf(documentoDeDevolucion(datos, ctx.config)),
-  );
+  return papelEnPdf(ctx, numeroDeDevolucion(datos.devolucion.numero), documentoDeDevolucion(datos, ctx.config));
 }

@@ -14,10 +14,10 @@ import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { requireAct } from '#server/platform/estados/mover.ts';
-import { anotarEstado, DEVOLUCION, esta, exigirVersion, recontar } from './estados.ts';
+import { anotarEstado, requireAct } from '#server/platform/estados/mover.ts';
+import { bloquearDevolucion, DEVOLUCION, esta, exigirVersion, recontar } from './estados.ts';
 import { porDevolver } from './por-devolver.ts';
-import { bloquearDevolucion, buscarDevolucion, lineasDe } from './queries.ts';
+import { buscarDevolucion, lineasDe } from './queries.ts';
 import { devoluciones_proveedor } from './table.ts';
 
 /** Writes a supplier's note of the rejected receipts that are named, or of all of its that wait. */
@@ -39,7 +39,7 @@ export async function crearDevolucion(
     const { id, numero } = creada!;
     await agregarLineas(ctx.db, id, proveedor_id, ids);
     await recontar(ctx.db, id);
-    await anotarEstado(ctx, id, 'pendiente');
+    await anotarEstado(ctx, DEVOLUCION, id, 'pendiente');
     await audit(ctx, {
       accion: 'crear-devolucion',
       entidad: 'devolucion',

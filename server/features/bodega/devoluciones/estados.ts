@@ -1,47 +1,33 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { DEVOLUCION_NO_ENCONTRADA } from '#contract/bodega/devoluciones/devoluciones.ts';
 import {
   type ActoDevolucion,
   CICLO_DEVOLUCION,
   type EstadoDevolucion,
   type NecesidadDevolucion,
 } from '#contract/bodega/devoluciones/estados.ts';
-import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { AppError } from '#server/platform/errors.ts';
 import type { Machine } from '#server/platform/estados/mover.ts';
-import type { FilaDevolucion } from './queries.ts';
-import { devoluciones_proveedor, devoluciones_proveedor_historial } from './table.ts';
+import { papelDe } from '#server/platform/papeles.ts';
+import { devoluciones_proveedor } from './table.ts';
+
+type FilaDevolucion = typeof devoluciones_proveedor.$inferSelect;
 
 export const DEVOLUCION: Machine<FilaDevolucion, EstadoDevolucion, ActoDevolucion, NecesidadDevolucion> = {
   entidad: 'devolucion',
   table: CICLO_DEVOLUCION,
   columns: devoluciones_proveedor,
-  historial: anotarEstado,
+  // What became of a part of it is a step, too.
+  historial: 'pasos',
 };
 
-/** Writes down that a note came into a state, or what became of a part of it, in the act's own transaction. */
-export async function anotarEstado(
-  { db, actor }: Pick<Context, 'db' | 'actor'>,
-  devolucion_id: number,
-  estado: EstadoDevolucion,
-  { motivo }: { motivo?: unknown } = {},
-): Promise<void> {
-  await db.insert(devoluciones_proveedor_historial).values({
-    devolucion_id,
-    estado,
-    actor_id: actor?.id ?? null,
-    motivo: typeof motivo === 'string' ? motivo : null,
-  });
-}
-
-export const esta = (id: number) => eq(devoluciones_proveedor.id, id);
-
-/** Who decides about a note decides about what they saw. */
-export function exigirVersion(devolucion: FilaDevolucion, version: number): void {
-  if (version !== devolucion.version) {
-    throw new AppError('DEVOLUCION_CAMBIADA', { details: { version: devolucion.version } });
-  }
-}
+export const {
+  esta,
+  noEncontrada,
+  exigirVersion,
+  leer: leerFila,
+  bloquear: bloquearDevolucion,
+} = papelDe(devoluciones_proveedor, DEVOLUCION_NO_ENCONTRADA, 'DEVOLUCION_CAMBIADA');
 
 /** Sums a note's lines anew; whoever calls has it locked. */
 export async function recontar(db: Queryable, id: number): Promise<FilaDevolucion> {
@@ -56,6 +42,5 @@ export async function recontar(db: Queryable, id: number): Promise<FilaDevolucio
       select coalesce(sum(monto), 0) as acreditado from devoluciones_proveedor_creditos where devolucion_id = ${id}
     ) c
     where d.id = ${id}`);
-  const [fila] = await db.select().from(devoluciones_proveedor).where(esta(id));
-  return fila!;
+  return leerFila(db, id);
 }

@@ -13,8 +13,8 @@ import { requireActor } from '#server/platform/actor.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { moveState } from '#server/platform/estados/mover.ts';
-import { DEVOLUCION, esta } from './estados.ts';
-import { bloquearDevolucion, buscarDevolucion, type FilaDevolucion } from './queries.ts';
+import { bloquearDevolucion, DEVOLUCION, esta } from './estados.ts';
+import { buscarDevolucion, type FilaDevolucion } from './queries.ts';
 import { devoluciones_proveedor, devoluciones_proveedor_lineas } from './table.ts';
 
 /** Keeps that the goods left the shop. */

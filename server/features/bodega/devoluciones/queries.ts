@@ -1,6 +1,5 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
-  DEVOLUCION_NO_ENCONTRADA,
   type Devolucion,
   type DevolucionDeLista,
   type FiltroDevoluciones,
@@ -15,11 +14,12 @@ import { leerHistorial } from '#server/features/casa/usuarios/index.ts';
 import { tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { queContenga } from '#server/platform/database/fragments.ts';
+import { instante, instanteONada, queContenga } from '#server/platform/database/fragments.ts';
 import { leerPagina, leerPorTandas, todas } from '#server/platform/database/listas.ts';
-import { AppError } from '#server/platform/errors.ts';
 import { en } from '#server/platform/estados/sql.ts';
-import { devoluciones_proveedor, devoluciones_proveedor_historial } from './table.ts';
+import { lectorDeNumero } from '#server/platform/papeles.ts';
+import { DEVOLUCION } from './estados.ts';
+import type { devoluciones_proveedor } from './table.ts';
 
 export type FilaDevolucion = typeof devoluciones_proveedor.$inferSelect;
 export type Rows<T> = T & Record<string, unknown>;
@@ -28,25 +28,20 @@ type Leyendo = Pick<Context, 'db' | 'actor'>;
 /** What goods cost is for who may see the costs of receipts. */
 export const veCostos = (ctx: Pick<Context, 'actor'>): boolean => tienePermiso(ctx, 'ver-costos');
 
-export const noEncontrada = () => new AppError('NO_ENCONTRADO', { message: DEVOLUCION_NO_ENCONTRADA });
-
-const NUMERO = /^(?:dev)?[\s#°n]*0*(?<cifras>\d{1,15})$/iu;
-const MAX_NUMERO = 2_147_483_647;
+const leerNumero = lectorDeNumero('dev');
 
 /** The ids of the notes that a text names: by its number, a product's code, or part of a supplier's or product's name. */
 function queNombra(q: string): SQL {
-  const cifras = NUMERO.exec(q)?.groups?.cifras;
+  const { numero, codigo } = leerNumero(q);
   const texto = queContenga(normalizar(q));
   const partes = [
     sql`select id from devoluciones_proveedor where proveedor_id in (select id from proveedores where busqueda like ${texto})`,
     sql`select devolucion_id from devoluciones_proveedor_lineas where busqueda like ${texto}`,
   ];
-  if (cifras) {
-    if (Number(cifras) <= MAX_NUMERO) {
-      partes.push(sql`select id from devoluciones_proveedor where numero = ${Number(cifras)}::int`);
-    }
+  if (numero !== null) partes.push(sql`select id from devoluciones_proveedor where numero = ${numero}::int`);
+  if (codigo !== null) {
     partes.push(
-      sql`select devolucion_id from devoluciones_proveedor_lineas where codigo_producto_fussan = ${Number(cifras)}::bigint`,
+      sql`select devolucion_id from devoluciones_proveedor_lineas where codigo_producto_fussan = ${codigo}::bigint`,
     );
   }
   return sql`d.id in (${sql.join(partes, sql` union `)})`;
@@ -87,9 +82,6 @@ type FilaDeLista = Rows<
 const COLUMNAS = sql`d.id, d.numero, d.estado, d.proveedor_id, v.nombre_provedor, d.lineas, d.resueltas, d.unidades,
   d.neto::float8 as neto, d.acreditado::float8 as acreditado, d.creada_en, d.enviada_en,
   d.fecha_entrega::text as fecha_entrega, d.resuelta_en`;
-
-const instante = (valor: Date | string) => new Date(valor).toISOString();
-const instanteONada = (valor: Date | string | null) => (valor === null ? null : instante(valor));
 
 function vistaDeLista(fila: FilaDeLista, conCostos: boolean): DevolucionDeLista {
   return {
@@ -227,7 +219,7 @@ export async function buscarDevolucion(ctx: Leyendo, id: number): Promise<Devolu
   const [fila] = rows;
   if (!fila) return undefined;
   const lineas = await lineasDe(db, id);
-  const historial = await historialDe(db, id);
+  const historial = await leerHistorial<EstadoDevolucion>(db, DEVOLUCION.entidad, id);
   const conCostos = veCostos(ctx);
   return {
     ...vistaDeLista(fila, conCostos),
@@ -242,22 +234,4 @@ export async function buscarDevolucion(ctx: Leyendo, id: number): Promise<Devolu
     items: lineas.map((linea) => vistaDeLinea(linea, conCostos)),
     historial,
   };
-}
-
-const historialDe = (db: Queryable, devolucion_id: number) =>
-  leerHistorial<EstadoDevolucion>(
-    db,
-    devoluciones_proveedor_historial,
-    eq(devoluciones_proveedor_historial.devolucion_id, devolucion_id),
-  );
-
-/** The note, locked until the transaction ends. */
-export async function bloquearDevolucion(db: Queryable, id: number): Promise<FilaDevolucion> {
-  const [fila] = await db
-    .select()
-    .from(devoluciones_proveedor)
-    .where(eq(devoluciones_proveedor.id, id))
-    .for('no key update');
-  if (!fila) throw noEncontrada();
-  return fila;
 }

@@ -19,8 +19,8 @@ import { moveState, requireAct } from '#server/platform/estados/mover.ts';
 import { en } from '#server/platform/estados/sql.ts';
 import { notFound } from '#server/platform/http/mount.ts';
 import { dejarCredito, quitarCredito } from './credito-a-favor.ts';
-import { DEVOLUCION, esta, recontar } from './estados.ts';
-import { bloquearDevolucion, buscarDevolucion, type FilaDeLinea, type FilaDevolucion, lineasDe } from './queries.ts';
+import { bloquearDevolucion, DEVOLUCION, esta, recontar } from './estados.ts';
+import { buscarDevolucion, type FilaDeLinea, type FilaDevolucion, lineasDe } from './queries.ts';
 import {
   devoluciones_proveedor,
   devoluciones_proveedor_creditos,

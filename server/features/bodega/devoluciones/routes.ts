@@ -3,10 +3,11 @@ import * as resultados from '#contract/bodega/devoluciones/resultados.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 import { devolucionEnPdf, enviarDevolucion } from './enviar-devolucion.ts';
 import { crearDevolucion, editarDevolucion } from './escribir-devolucion.ts';
+import { noEncontrada } from './estados.ts';
 import { exportarDevoluciones } from './exportar-devoluciones.ts';
 import { anularDevolucion, entregarDevolucion } from './llevar-devolucion.ts';
 import { paginaPorDevolver } from './por-devolver.ts';
-import { buscarDevolucion, noEncontrada, paginaDeDevoluciones } from './queries.ts';
+import { buscarDevolucion, paginaDeDevoluciones } from './queries.ts';
 import {
   acreditarDevolucion,
   descartarDevolucion,

@@ -135,19 +135,3 @@ export const devoluciones_proveedor_lineas = pgTable(
     ),
   ],
 );
-
-/** Every state that a note went through, and each result: rows are only ever added. */
-export const devoluciones_proveedor_historial = pgTable(
-  'devoluciones_proveedor_historial',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    devolucion_id: integer()
-      .notNull()
-      .references(() => devoluciones_proveedor.id),
-    estado: text().$type<EstadoDevolucion>().notNull(),
-    cuando: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    actor_id: integer().references(() => usuarios.id),
-    motivo: text(),
-  },
-  (tabla) => [index('devoluciones_proveedor_historial_devolucion').on(tabla.devolucion_id, tabla.id)],
-);

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { numeroDeOrden } from '#contract/abastecimiento/ordenes/ordenes.ts';
 import {
   type FiltroLlegadas,
@@ -14,20 +14,24 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { iso, queContenga } from '#server/platform/database/fragments.ts';
 import { leerPagina, leerPorTandas, todas } from '#server/platform/database/listas.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { lectorDeNumero, papelDe } from '#server/platform/papeles.ts';
 import { claveDeDocumento, llegadas } from './table.ts';
 
 export type FilaLlegada = typeof llegadas.$inferSelect;
 type Rows<T> = T & Record<string, unknown>;
 
-export const noEncontrada = () => new AppError('NO_ENCONTRADO', { message: LLEGADA_NO_ENCONTRADA });
+/** Locked, what is done to it and to its receipts is done one after the other. */
+export const {
+  noEncontrada,
+  leer: exigirLlegada,
+  bloquear: bloquearLlegada,
+} = papelDe(llegadas, LLEGADA_NO_ENCONTRADA);
 
-const NUMERO = /^(?:llegada)?[\s#°n]*0*(?<cifras>\d{1,15})$/iu;
-const MAX_NUMERO = 2_147_483_647;
+const leerNumero = lectorDeNumero('llegada');
 
 /** The ids of the deliveries that a text names: by its number or its paper's, a product's code, or part of a supplier's or product's name. */
 function queNombra(q: string): SQL {
-  const cifras = NUMERO.exec(q)?.groups?.cifras;
+  const { numero, codigo } = leerNumero(q);
   const texto = queContenga(normalizar(q));
   const conProducto = (ids: SQL) =>
     sql`select llegada_id from productos_proveedor where llegada_id is not null and producto_id in (${ids})`;
@@ -36,11 +40,9 @@ function queNombra(q: string): SQL {
     sql`select id from llegadas where documento_clave = ${claveDeDocumento(sql`${q}::text`)}`,
     conProducto(sql`select id from productos where busqueda like ${texto}`),
   ];
-  if (cifras) {
-    if (Number(cifras) <= MAX_NUMERO) {
-      partes.push(sql`select id from llegadas where numero = ${Number(cifras)}::int`);
-    }
-    partes.push(conProducto(sql`select id from productos where codigo_producto_fussan = ${Number(cifras)}::bigint`));
+  if (numero !== null) partes.push(sql`select id from llegadas where numero = ${numero}::int`);
+  if (codigo !== null) {
+    partes.push(conProducto(sql`select id from productos where codigo_producto_fussan = ${codigo}::bigint`));
   }
   return sql`l.id in (${sql.join(partes, sql` union `)})`;
 }
@@ -138,17 +140,4 @@ export async function leerLlegada(db: Queryable, id: number): Promise<Llegada> {
   const [fila] = rows;
   if (!fila) throw noEncontrada();
   return { ...vistaDeLista(fila), nota: fila.nota, cerrada_por: fila.cerrada_por };
-}
-
-/** It, or 404; locked until the transaction ends: what is done to it and to its receipts is done one after the other. */
-export async function bloquearLlegada(db: Queryable, id: number): Promise<FilaLlegada> {
-  const [fila] = await db.select().from(llegadas).where(eq(llegadas.id, id)).for('no key update');
-  if (!fila) throw noEncontrada();
-  return fila;
-}
-
-export async function exigirLlegada(db: Queryable, id: number): Promise<FilaLlegada> {
-  const [fila] = await db.select().from(llegadas).where(eq(llegadas.id, id));
-  if (!fila) throw noEncontrada();
-  return fila;
 }

@@ -1,11 +1,8 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { historial } from '#server/platform/estados/table.ts';
 import { nombreDe } from './queries.ts';
 import { usuarios } from './table.ts';
-
-/** A table of the states that things of one kind went through. */
-type TablaDeHistorial = PgTable & Record<'id' | 'estado' | 'cuando' | 'actor_id' | 'motivo', PgColumn>;
 
 interface Paso<Estado extends string> {
   estado: Estado;
@@ -15,22 +12,36 @@ interface Paso<Estado extends string> {
   motivo: string | null;
 }
 
-/** The states that the rows of `donde` tell, the first one first, with who led there. */
-export async function leerHistorial<Estado extends string>(
+/** The states that each of some things of one kind went through, the first one first, with who led there. */
+export async function leerHistoriales<Estado extends string>(
   db: Queryable,
-  tabla: TablaDeHistorial,
-  donde: SQL,
-): Promise<Paso<Estado>[]> {
+  entidad: string,
+  ids: readonly number[],
+): Promise<Map<number, Paso<Estado>[]>> {
   const filas = await db
     .select({
-      estado: sql<Estado>`${tabla.estado}`,
-      cuando: sql`${tabla.cuando}`.mapWith((valor: string): Date => new Date(valor)),
+      id: historial.entidad_id,
+      estado: sql<Estado>`${historial.estado}`,
+      cuando: historial.cuando,
       quien: nombreDe<string | null>(usuarios),
-      motivo: sql<string | null>`${tabla.motivo}`,
+      motivo: historial.motivo,
     })
-    .from(tabla as PgTable)
-    .leftJoin(usuarios, eq(usuarios.id, tabla.actor_id))
-    .where(donde)
-    .orderBy(asc(tabla.id));
-  return filas.map(({ estado, cuando, quien, motivo }) => ({ estado, cuando: cuando.toISOString(), quien, motivo }));
+    .from(historial)
+    .leftJoin(usuarios, eq(usuarios.id, historial.actor_id))
+    .where(and(eq(historial.entidad, entidad), inArray(historial.entidad_id, ids)))
+    .orderBy(asc(historial.id));
+  const pasos = Map.groupBy(filas, ({ id }) => id);
+  return new Map(
+    [...pasos].map(([id, suyos]) => [
+      id,
+      suyos.map(({ estado, cuando, quien, motivo }) => ({ estado, cuando: cuando.toISOString(), quien, motivo })),
+    ]),
+  );
 }
+
+/** The same of one thing. */
+export const leerHistorial = async <Estado extends string>(
+  db: Queryable,
+  entidad: string,
+  id: number,
+): Promise<Paso<Estado>[]> => (await leerHistoriales<Estado>(db, entidad, [id])).get(id) ?? [];

@@ -17,7 +17,7 @@ export {
   reactivarCuenta,
   reemplazarClave,
 } from './entrada-de-cuenta.ts';
-export { leerHistorial } from './historial.ts';
+export { leerHistorial, leerHistoriales } from './historial.ts';
 export { limpiarUsuarios } from './limpiar-usuarios.ts';
 export { buscarPorEmail, buscarPorId, esPropioOAdmin, type FilaUsuario, nombreDe, vistaUsuario } from './queries.ts';
 export { exigirResponsable, responsables } from './responsables.ts';

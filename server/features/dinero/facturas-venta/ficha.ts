@@ -5,8 +5,9 @@ import { multiplicar } from '#contract/valores/money.ts';
 import { leerHistorial } from '#server/features/casa/usuarios/index.ts';
 import { leerPagos, pagos, vistaDePago } from '#server/features/dinero/pagos/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import { ENTIDAD } from './estados.ts';
 import { columnas, DE, type FilaDeLista, noEncontrada, type Rows, vistaDeLista } from './queries.ts';
-import { facturas_venta_historial, facturas_venta_lineas } from './table.ts';
+import { facturas_venta_lineas } from './table.ts';
 
 type Otra = NonNullable<Venta['referencia']>;
 
@@ -40,11 +41,7 @@ export async function buscarVenta({ db }: Pick<Context, 'db'>, id: number): Prom
   const suyos = await leerPagos(db, eq(pagos.factura_venta_id, id));
   const [referencia = null] = await otras(sql`id = ${fila.referencia_id}`);
   const notas_de_credito = await otras(sql`referencia_id = ${id}`);
-  const historial = await leerHistorial<EstadoVenta>(
-    db,
-    facturas_venta_historial,
-    eq(facturas_venta_historial.factura_id, id),
-  );
+  const historial = await leerHistorial<EstadoVenta>(db, ENTIDAD, id);
   return {
     ...vistaDeLista(fila),
     notas: fila.notas,

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { TRAMOS, type Tramo } from '#contract/abastecimiento/facturas/por-pagar.ts';
 import type { EstadoVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import {
@@ -15,23 +15,16 @@ import { normalizar } from '#contract/tienda/catalogo.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
 import { leerPagina, todas } from '#server/platform/database/listas.ts';
-import { AppError } from '#server/platform/errors.ts';
 import { en } from '#server/platform/estados/sql.ts';
+import { papelDe } from '#server/platform/papeles.ts';
 import { facturas_venta } from './table.ts';
 
 export type FilaVenta = typeof facturas_venta.$inferSelect;
 export type Rows<T> = T & Record<string, unknown>;
 
-export const noEncontrada = () => new AppError('NO_ENCONTRADO', { message: VENTA_NO_ENCONTRADA });
-
-export async function leerFila(db: Queryable, id: number): Promise<FilaVenta> {
-  const [fila] = await db.select().from(facturas_venta).where(eq(facturas_venta.id, id));
-  if (!fila) throw noEncontrada();
-  return fila;
-}
+export const { noEncontrada, leer: leerFila } = papelDe(facturas_venta, VENTA_NO_ENCONTRADA);
 
 const POR_COBRAR = sql`f.estado ${en<EstadoVenta>('emitida')} and f.saldo > 0`;
 

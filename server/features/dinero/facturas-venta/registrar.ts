@@ -23,9 +23,9 @@ import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { requireAct } from '#server/platform/estados/mover.ts';
+import { anotarEstado, requireAct } from '#server/platform/estados/mover.ts';
 import { en, noEn } from '#server/platform/estados/sql.ts';
-import { anotarEstado, ENTIDAD, VENTA } from './estados.ts';
+import { ENTIDAD, VENTA } from './estados.ts';
 import { buscarVenta } from './ficha.ts';
 import { leerFila } from './queries.ts';
 import { asentarCompra } from './saldo.ts';
@@ -51,7 +51,7 @@ export function registrarVenta(ctx: Context, papel: Papel): Promise<Venta> {
       tipo === NOTA_DE_CREDITO_VENTA
         ? await escribirNota(ctx, papel, compra, comprador)
         : await escribirCobro(ctx, papel, compra, comprador);
-    await anotarEstado(ctx, id, 'emitida');
+    await anotarEstado(ctx, VENTA, id, 'emitida');
     await asentarCompra(ctx, compra.id, { menos: id });
     const { total } = await leerFila(ctx.db, id);
     await audit(ctx, {

@@ -4,8 +4,9 @@ import { dineroDeCompras, dineroDeFacturasVenta } from '#server/features/dinero/
 import { anotarDinero } from '#server/features/ventas/compras/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import { anotarEstado } from '#server/platform/estados/mover.ts';
 import { en, literal, noEn } from '#server/platform/estados/sql.ts';
-import { anotarEstado, ENTIDAD } from './estados.ts';
+import { ENTIDAD, VENTA } from './estados.ts';
 
 /**
  * What is paid, credited and owed of each paper, and what is in `bolsa`: the purchase's money that no paper takes. Of one purchase or,
@@ -68,7 +69,7 @@ export async function asentarCompra(
       and (f.pagado, f.cobrado, f.acreditado, f.saldo) is distinct from (s.pagado, s.suyo, s.acreditado, s.saldo)
     returning f.id, antes.estado as antes, f.estado as despues, antes.saldo::float8 as saldo_antes, f.saldo::float8 as saldo`);
   for (const { id, antes, despues, saldo_antes, saldo } of rows) {
-    await anotarEstado(ctx, id, despues);
+    await anotarEstado(ctx, VENTA, id, despues);
     if (id === menos) continue;
     await audit(ctx, {
       accion: 'saldar-factura_venta',

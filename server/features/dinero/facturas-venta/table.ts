@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
-  bigint,
   check,
   date,
   index,
@@ -103,20 +102,4 @@ export const facturas_venta_lineas = pgTable(
     index('facturas_venta_lineas_compra').on(tabla.compra_linea_id),
     check('facturas_venta_lineas_cantidad', sql`${tabla.cantidad} > 0`),
   ],
-);
-
-/** Every state that one went through: rows are only ever added. */
-export const facturas_venta_historial = pgTable(
-  'facturas_venta_historial',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    factura_id: integer()
-      .notNull()
-      .references(() => facturas_venta.id),
-    estado: text().$type<EstadoVenta>().notNull(),
-    cuando: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    actor_id: integer().references(() => usuarios.id),
-    motivo: text(),
-  },
-  (tabla) => [index('facturas_venta_historial_factura').on(tabla.factura_id, tabla.id)],
 );

@@ -1,5 +1,5 @@
-import { eq, ne, sql } from 'drizzle-orm';
-import { COMISION_NO_ENCONTRADA, type Comision } from '#contract/licitacion/comisiones/comisiones.ts';
+import { ne, sql } from 'drizzle-orm';
+import type { Comision } from '#contract/licitacion/comisiones/comisiones.ts';
 import { nombreDeComision } from '#contract/licitacion/comisiones/estados.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { mesDe, nombreDeMes } from '#contract/valores/mes.ts';
@@ -7,20 +7,13 @@ import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { moveState, requireAct } from '#server/platform/estados/mover.ts';
+import { anotarEstado, moveState, requireAct } from '#server/platform/estados/mover.ts';
 import { lineasDelMes } from './calculo.ts';
-import { anotarEstado, COMISION, ENTIDAD, type FilaComision } from './estados.ts';
+import { bloquearComision, COMISION, ENTIDAD, type FilaComision } from './estados.ts';
 import { buscarComision } from './queries.ts';
 import { comisiones } from './table.ts';
 
 const COLUMNAS = sql`factura_id, factura_version, clase, vendedor_id, canal, regla_id, base, porciento, neto, costo, sin_costo, sobre, monto`;
-
-/** The month's, which nobody else changes meanwhile. */
-export async function bloquearComision({ db }: Context, id: number): Promise<FilaComision> {
-  const [fila] = await db.select().from(comisiones).where(eq(comisiones.id, id)).for('update');
-  if (!fila) throw new AppError('NO_ENCONTRADO', { message: COMISION_NO_ENCONTRADA });
-  return fila;
-}
 
 /** Whether its lines are others than they would be now: one row's difference is enough. */
 export async function estaAlDia({ db }: Context, comision: Pick<FilaComision, 'id' | 'mes'>): Promise<boolean> {
@@ -46,7 +39,7 @@ async function escribirLineas(ctx: Context, { id, mes }: Pick<FilaComision, 'id'
     update comisiones c set lineas = s.lineas, total = s.total, version = c.version + 1, calculada_en = clock_timestamp()
     from (select count(*)::int as lineas, coalesce(sum(monto), 0) as total from comisiones_lineas where comision_id = ${id}) s
     where c.id = ${id}`);
-  return bloquearComision(ctx, id);
+  return bloquearComision(ctx.db, id);
 }
 
 /** Works out a month's. Of several who do at once one does: the indexes let one of the month, and one open, pass. */
@@ -63,7 +56,7 @@ export function calcularComisiones(ctx: Context, { mes }: { mes: string }): Prom
       .returning({ id: comisiones.id, mes: comisiones.mes });
     if (!creada) throw await yaHay(ctx, mes);
     const { lineas, total } = await escribirLineas(ctx, creada);
-    await anotarEstado(ctx, creada.id, 'calculada');
+    await anotarEstado(ctx, COMISION, creada.id, 'calculada');
     await audit(ctx, {
       accion: 'calcular-comision',
       entidad: ENTIDAD,
@@ -93,7 +86,7 @@ async function yaHay({ db }: Context, mes: string): Promise<AppError> {
 /** Works it out again. */
 export function recalcularComision(ctx: Context, id: number): Promise<Comision> {
   return inTransaction(ctx, async (ctx) => {
-    const antes = await bloquearComision(ctx, id);
+    const antes = await bloquearComision(ctx.db, id);
     requireAct(ctx, COMISION, antes, 'recalcular');
     const alDia = await estaAlDia(ctx, antes);
     const { total, lineas } = antes;

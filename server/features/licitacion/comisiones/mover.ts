@@ -10,8 +10,8 @@ import { nombreDeMes } from '#contract/valores/mes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { moveState, requireAct } from '#server/platform/estados/mover.ts';
-import { bloquearComision, estaAlDia } from './calcular.ts';
-import { COMISION, type FilaComision } from './estados.ts';
+import { estaAlDia } from './calcular.ts';
+import { bloquearComision, COMISION, type FilaComision } from './estados.ts';
 import { buscarComision } from './queries.ts';
 import { comisiones } from './table.ts';
 
@@ -34,7 +34,7 @@ export function aprobarComision(
   { version }: z.output<typeof contratoDeAprobar.body>,
 ): Promise<Comision> {
   return inTransaction(ctx, async (ctx) => {
-    const comision = await bloquearComision(ctx, id);
+    const comision = await bloquearComision(ctx.db, id);
     requireAct(ctx, COMISION, comision, 'aprobar');
     // Whoever changes a rule of these meanwhile waits, and is then told that it is used.
     await ctx.db.execute(sql`
@@ -55,7 +55,7 @@ export function pagarComision(
   { fecha, medio, referencia = '' }: z.output<typeof contratoDePagar.body>,
 ): Promise<Comision> {
   return inTransaction(ctx, async (ctx) => {
-    const comision = await bloquearComision(ctx, id);
+    const comision = await bloquearComision(ctx.db, id);
     requireAct(ctx, COMISION, comision, 'pagar');
     // Before its state: what is paid has a day.
     await subirVersion(ctx, comision, { pagada_el: fecha, medio, referencia });
@@ -67,7 +67,7 @@ export function pagarComision(
 /** Takes back a payment that was written down by mistake. */
 export function quitarPagoDeComision(ctx: Context, id: number, { motivo }: { motivo: string }): Promise<Comision> {
   return inTransaction(ctx, async (ctx) => {
-    const comision = await bloquearComision(ctx, id);
+    const comision = await bloquearComision(ctx.db, id);
     await moveState(ctx, COMISION, comision, 'quitar-pago', { ...comunes(comision), motivo });
     await subirVersion(ctx, comision, { pagada_el: null, medio: null, referencia: '' });
     return buscarComision(ctx, id);
@@ -77,7 +77,7 @@ export function quitarPagoDeComision(ctx: Context, id: number, { motivo }: { mot
 /** Annuls them: their invoices are free for others, unless another month already corrects what they gave. */
 export function anularComision(ctx: Context, id: number, { motivo }: { motivo: string }): Promise<Comision> {
   return inTransaction(ctx, async (ctx) => {
-    const comision = await bloquearComision(ctx, id);
+    const comision = await bloquearComision(ctx.db, id);
     requireAct(ctx, COMISION, comision, 'anular');
     const { rows } = await ctx.db.execute<{ mes: string }>(sql`
       select c.mes from comisiones_lineas l

@@ -1,24 +1,22 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { COBRABLES, type EstadoVenta, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
-import {
-  COMISION_NO_ENCONTRADA,
-  type Comision,
-  type ComisionDeLista,
-  type ComisionDePersona,
-  type FiltroLineas,
-  type LineaDeComision,
-  type PaginaComisiones,
-  type PaginaLineas,
-  type SortLineas,
+import type {
+  Comision,
+  ComisionDeLista,
+  ComisionDePersona,
+  FiltroLineas,
+  LineaDeComision,
+  PaginaComisiones,
+  PaginaLineas,
+  SortLineas,
 } from '#contract/licitacion/comisiones/comisiones.ts';
 import type { EstadoComision } from '#contract/licitacion/comisiones/estados.ts';
 import { leerHistorial } from '#server/features/casa/usuarios/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { iso, queContenga } from '#server/platform/database/fragments.ts';
-import { AppError } from '#server/platform/errors.ts';
 import { en } from '#server/platform/estados/sql.ts';
 import { NETO_DE_FACTURA } from './calculo.ts';
-import { comisiones_historial } from './table.ts';
+import { ENTIDAD, exigirComision, noEncontrada } from './estados.ts';
 
 type Rows<T> = T & Record<string, unknown>;
 type FilaDeLista = Rows<ComisionDeLista>;
@@ -59,7 +57,7 @@ export async function buscarComision({ db }: Pick<Context, 'db'>, id: number): P
     sql`select ${COLUMNAS}, c.version, c.medio, c.referencia from comisiones c where c.id = ${id}`,
   );
   const [fila] = rows;
-  if (!fila) throw new AppError('NO_ENCONTRADO', { message: COMISION_NO_ENCONTRADA });
+  if (!fila) throw noEncontrada();
   const { rows: personas } = await db.execute<Rows<ComisionDePersona>>(sql`
     select l.vendedor_id, coalesce(nullif(u.name, ''), u.email) as nombre, count(*)::int as facturas, sum(l.neto)::float8 as neto,
       coalesce(sum(l.monto) filter (where l.clase = 'ajuste'), 0)::float8 as ajustes, sum(l.monto)::float8 as monto
@@ -90,7 +88,7 @@ export async function buscarComision({ db }: Pick<Context, 'db'>, id: number): P
     sin_regla: avisos[0]!.sin_regla,
     sin_costo: avisos[0]!.sin_costo,
     de_nadie: { facturas: nadie[0]!.facturas, neto: nadie[0]!.neto },
-    historial: await leerHistorial<EstadoComision>(db, comisiones_historial, eq(comisiones_historial.comision_id, id)),
+    historial: await leerHistorial<EstadoComision>(db, ENTIDAD, id),
   };
 }
 
@@ -148,19 +146,13 @@ const vistaDeLinea = (fila: FilaLinea): LineaDeComision => ({
   monto: fila.monto,
 });
 
-async function exigirComision({ db }: Context, id: number): Promise<{ mes: string }> {
-  const { rows } = await db.execute<{ mes: string }>(sql`select mes from comisiones where id = ${id}`);
-  if (!rows[0]) throw new AppError('NO_ENCONTRADO', { message: COMISION_NO_ENCONTRADA });
-  return rows[0];
-}
-
 /** Invoice by invoice, what each gives. */
 export async function paginaDeLineas(
   ctx: Context,
   id: number,
   { page, limit, sort, ...filtro }: FiltroLineas & { page: number; limit: number },
 ): Promise<PaginaLineas> {
-  await exigirComision(ctx, id);
+  await exigirComision(ctx.db, id);
   const donde = condicion(id, filtro);
   const { rows } = await ctx.db.execute<FilaLinea>(
     sql`select ${COLUMNAS_LINEA} from ${DE} where ${donde} order by ${SORTS[sort]} limit ${limit} offset ${(page - 1) * limit}`,
@@ -177,7 +169,7 @@ export async function todasLasLineas(
   id: number,
   { sort, ...filtro }: FiltroLineas,
 ): Promise<{ mes: string; lineas: LineaDeComision[] }> {
-  const { mes } = await exigirComision(ctx, id);
+  const { mes } = await exigirComision(ctx.db, id);
   const { rows } = await ctx.db.execute<FilaLinea>(
     sql`select ${COLUMNAS_LINEA} from ${DE} where ${condicion(id, filtro)} order by ${SORTS[sort]}`,
   );

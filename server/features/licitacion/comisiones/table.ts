@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -124,20 +123,4 @@ export const comisiones_lineas = pgTable(
     index('comisiones_lineas_regla').on(tabla.regla_id).where(sql`regla_id is not null`),
     check('comisiones_lineas_venta', sql`${tabla.clase} = 'ajuste' or (${tabla.neto} >= 0 and ${tabla.monto} >= 0)`),
   ],
-);
-
-/** Every state that a month's went through: rows are only ever added. */
-export const comisiones_historial = pgTable(
-  'comisiones_historial',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    comision_id: integer()
-      .notNull()
-      .references(() => comisiones.id),
-    estado: text().$type<EstadoComision>().notNull(),
-    cuando: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    actor_id: integer().references(() => usuarios.id),
-    motivo: text(),
-  },
-  (tabla) => [index('comisiones_historial_comision').on(tabla.comision_id, tabla.id)],
 );

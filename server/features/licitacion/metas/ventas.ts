@@ -11,9 +11,11 @@ import {
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { mesDe } from '#contract/valores/mes.ts';
 import { ANULADO } from '#contract/ventas/compras/compras.ts';
+import { COMPRA } from '#server/features/ventas/compras/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { netoDeSql } from '#server/platform/database/dinero.ts';
 import { iso, queContenga } from '#server/platform/database/fragments.ts';
+import { ultimoPaso } from '#server/platform/estados/historial.ts';
 import type { FileReply } from '#server/platform/http/file-reply.ts';
 import { type Columna, exportar } from '#server/platform/planillas/index.ts';
 
@@ -72,7 +74,7 @@ const columnas = (mes: string) => sql`${VENDEDOR} as nombre, u.email as correo, 
   m.monto::float8 as "montoAsignado", c.id as id_venta, q.cliente_id, c.fecha_compra::text as fecha_venta,
   c.precio_final::float8 as total_venta, c.estado as estado_venta, c.tipo_pago as metodo_pago,
   ${iso(sql`c.creada_en`)} as fecha_creacion,
-  ${iso(sql`coalesce((select max(h.cuando) from compras_historial h where h.compra_id = c.id), c.creada_en)`)} as fecha_actualizacion,
+  ${iso(sql`coalesce(${ultimoPaso(COMPRA.entidad, sql`c.id`)}, c.creada_en)`)} as fecha_actualizacion,
   c.num_pedido, q.num_cotizacion, q.id as cotizacion_id, ${CLIENTE} as cliente, ${NETO}::float8 as neto
   from ${DE} left join metas m on m.usuario_id = q.vendedor_id and m.mes = ${mes} and m.quitada_en is null`;
 

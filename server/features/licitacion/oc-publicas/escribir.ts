@@ -14,8 +14,9 @@ import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { anotarPaso } from '#server/platform/estados/historial.ts';
 import { movible } from './diferencias.ts';
-import { anotarPaso, ENTIDAD, exigirActo } from './estados.ts';
+import { ENTIDAD, exigirActo } from './estados.ts';
 import { buscarOc } from './ficha.ts';
 import { bloquearOc, esta, exigirVersion } from './queries.ts';
 import { oc_publicas, oc_publicas_lineas } from './table.ts';
@@ -90,7 +91,7 @@ export function registrarOc(
       return { ...(await buscarOc(ctx, hay!.id)), ya_estaba: true };
     }
     await guardarLineas(ctx.db, creada.id, datos.lineas);
-    await anotarPaso(ctx, creada.id, ETIQUETA_ESTADO_OC[estado_mp]);
+    await anotarPaso(ctx, ENTIDAD, creada.id, { estado: ETIQUETA_ESTADO_OC[estado_mp] });
     await audit(ctx, {
       accion: 'registrar-oc_publica',
       entidad: ENTIDAD,
@@ -152,7 +153,7 @@ async function ponerEstado(
     .update(oc_publicas)
     .set({ estado_mp: estado, version: oc.version + 1 })
     .where(esta(oc.id));
-  await anotarPaso(ctx, oc.id, ETIQUETA_ESTADO_OC[estado]);
+  await anotarPaso(ctx, ENTIDAD, oc.id, { estado: ETIQUETA_ESTADO_OC[estado] });
   await audit(ctx, {
     accion: 'anotar-estado-oc_publica',
     entidad: ENTIDAD,

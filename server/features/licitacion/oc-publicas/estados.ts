@@ -8,7 +8,7 @@ import {
 } from '#contract/licitacion/oc-publicas/estados.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type Machine, moveState, requireAct } from '#server/platform/estados/mover.ts';
-import { oc_publicas, oc_publicas_historial } from './table.ts';
+import { oc_publicas } from './table.ts';
 
 export const ENTIDAD = 'oc_publica';
 
@@ -19,7 +19,8 @@ const OC: Machine<Movible, EtapaOc, ActoOc, NecesidadOc> = {
   entidad: ENTIDAD,
   table: CICLO_OC,
   columns: { id: oc_publicas.id, estado: oc_publicas.etapa },
-  historial: (ctx, id, etapa, { motivo }) => anotarPaso(ctx, id, ETIQUETA_ETAPA_OC[etapa], motivo),
+  historial: 'pasos',
+  palabras: ETIQUETA_ETAPA_OC,
 };
 
 /** Lets an act on a locked order through, or throws. */
@@ -28,18 +29,3 @@ export const exigirActo = (ctx: Pick<Context, 'actor'>, oc: Movible, acto: ActoO
 /** Moves a locked order to where an act leads, with its history and its audit row. */
 export const moverOc = (ctx: Acting, oc: Movible, acto: ActoOc, detalle: Record<string, unknown> = {}) =>
   moveState(ctx, OC, oc, acto, detalle);
-
-/** Writes down what an order came to be, in words, in the act's own transaction. */
-export async function anotarPaso(
-  { db, actor }: Pick<Context, 'db' | 'actor'>,
-  oc_id: number,
-  estado: string,
-  motivo?: unknown,
-): Promise<void> {
-  await db.insert(oc_publicas_historial).values({
-    oc_id,
-    estado,
-    actor_id: actor?.id ?? null,
-    motivo: typeof motivo === 'string' && motivo !== '' ? motivo : null,
-  });
-}

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { netoCotizado } from '#contract/licitacion/oc-publicas/diferencias.ts';
 import type { OcPublica } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
 import { netoDeLinea } from '#contract/licitacion/oc-publicas/totales.ts';
@@ -6,18 +6,17 @@ import { buscarPorId, leerHistorial } from '#server/features/casa/usuarios/index
 import { buscarFila as buscarCotizacion } from '#server/features/ventas/cotizaciones/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { comparar } from './diferencias.ts';
-import { COLUMNAS, DE, esta, type FilaDeLista, noEncontrada, vistaDeLista } from './queries.ts';
-import { oc_publicas, oc_publicas_historial } from './table.ts';
+import { ENTIDAD } from './estados.ts';
+import { COLUMNAS, DE, type FilaDeLista, leerFila, vistaDeLista } from './queries.ts';
 
 /** An order with all that is known of it. */
 export async function buscarOc(ctx: Pick<Context, 'db' | 'actor'>, id: number): Promise<OcPublica> {
   const { db } = ctx;
-  const [oc] = await db.select().from(oc_publicas).where(esta(id));
+  const oc = await leerFila(db, id);
   const { rows } = await db.execute<FilaDeLista>(sql`select ${COLUMNAS} from ${DE} where o.id = ${id}`);
-  if (!oc) throw noEncontrada();
   const cotizacion = oc.cotizacion_id === null ? null : await buscarCotizacion(ctx, oc.cotizacion_id);
   const { lineas, cotizadas, diferencias, por_aprobar } = await comparar(db, oc, cotizacion?.neto);
-  const historial = await leerHistorial<string>(db, oc_publicas_historial, eq(oc_publicas_historial.oc_id, id));
+  const historial = await leerHistorial<string>(db, ENTIDAD, id);
   const quien = await (oc.aprobadas_por === null ? undefined : buscarPorId(db, oc.aprobadas_por));
   return {
     ...vistaDeLista(rows[0]!),

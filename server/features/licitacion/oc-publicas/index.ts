@@ -3,6 +3,6 @@ import { cuadrarOc } from './cuadrar.ts';
 import { ocPublicasRoutes } from './routes.ts';
 
 export { asignarCentroAOc } from './asignar-centro.ts';
-export { oc_publicas, oc_publicas_historial, oc_publicas_lineas } from './table.ts';
+export { oc_publicas, oc_publicas_lineas } from './table.ts';
 
 export const feature: Feature = { routes: ocPublicasRoutes, cuadrar: [cuadrarOc] };

@@ -12,27 +12,19 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
 import { leerPagina, leerPorTandas, todas } from '#server/platform/database/listas.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { papelDe } from '#server/platform/papeles.ts';
 import { oc_publicas, oc_publicas_lineas } from './table.ts';
 
 export type FilaOc = typeof oc_publicas.$inferSelect;
 export type FilaLineaOc = typeof oc_publicas_lineas.$inferSelect;
 type Rows<T> = T & Record<string, unknown>;
 
-export const noEncontrada = () => new AppError('NO_ENCONTRADO', { message: OC_NO_ENCONTRADA });
-export const esta = (id: number): SQL => eq(oc_publicas.id, id);
-
-/** The order, locked until the transaction ends. */
-export async function bloquearOc(db: Queryable, id: number): Promise<FilaOc> {
-  const [fila] = await db.select().from(oc_publicas).where(esta(id)).for('no key update');
-  if (!fila) throw noEncontrada();
-  return fila;
-}
-
-/** Who decides about an order decides about what they saw. */
-export function exigirVersion(oc: FilaOc, version: number): void {
-  if (version !== oc.version) throw new AppError('OC_CAMBIADA', { details: { version: oc.version } });
-}
+export const {
+  esta,
+  exigirVersion,
+  leer: leerFila,
+  bloquear: bloquearOc,
+} = papelDe(oc_publicas, OC_NO_ENCONTRADA, 'OC_CAMBIADA');
 
 export const lineasDe = (db: Queryable, oc_id: number): Promise<FilaLineaOc[]> =>
   db

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -106,20 +105,4 @@ export const oc_publicas_lineas = pgTable(
     uniqueIndex('oc_publicas_lineas_correlativo').on(tabla.oc_id, tabla.correlativo),
     check('oc_publicas_lineas_cifras', sql`${tabla.cantidad} > 0 and ${tabla.precio_neto} >= 0`),
   ],
-);
-
-/** Every state and stage that an order went through, in words: rows are only ever added. */
-export const oc_publicas_historial = pgTable(
-  'oc_publicas_historial',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    oc_id: integer()
-      .notNull()
-      .references(() => oc_publicas.id),
-    estado: text().notNull(),
-    cuando: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    actor_id: integer().references(() => usuarios.id),
-    motivo: text(),
-  },
-  (tabla) => [index('oc_publicas_historial_oc').on(tabla.oc_id, tabla.id)],
 );

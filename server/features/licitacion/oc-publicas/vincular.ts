@@ -14,7 +14,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { comparar, huellaDe, movible } from './diferencias.ts';
 import { exigirActo, moverOc } from './estados.ts';
 import { buscarOc } from './ficha.ts';
-import { bloquearOc, esta, exigirVersion, noEncontrada } from './queries.ts';
+import { bloquearOc, esta, exigirVersion, leerFila } from './queries.ts';
 import { oc_publicas } from './table.ts';
 
 /** In these a quotation may be what an order is of. */
@@ -27,8 +27,7 @@ export async function cotizacionesParaOc(
   id: number,
   { q }: z.output<typeof contratoDeBuscar.query>,
 ): Promise<z.output<typeof contratoDeBuscar.reply>> {
-  const [oc] = await db.select().from(oc_publicas).where(esta(id));
-  if (!oc) throw noEncontrada();
+  const oc = await leerFila(db, id);
   const mismo_rut = sql<boolean>`(${cotizaciones.cliente_rut} <> '' and ${cotizaciones.cliente_rut} = ${oc.rut})`;
   const buscada: SQL | undefined = q
     ? /^\d{1,9}$/.test(q)

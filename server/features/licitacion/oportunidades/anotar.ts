@@ -14,10 +14,11 @@ import { exigirResponsable } from '#server/features/casa/usuarios/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { anotarEstado } from '#server/platform/estados/mover.ts';
 import type { ReceivedFile } from '#server/platform/http/uploads.ts';
 import { MercadoPublico } from '#server/platform/mercado-publico/index.ts';
 import { calzarItems } from './calzar-items.ts';
-import { anotarEstado, recontar } from './estados.ts';
+import { OPORTUNIDAD, recontar } from './estados.ts';
 import { leerOportunidad } from './ficha.ts';
 import { oportunidades, oportunidades_items } from './table.ts';
 
@@ -52,7 +53,7 @@ async function insertar(ctx: Context, nueva: Nueva): Promise<number | undefined>
     .onConflictDoNothing({ target: oportunidades.codigo })
     .returning({ id: oportunidades.id });
   if (!fila) return undefined;
-  await anotarEstado(ctx, fila.id, nueva.estado);
+  await anotarEstado(ctx, OPORTUNIDAD, fila.id, nueva.estado);
   await audit(ctx, {
     accion: 'anotar-oportunidad',
     entidad: 'oportunidad',

@@ -9,9 +9,16 @@ import type { Oportunidad } from '#contract/licitacion/oportunidades/oportunidad
 import { exigirResponsable } from '#server/features/casa/usuarios/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
-import { AppError } from '#server/platform/errors.ts';
 import { fechasDe, sinVacios } from './anotar.ts';
-import { bloquearOportunidad, esta, exigirActo, type FilaOportunidad, moverOportunidad, recontar } from './estados.ts';
+import {
+  bloquearOportunidad,
+  esta,
+  exigirActo,
+  exigirVersion,
+  type FilaOportunidad,
+  moverOportunidad,
+  recontar,
+} from './estados.ts';
 import { leerOportunidad } from './ficha.ts';
 import { oportunidades } from './table.ts';
 
@@ -26,9 +33,7 @@ export function editarOportunidad(
   return inTransaction(ctx, async (ctx) => {
     const oportunidad = await bloquearOportunidad(ctx.db, id);
     exigirActo(ctx, oportunidad, 'editar');
-    if (version !== oportunidad.version) {
-      throw new AppError('OPORTUNIDAD_CAMBIADA', { details: { version: oportunidad.version } });
-    }
+    exigirVersion(oportunidad, version);
     const antes = oportunidad.responsable_id;
     await exigirResponsable(ctx, escrita.responsable_id, { entre: 'administradores', antes });
     const cambios: Cambios = sinVacios({

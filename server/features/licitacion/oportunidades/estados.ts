@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   type ActoOportunidad,
   CICLO_OPORTUNIDAD,
@@ -9,22 +9,26 @@ import { OPORTUNIDAD_NO_ENCONTRADA } from '#contract/licitacion/oportunidades/op
 import { tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { AppError } from '#server/platform/errors.ts';
 import { type Machine, moveState, requireAct } from '#server/platform/estados/mover.ts';
-import { oportunidades, oportunidades_historial } from './table.ts';
+import { papelDe } from '#server/platform/papeles.ts';
+import { oportunidades } from './table.ts';
 
 export type FilaOportunidad = typeof oportunidades.$inferSelect;
 type QueSeMueve = OportunidadQueSeMueve & { id: number };
 
-export const esta = (id: number) => eq(oportunidades.id, id);
-export const noEncontrada = () => new AppError('NO_ENCONTRADO', { message: OPORTUNIDAD_NO_ENCONTRADA });
+export const {
+  esta,
+  noEncontrada,
+  exigirVersion,
+  bloquear: bloquearOportunidad,
+} = papelDe(oportunidades, OPORTUNIDAD_NO_ENCONTRADA, 'OPORTUNIDAD_CAMBIADA');
 export const veCostos = (ctx: Pick<Context, 'actor'>): boolean => tienePermiso(ctx, 'ver-costos');
 
-const OPORTUNIDAD: Machine<QueSeMueve, EstadoOportunidad, ActoOportunidad, 'abierta'> = {
+export const OPORTUNIDAD: Machine<QueSeMueve, EstadoOportunidad, ActoOportunidad, 'abierta'> = {
   entidad: 'oportunidad',
   table: CICLO_OPORTUNIDAD,
   columns: oportunidades,
-  historial: anotarEstado,
+  historial: 'pasos',
 };
 
 const comoSeMueve = ({ id, estado, fecha_cierre }: FilaOportunidad): QueSeMueve => ({
@@ -45,28 +49,6 @@ export const moverOportunidad = (
   detalle: Record<string, unknown> = {},
 ): Promise<void> =>
   moveState(ctx, OPORTUNIDAD, comoSeMueve(oportunidad), act, { codigo: oportunidad.codigo, ...detalle });
-
-/** Writes down that one came into a state, in the act's own transaction. */
-export async function anotarEstado(
-  { db, actor }: Pick<Context, 'db' | 'actor'>,
-  oportunidad_id: number,
-  estado: EstadoOportunidad,
-  { motivo }: { motivo?: unknown } = {},
-): Promise<void> {
-  await db.insert(oportunidades_historial).values({
-    oportunidad_id,
-    estado,
-    actor_id: actor?.id ?? null,
-    motivo: typeof motivo === 'string' ? motivo : null,
-  });
-}
-
-/** One, locked until the transaction ends. */
-export async function bloquearOportunidad(db: Queryable, id: number): Promise<FilaOportunidad> {
-  const [fila] = await db.select().from(oportunidades).where(esta(id)).for('no key update');
-  if (!fila) throw noEncontrada();
-  return fila;
-}
 
 /** Counts its items anew and raises its version; whoever calls has it locked. */
 export async function recontar(db: Queryable, id: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { margen } from '#contract/catalogo/productos/margen.ts';
 import type { EstadoOportunidad } from '#contract/licitacion/oportunidades/estados.ts';
 import type { ItemDeOportunidad, Oportunidad } from '#contract/licitacion/oportunidades/oportunidades.ts';
@@ -6,13 +6,12 @@ import { conIva, multiplicar, netoDe, sumar } from '#contract/valores/money.ts';
 import { leerHistorial } from '#server/features/casa/usuarios/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { noEncontrada, veCostos } from './estados.ts';
+import { instanteONada } from '#server/platform/database/fragments.ts';
+import { noEncontrada, OPORTUNIDAD, veCostos } from './estados.ts';
 import { COLUMNAS, type FilaDeLista, vistaDeLista } from './queries.ts';
-import { oportunidades_historial } from './table.ts';
 
 type Rows<T> = T & Record<string, unknown>;
 type Leyendo = Pick<Context, 'db' | 'actor'>;
-const instanteONada = (valor: Date | string | null) => (valor === null ? null : new Date(valor).toISOString());
 
 export interface FilaDeItem {
   id: number;
@@ -155,11 +154,7 @@ export async function leerOportunidad(ctx: Leyendo, id: number): Promise<Oportun
   const conCostos = veCostos(ctx);
   // One after the other: it may be in a transaction.
   const items = await itemsDe(db, id);
-  const historial = await leerHistorial<EstadoOportunidad>(
-    db,
-    oportunidades_historial,
-    eq(oportunidades_historial.oportunidad_id, id),
-  );
+  const historial = await leerHistorial<EstadoOportunidad>(db, OPORTUNIDAD.entidad, id);
   const requisitos = await db.execute<Rows<{ id: number; texto: string; cumplido: boolean; quien: string | null }>>(sql`
     select id, texto, cumplido_en is not null as cumplido, ${quien('x.cumplido_por')} as quien
     from oportunidades_requisitos x where oportunidad_id = ${id} order by id`);

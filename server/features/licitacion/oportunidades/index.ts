@@ -3,7 +3,7 @@ import { cuadrarOportunidades } from './cuadrar.ts';
 import { startLicitaciones } from './recordar.ts';
 import { oportunidadesRoutes } from './routes.ts';
 
-export { oportunidades, oportunidades_historial, oportunidades_items, oportunidades_requisitos } from './table.ts';
+export { oportunidades, oportunidades_items, oportunidades_requisitos } from './table.ts';
 
 export const feature: Feature = {
   routes: oportunidadesRoutes,

@@ -11,7 +11,7 @@ import type {
 import { normalizar } from '#contract/tienda/catalogo.ts';
 import { sumarDias } from '#contract/valores/fechas.ts';
 import type { Context } from '#server/platform/context.ts';
-import { inicioDelDia, queContenga } from '#server/platform/database/fragments.ts';
+import { inicioDelDia, instanteONada, queContenga } from '#server/platform/database/fragments.ts';
 import { leerPagina, leerPorTandas, todas } from '#server/platform/database/listas.ts';
 import { en } from '#server/platform/estados/sql.ts';
 
@@ -28,8 +28,6 @@ export type FilaDeLista = Rows<
 export const COLUMNAS = sql`o.id, o.codigo, o.tipo, o.nombre, o.comprador, o.region, o.estado, o.estado_publico, o.origen,
   o.monto_estimado::float8 as monto_estimado, o.fecha_publicacion, o.fecha_cierre,
   coalesce(nullif(r.name, ''), r.email) as responsable, o.items, o.hallados, o.puntaje`;
-
-const instanteONada = (valor: Date | string | null) => (valor === null ? null : new Date(valor).toISOString());
 
 export const vistaDeLista = (fila: FilaDeLista): OportunidadDeLista => ({
   id: fila.id,

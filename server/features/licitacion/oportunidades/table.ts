@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   customType,
   date,
@@ -156,22 +155,6 @@ export const oportunidades_documentos = pgTable(
     subido_en: instante().notNull().defaultNow(),
   },
   (tabla) => [index('oportunidades_documentos_oportunidad').on(tabla.oportunidad_id, tabla.id)],
-);
-
-/** Every state that one went through: rows are only ever added. */
-export const oportunidades_historial = pgTable(
-  'oportunidades_historial',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    oportunidad_id: integer()
-      .notNull()
-      .references(() => oportunidades.id),
-    estado: text().$type<EstadoOportunidad>().notNull(),
-    cuando: instante().notNull().defaultNow(),
-    actor_id: integer().references(() => usuarios.id),
-    motivo: text(),
-  },
-  (tabla) => [index('oportunidades_historial_oportunidad').on(tabla.oportunidad_id, tabla.id)],
 );
 
 /** The watch that goes on, of which there is one at most, and how far it came. */

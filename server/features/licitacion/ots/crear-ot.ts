@@ -10,10 +10,10 @@ import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { requireAct } from '#server/platform/estados/mover.ts';
-import { anotarEstado, ENTIDAD, OT } from './estados.ts';
+import { anotarEstado, requireAct } from '#server/platform/estados/mover.ts';
+import { ENTIDAD, OT } from './estados.ts';
 import { buscarOt } from './ficha.ts';
-import { bloquearOt, movible, partesDe } from './queries.ts';
+import { bloquearOt, exigirVersion, movible, partesDe } from './queries.ts';
 import { ots, ots_lineas } from './table.ts';
 
 type Pedido = z.output<typeof contratoDeCrear.body>;
@@ -56,7 +56,7 @@ export function crearOt(ctx: Context, { compra_id, lineas, ...datos }: Pedido): 
       .insert(ots_lineas)
       .values(partes.map(({ linea, cantidad }) => ({ ot_id: id, compra_linea_id: linea.id, cantidad })));
     await ponerEnOt(ctx, partesDe(id));
-    await anotarEstado(ctx, id, 'pendiente');
+    await anotarEstado(ctx, OT, id, 'pendiente');
     await audit(ctx, {
       accion: 'crear-ot',
       entidad: ENTIDAD,
@@ -106,7 +106,7 @@ export function editarOt(
   return inTransaction(ctx, async (ctx) => {
     const { ot, compra } = await bloquearOt(ctx, id);
     requireAct(ctx, OT, movible(ot, compra), 'editar');
-    if (version !== ot.version) throw new AppError('OT_CAMBIADA', { details: { version: ot.version } });
+    exigirVersion(ot, version);
     await exigirResponsable(ctx, datos.responsable_id, { entre: 'personal', antes: ot.responsable_id });
     const cambios = {
       responsable_id: datos.responsable_id === undefined ? ot.responsable_id : datos.responsable_id,

@@ -5,7 +5,8 @@ import { agrupar } from '#contract/valores/money.ts';
 import { RETIRO_EN_TIENDA } from '#contract/ventas/compras/compras.ts';
 import type { Context } from '#server/platform/context.ts';
 import { emisorDe } from '#server/platform/documento/index.ts';
-import { FileReply } from '#server/platform/http/file-reply.ts';
+import type { FileReply } from '#server/platform/http/file-reply.ts';
+import { papelEnPdf } from '#server/platform/papeles.ts';
 import { buscarOt } from './ficha.ts';
 
 /** The paper of a work order: what is put together, by whom, and where it goes. It says no prices. */
@@ -63,5 +64,5 @@ export async function otEnPdf(ctx: Context, id: number): Promise<FileReply> {
     firma: { titulo: 'Recibí conforme', campos: ['Nombre', 'RUT', 'Fecha y hora', 'Firma'] },
     pie: 'No es una guía de despacho electrónica.',
   };
-  return new FileReply(`${numero.toLowerCase().replace(' ', '-')}.pdf`, await ctx.documents.pdf(documento));
+  return papelEnPdf(ctx, numero, documento);
 }

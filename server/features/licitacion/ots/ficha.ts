@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { EstadoOt } from '#contract/licitacion/ots/estados.ts';
 import type { Ot } from '#contract/licitacion/ots/ots.ts';
 import { formatTelefono } from '#contract/valores/telefono.ts';
 import { leerHistorial } from '#server/features/casa/usuarios/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import { ENTIDAD } from './estados.ts';
 import { COLUMNAS, DE, type FilaDeLista, noEncontrada, type Rows, vistaDeLista } from './queries.ts';
-import { ots_historial } from './table.ts';
 
 type FilaFicha = FilaDeLista &
   Pick<
@@ -32,7 +32,7 @@ export async function buscarOt({ db }: Pick<Context, 'db'>, id: number): Promise
       select l.id, cl.linea, cl.producto_id, cl.codigo_producto_fussan::float8 as codigo_producto_fussan, cl.descripcion,
         l.cantidad, cl.cantidad as comprada, cl.precio_unitario::float8 as precio_unitario
       from ots_lineas l join compras_lineas cl on cl.id = l.compra_linea_id where l.ot_id = ${id} order by cl.linea`);
-  const historial = await leerHistorial<EstadoOt>(db, ots_historial, eq(ots_historial.ot_id, id));
+  const historial = await leerHistorial<EstadoOt>(db, ENTIDAD, id);
   return {
     ...vistaDeLista(fila),
     entrega: fila.entrega,

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type EstadoOt, numeroDeOt } from '#contract/licitacion/ots/estados.ts';
 import {
   type FiltroOts,
@@ -12,22 +12,20 @@ import { bloquearCompra, type FilaCompra } from '#server/features/ventas/compras
 import type { Context } from '#server/platform/context.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
 import { leerPagina, leerPorTandas, todas } from '#server/platform/database/listas.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { lectorDeNumero, papelDe } from '#server/platform/papeles.ts';
 import type { OtMovible } from './estados.ts';
 import { ots } from './table.ts';
 
 export type FilaOt = typeof ots.$inferSelect;
 export type Rows<T> = T & Record<string, unknown>;
 
-export const noEncontrada = () => new AppError('NO_ENCONTRADO', { message: OT_NO_ENCONTRADA });
+const PAPEL = papelDe(ots, OT_NO_ENCONTRADA, 'OT_CAMBIADA');
+export const { noEncontrada, exigirVersion } = PAPEL;
 
 /** The purchase of a work order and then itself, locked until the transaction ends: in that order everywhere. */
 export async function bloquearOt(ctx: Context, id: number): Promise<{ ot: FilaOt; compra: FilaCompra }> {
-  const [hallada] = await ctx.db.select({ compra_id: ots.compra_id }).from(ots).where(eq(ots.id, id));
-  if (!hallada) throw noEncontrada();
-  const compra = await bloquearCompra(ctx, hallada.compra_id);
-  const [ot] = await ctx.db.select().from(ots).where(eq(ots.id, id)).for('no key update');
-  return { ot: ot!, compra };
+  const compra = await bloquearCompra(ctx, (await PAPEL.leer(ctx.db, id)).compra_id);
+  return { ot: await PAPEL.bloquear(ctx.db, id), compra };
 }
 
 /** What stands in a work order, as its purchase is told of it. */
@@ -46,7 +44,7 @@ export const CON_SU_ORIGEN = sql`left join cotizaciones q on q.compra_id = c.id
 /** Who bought, as one calls them. */
 export const CLIENTE = sql`coalesce(nullif(o.organismo, ''), c.factura->>'razon_social', nullif(q.cliente_nombre, ''), nullif(u.name, ''), c.email)`;
 
-const NUMERO = /^(?:ot)?[\s#°n]*0*(?<cifras>\d{1,9})$/iu;
+const leerNumero = lectorDeNumero('ot');
 
 /** What names a purchase that has such joins: its number, its order's code, its client. */
 export function pedidoQueNombra(q: string): SQL[] {
@@ -60,7 +58,7 @@ export function pedidoQueNombra(q: string): SQL[] {
 }
 
 function condicion({ q, estado, compra_id, responsable_id, fecha, mes }: Partial<FiltroOts>): SQL {
-  const cifras = q && NUMERO.exec(q)?.groups?.cifras;
+  const numero = q ? leerNumero(q).numero : null;
   return todas([
     ...(q
       ? [
@@ -68,7 +66,7 @@ function condicion({ q, estado, compra_id, responsable_id, fecha, mes }: Partial
             [
               ...pedidoQueNombra(q),
               sql`lower(coalesce(t.num_gd, '')) = ${q.toLowerCase()}`,
-              ...(cifras ? [sql`t.numero = ${Number(cifras)}`] : []),
+              ...(numero === null ? [] : [sql`t.numero = ${numero}`]),
             ],
             sql` or `,
           )})`,

@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  date,
-  index,
-  integer,
-  pgSequence,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgSequence, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { EstadoOt } from '#contract/licitacion/ots/estados.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { compras, compras_lineas } from '#server/features/ventas/compras/index.ts';
@@ -68,20 +57,4 @@ export const ots_lineas = pgTable(
     index('ots_lineas_compra').on(tabla.compra_linea_id),
     check('ots_lineas_cantidad', sql`${tabla.cantidad} > 0`),
   ],
-);
-
-/** Every state that a work order went through: rows are only ever added. */
-export const ots_historial = pgTable(
-  'ots_historial',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    ot_id: integer()
-      .notNull()
-      .references(() => ots.id),
-    estado: text().$type<EstadoOt>().notNull(),
-    cuando: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    actor_id: integer().references(() => usuarios.id),
-    motivo: text(),
-  },
-  (tabla) => [index('ots_historial_ot').on(tabla.ot_id, tabla.id)],
 );

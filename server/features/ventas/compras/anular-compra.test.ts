@@ -3,9 +3,10 @@ import { expect, it } from 'vitest';
 import { movimientos_stock } from '#server/features/bodega/existencias/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
+import { historial } from '#server/platform/estados/table.ts';
 import { type Caller, compraBody, createProducto, people, person, visitor } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import { compras, compras_historial } from './table.ts';
+import { compras } from './table.ts';
 
 const test = await openTestApp();
 const [cliente, admin] = await people(test, 'customer', 'admin');
@@ -30,9 +31,9 @@ const historialDe = async (id: number) =>
   (
     await test.db
       .select()
-      .from(compras_historial)
-      .where(eq(compras_historial.compra_id, id))
-      .orderBy(asc(compras_historial.id))
+      .from(historial)
+      .where(and(eq(historial.entidad, 'compra'), eq(historial.entidad_id, id)))
+      .orderBy(asc(historial.id))
   ).map(({ estado, actor_id }) => [estado, actor_id]);
 
 it('el cliente anula su compra: vuelve el stock, con libro y auditoría, y la fila queda', async () => {

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '#server/platform/audit/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import { anotarEstado } from './historial.ts';
+import { anotarPaso } from '#server/platform/estados/historial.ts';
+import { COMPRA } from './estados.ts';
 import type { FilaCompra } from './queries.ts';
 import { compras } from './table.ts';
 
@@ -10,7 +11,7 @@ const CORREGIDO = 'Corregido por la administración';
 /** Writes another state of a locked purchase down, as it should have been, and tells nobody: nothing happens to the goods. */
 export async function corregirCompra(ctx: Context, compra: FilaCompra, estado: string): Promise<void> {
   await ctx.db.update(compras).set({ estado }).where(eq(compras.id, compra.id));
-  await anotarEstado(ctx, compra.id, estado, { motivo: CORREGIDO });
+  await anotarPaso(ctx, COMPRA.entidad, compra.id, { estado, motivo: CORREGIDO });
   await audit(ctx, {
     accion: 'corregir-compra',
     entidad: 'compra',

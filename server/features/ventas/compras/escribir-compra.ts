@@ -5,7 +5,8 @@ import { COMPRA_WEB, type Compra, type Documento, RETIRO_EN_TIENDA } from '#cont
 import { moverStock } from '#server/features/bodega/existencias/index.ts';
 import { completarDatos } from '#server/features/casa/usuarios/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import { anotarEstado } from './historial.ts';
+import { anotarPaso } from '#server/platform/estados/historial.ts';
+import { COMPRA } from './estados.ts';
 import { siguienteNumero } from './numero-de-pedido.ts';
 import { vistaCompra } from './queries.ts';
 import type { Venta } from './rules.ts';
@@ -109,7 +110,7 @@ export async function escribirCompra(ctx: Context, venta: VentaDecidida): Promis
       })),
     )
     .returning();
-  const historial = await anotarEstado(ctx, compra.id, compra.estado);
+  const { estado, cuando, motivo } = await anotarPaso(ctx, COMPRA.entidad, compra.id, { estado: compra.estado });
   if (user_id !== null && user_id === ctx.actor?.id) {
     await completarDatos(ctx, user_id, {
       destino: compra.entrega === 'despacho' ? compra : null,
@@ -117,5 +118,5 @@ export async function escribirCompra(ctx: Context, venta: VentaDecidida): Promis
       factura: compra.factura,
     });
   }
-  return vistaCompra(compra, lineas, [historial]);
+  return vistaCompra(compra, lineas, [{ estado, cuando: cuando.toISOString(), motivo, quien: null }]);
 }

@@ -6,11 +6,12 @@ import type { ActoCompra } from '#contract/ventas/compras/compras-estados.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { moveState } from '#server/platform/estados/mover.ts';
+import { historial } from '#server/platform/estados/table.ts';
 import { type Caller, compraBody, createProducto, people } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { COMPRA } from './estados.ts';
 import type { FilaCompra } from './queries.ts';
-import { compras, compras_historial } from './table.ts';
+import { compras } from './table.ts';
 
 const test = await openTestApp();
 const [cliente, empleado, extrano] = await people(test, 'customer', 'employee', 'customer');
@@ -41,9 +42,9 @@ const historialDe = async ({ id }: FilaCompra) =>
   (
     await test.db
       .select()
-      .from(compras_historial)
-      .where(eq(compras_historial.compra_id, id))
-      .orderBy(asc(compras_historial.id))
+      .from(historial)
+      .where(and(eq(historial.entidad, 'compra'), eq(historial.entidad_id, id)))
+      .orderBy(asc(historial.id))
   ).map(({ estado, actor_id }) => [estado, actor_id]);
 const rastroDe = async ({ id }: FilaCompra) =>
   (

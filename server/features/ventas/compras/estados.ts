@@ -6,9 +6,9 @@ import {
 } from '#contract/ventas/compras/compras-estados.ts';
 import { isStaff } from '#server/platform/actor.ts';
 import type { Machine } from '#server/platform/estados/mover.ts';
-import { anotarEstado } from './historial.ts';
-import type { FilaCompra } from './queries.ts';
 import { compras } from './table.ts';
+
+type FilaCompra = typeof compras.$inferSelect;
 
 const YA_NO_ANULADA = 'El pedido ya no está anulado. Vuelve a mirar tus pedidos.';
 
@@ -16,7 +16,7 @@ export const COMPRA: Machine<FilaCompra, EstadoCompra, ActoCompra, NecesidadComp
   entidad: 'compra',
   table: CICLO_COMPRA,
   columns: compras,
-  historial: anotarEstado,
+  historial: 'pasos',
   refusal: (acto, motivo, actor) => {
     if (motivo === 'quien') return undefined;
     if (acto === 'anular' && !isStaff(actor)) return { code: 'COMPRA_NO_ANULABLE' };

@@ -13,14 +13,13 @@ export { editarCompra } from './editar-compra.ts';
 export { correoDeOrden } from './enviar-orden-completa.ts';
 export { destinoDe } from './escribir-compra.ts';
 export { COMPRA } from './estados.ts';
-export { anotarEstado } from './historial.ts';
 export { contarLineasEnLista } from './lineas-en-lista.ts';
 export { despacharConOt, ponerEnOt, sacarDeOt } from './lineas-en-ot.ts';
 export { siguienteNumero } from './numero-de-pedido.ts';
 export { bloquearCompra, buscarCompra, buscarFilaCompra, type FilaCompra, vistaCompra } from './queries.ts';
 export { recortarLinea } from './recortar-linea.ts';
 export { finDeReserva } from './reservas.ts';
-export { compras, compras_historial, compras_lineas } from './table.ts';
+export { compras, compras_lineas } from './table.ts';
 export { venderLoCotizado } from './vender-lo-cotizado.ts';
 
 export const feature: Feature = {

@@ -26,7 +26,7 @@ import type {
   PaginaCompras,
   SortCompras,
 } from '#contract/ventas/compras/compras-lista.ts';
-import { nombreDe, usuarios } from '#server/features/casa/usuarios/index.ts';
+import { leerHistoriales } from '#server/features/casa/usuarios/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { type Actor, isStaff, requireActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -34,8 +34,8 @@ import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { noEn } from '#server/platform/estados/sql.ts';
 import { loQueNombra } from './buscar-compras.ts';
-import type { FilaHistorial } from './historial.ts';
-import { compras, compras_historial, compras_lineas } from './table.ts';
+import { COMPRA } from './estados.ts';
+import { compras, compras_lineas } from './table.ts';
 
 export type FilaCompra = typeof compras.$inferSelect;
 type FilaLinea = typeof compras_lineas.$inferSelect & { cantidad_stock?: number | null };
@@ -44,14 +44,7 @@ type SumaDeCompras = z.output<typeof contratoDeSuma.reply>;
 
 const POR_PAGINA = 10;
 
-/** A step of its history; `quien` is told to staff alone. */
-type PasoDeCompra = FilaHistorial & { quien?: string | null };
-
-export function vistaCompra(
-  fila: FilaCompra,
-  lineas: readonly FilaLinea[],
-  historial: readonly PasoDeCompra[],
-): Compra {
+export function vistaCompra(fila: FilaCompra, lineas: readonly FilaLinea[], historial: Compra['historial']): Compra {
   return {
     id: fila.id,
     num_pedido: fila.num_pedido,
@@ -90,12 +83,7 @@ export function vistaCompra(
     devuelto: fila.devuelto,
     por_pagar: fila.por_pagar,
     por_devolver: fila.por_devolver,
-    historial: historial.map(({ estado, cuando, motivo, quien = null }) => ({
-      estado,
-      cuando: cuando.toISOString(),
-      motivo,
-      quien,
-    })),
+    historial,
     items: lineas.map(vistaLinea),
   };
 }
@@ -145,18 +133,12 @@ async function conLineas(
     .leftJoin(productos, eq(productos.id, compras_lineas.producto_id))
     .where(inArray(compras_lineas.compra_id, ids))
     .orderBy(asc(compras_lineas.compra_id), asc(compras_lineas.linea));
-  const historial = await db
-    .select({
-      ...getTableColumns(compras_historial),
-      quien: isStaff(actor) ? nombreDe<string | null>(usuarios) : sql<null>`null`,
-    })
-    .from(compras_historial)
-    .leftJoin(usuarios, eq(usuarios.id, compras_historial.actor_id))
-    .where(inArray(compras_historial.compra_id, ids))
-    .orderBy(asc(compras_historial.id));
+  const historiales = await leerHistoriales(db, COMPRA.entidad, ids);
   const lineasDe = Map.groupBy(lineas, (linea) => linea.compra_id);
-  const historialDe = Map.groupBy(historial, (paso) => paso.compra_id);
-  return filas.map((fila) => vistaCompra(fila, lineasDe.get(fila.id) ?? [], historialDe.get(fila.id) ?? []));
+  // Who did what is told to staff alone.
+  const historialDe = (id: number) =>
+    (historiales.get(id) ?? []).map((paso) => ({ ...paso, quien: isStaff(actor) ? paso.quien : null }));
+  return filas.map((fila) => vistaCompra(fila, lineasDe.get(fila.id) ?? [], historialDe(fila.id)));
 }
 
 const POR_TANDA = 200;

@@ -201,20 +201,3 @@ export const compras_lineas = pgTable(
     ),
   ],
 );
-
-/** Every state that a purchase went through: rows are only ever added. */
-export const compras_historial = pgTable(
-  'compras_historial',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    compra_id: integer()
-      .notNull()
-      .references(() => compras.id),
-    estado: text().notNull(),
-    cuando: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    actor_id: integer().references(() => usuarios.id),
-    /** Why, where it has to be said: the shop cancels nothing without. */
-    motivo: text(),
-  },
-  (tabla) => [index('compras_historial_compra').on(tabla.compra_id, tabla.id)],
-);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { figurasDe } from '#contract/ventas/cotizaciones/figuras.ts';
 import { clientes } from '#server/features/ventas/clientes/index.ts';
+import { contarPasos } from '#server/platform/estados/historial.ts';
 import { createProducto, people } from '#server/testing/builders.ts';
 import { cotizacionesDePrueba } from '#server/testing/cotizaciones-de-prueba.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
@@ -341,9 +342,11 @@ describe('el documento', () => {
 
   it('un borrador se borra, y otra vez ya no está', async () => {
     const { body } = await crear({ descripcion: 'Pala', cliente: nombre() });
+    expect(await contarPasos(test.db, 'cotizacion', body.id)).toBe(1);
     expect((await admin.call('DELETE', `${BASE}/cotizacion/${body.id}`)).status).toBe(204);
     const { status, body: error } = await admin.call('DELETE', `${BASE}/cotizacion/${body.id}`);
     expect([status, error.message]).toEqual([404, 'Cotización no encontrada.']);
     expect(await rastros(body.id)).toEqual(['crear-cotizacion', 'eliminar-cotizacion']);
+    expect(await contarPasos(test.db, 'cotizacion', body.id)).toBe(0);
   });
 });

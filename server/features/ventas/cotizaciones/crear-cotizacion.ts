@@ -9,9 +9,10 @@ import type {
 import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
+import { anotarEstado } from '#server/platform/estados/mover.ts';
 import { cabeceraDe } from './cabecera.ts';
 import { guardarLineas } from './escribir.ts';
-import { anotarEtapa } from './estados.ts';
+import { COTIZACION } from './estados.ts';
 import type { FilaCotizacion } from './filas.ts';
 import { leerCotizacion } from './leer.ts';
 import { cotizaciones } from './table.ts';
@@ -65,7 +66,7 @@ export async function escribirBorrador(
     })
     .returning();
   await guardarLineas(ctx, fila!, lineas);
-  await anotarEtapa(ctx, fila!.id, 'borrador');
+  await anotarEstado(ctx, COTIZACION, fila!.id, 'borrador');
   await audit(ctx, {
     accion: origen === 'solicitud' ? 'solicitar-cotizacion' : 'crear-cotizacion',
     entidad: 'cotizacion',

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { exigirActo } from './estados.ts';
+import { borrarHistorial } from '#server/platform/estados/historial.ts';
+import { COTIZACION, exigirActo } from './estados.ts';
 import { bloquearCotizacion, esta, type FilaCotizacion } from './filas.ts';
 import { cotizaciones } from './table.ts';
 
@@ -36,6 +37,7 @@ async function quitar(
   // What a customer asked for stays in that account.
   if (version_enviada === 0 && user_id === null) {
     exigirActo(ctx, cotizacion, 'eliminar');
+    await borrarHistorial(ctx.db, COTIZACION.entidad, id);
     await ctx.db.delete(cotizaciones).where(esta(id));
     return 'eliminar-cotizacion';
   }

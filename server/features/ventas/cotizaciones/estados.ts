@@ -8,15 +8,15 @@ import {
 import type { Context } from '#server/platform/context.ts';
 import { type Machine, moveState, requireAct } from '#server/platform/estados/mover.ts';
 import type { FilaCotizacion } from './filas.ts';
-import { cotizaciones, cotizaciones_historial } from './table.ts';
+import { cotizaciones } from './table.ts';
 
 type Movible = CotizacionQueSeMueve & { id: number };
 
-const COTIZACION: Machine<Movible, Etapa, ActoCotizacion, keyof typeof CICLO_COTIZACION.needs> = {
+export const COTIZACION: Machine<Movible, Etapa, ActoCotizacion, keyof typeof CICLO_COTIZACION.needs> = {
   entidad: 'cotizacion',
   table: CICLO_COTIZACION,
   columns: cotizaciones,
-  historial: anotarEtapa,
+  historial: 'pasos',
 };
 
 const hoy = (fila: FilaCotizacion): Movible => ({ ...fila, hoy: diaEnSantiago() });
@@ -34,15 +34,3 @@ export const moverCotizacion = (
   acto: ActoCotizacion,
   detalle: Record<string, unknown> = {},
 ) => moveState(ctx, COTIZACION, hoy(fila), acto, detalle);
-
-/** Writes down that a quotation came into a stage, and why where it was said, in the act's own transaction. */
-export async function anotarEtapa(
-  { db, actor }: Pick<Context, 'db' | 'actor'>,
-  cotizacion_id: number,
-  estado: Etapa,
-  { motivo }: { motivo?: unknown } = {},
-): Promise<void> {
-  await db
-    .insert(cotizaciones_historial)
-    .values({ cotizacion_id, estado, actor_id: actor?.id ?? null, motivo: typeof motivo === 'string' ? motivo : null });
-}

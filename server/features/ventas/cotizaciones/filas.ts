@@ -4,7 +4,7 @@ import { isStaff, requireActor, tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { importeDeLinea } from '#server/platform/database/dinero.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { papelDe } from '#server/platform/papeles.ts';
 import { cotizaciones, cotizaciones_lineas, cotizaciones_versiones } from './table.ts';
 
 export type FilaCotizacion = typeof cotizaciones.$inferSelect;
@@ -14,13 +14,15 @@ export type FilaVersion = typeof cotizaciones_versiones.$inferSelect;
 /** Who sees what things cost, and so what is earned on them. */
 export const veCostos = (ctx: Pick<Context, 'actor'>): boolean => isStaff(ctx.actor) && tienePermiso(ctx, 'ver-costos');
 
-export const noEncontrada = () => new AppError('NO_ENCONTRADO', { message: COTIZACION_NO_ENCONTRADA });
+export const { esta, noEncontrada, exigirVersion } = papelDe(
+  cotizaciones,
+  COTIZACION_NO_ENCONTRADA,
+  'COTIZACION_CAMBIADA',
+);
 
 /** In SQL, what a unit comes to with its discount: `precioConDescuento`. */
 export const precioConDescuentoSql = (precio: SQL, descuento: SQL): SQL =>
   sql`(case when ${descuento} = 0 then ${precio} else ${importeDeLinea({ precio, cantidad: sql`1`, descuento })} end)`;
-
-export const esta = (id: number) => eq(cotizaciones.id, id);
 
 /** Somebody else's is as if it were not there (D12). */
 export function visiblePara({ actor }: Pick<Context, 'actor'>) {
@@ -52,10 +54,3 @@ export const versionesDe = (db: Queryable, cotizacion_id: number): Promise<FilaV
     .from(cotizaciones_versiones)
     .where(eq(cotizaciones_versiones.cotizacion_id, cotizacion_id))
     .orderBy(desc(cotizaciones_versiones.numero));
-
-/** Who decides about a quotation decides about what they saw. */
-export function exigirVersion(cotizacion: FilaCotizacion, version: number | undefined): void {
-  if (version !== undefined && version !== cotizacion.version) {
-    throw new AppError('COTIZACION_CAMBIADA', { details: { version: cotizacion.version } });
-  }
-}

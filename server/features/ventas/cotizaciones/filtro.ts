@@ -7,13 +7,13 @@ import { isStaff, requireActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
 import { en } from '#server/platform/estados/sql.ts';
+import { lectorDeNumero } from '#server/platform/papeles.ts';
 
-const NUMERO = /^(?:cot(?:izaci[oó]n)?\.?)?[\s#°nN]*0*(?<cifras>\d{1,15})$/u;
-const MAX_NUMERO = 2_147_483_647;
+const leerNumero = lectorDeNumero('cot(?:izaci[oó]n)?\\.?');
 
 /** What a text names: quotations `c` by number or part of the client, and the ids of those with a line of that code or text. */
 function loQueNombra(q: string): { deSuyo: SQL; porLineas: SQL } {
-  const cifras = NUMERO.exec(q.toLowerCase())?.groups?.cifras;
+  const { numero, codigo } = leerNumero(q);
   const texto = queContenga(normalizar(q));
   const deSuyo = [sql`c.busqueda like ${texto}`];
   const porLineas = [sql`select cotizacion_id from cotizaciones_lineas where busqueda like ${texto}`];
@@ -21,9 +21,9 @@ function loQueNombra(q: string): { deSuyo: SQL; porLineas: SQL } {
   if (/^\d[\d.]*-?[\dk]$/i.test(q) && /[.-]/.test(q)) {
     deSuyo.push(sql`c.busqueda like ${queContenga(normalizar(limpiarRut(q)))}`);
   }
-  if (cifras) {
-    if (Number(cifras) <= MAX_NUMERO) deSuyo.push(sql`c.num_cotizacion = ${Number(cifras)}::int`);
-    porLineas.push(sql`select cotizacion_id from cotizaciones_lineas where codigo_fussan = ${Number(cifras)}::bigint`);
+  if (numero !== null) deSuyo.push(sql`c.num_cotizacion = ${numero}::int`);
+  if (codigo !== null) {
+    porLineas.push(sql`select cotizacion_id from cotizaciones_lineas where codigo_fussan = ${codigo}::bigint`);
   }
   return { deSuyo: sql`(${sql.join(deSuyo, sql` or `)})`, porLineas: sql.join(porLineas, sql` union `) };
 }

@@ -10,7 +10,7 @@ export { POR_APROBAR, POR_RESPONDER } from './filtro.ts';
 export { instantaneaDe } from './instantanea.ts';
 export { buscarFila, selloDe } from './leer.ts';
 export { aceptar, anotarOcDelCliente } from './responder.ts';
-export { cotizaciones, cotizaciones_historial, cotizaciones_lineas, cotizaciones_versiones } from './table.ts';
+export { cotizaciones, cotizaciones_lineas, cotizaciones_versiones } from './table.ts';
 export { ocComoSeLee } from './vistas.ts';
 
 export const feature: Feature = { routes: cotizacionesRoutes, jobs: startPlazos, cuadrar: [cuadrarCotizaciones] };

@@ -12,6 +12,7 @@ import { isStaff } from '#server/platform/actor.ts';
 import { publicUrl } from '#server/platform/config.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { COTIZACION } from './estados.ts';
 import {
   esta,
   type FilaCotizacion,
@@ -24,7 +25,7 @@ import {
   visiblePara,
 } from './filas.ts';
 import { comoFigura } from './instantanea.ts';
-import { cotizaciones, cotizaciones_adjuntos, cotizaciones_comentarios, cotizaciones_historial } from './table.ts';
+import { cotizaciones, cotizaciones_adjuntos, cotizaciones_comentarios } from './table.ts';
 import {
   type ConVendedor,
   cabeceraVista,
@@ -201,11 +202,7 @@ export async function existenciasDe(db: Queryable, lineas: readonly FilaLinea[])
 }
 
 async function historialDe(db: Queryable, id: number): Promise<CotizacionCompleta['historial']> {
-  const pasos = await leerHistorial<CotizacionCompleta['historial'][number]['etapa']>(
-    db,
-    cotizaciones_historial,
-    eq(cotizaciones_historial.cotizacion_id, id),
-  );
+  const pasos = await leerHistorial<CotizacionCompleta['historial'][number]['etapa']>(db, COTIZACION.entidad, id);
   return pasos.map(({ estado: etapa, cuando, quien, motivo }) => ({ etapa, cuando, quien, motivo }));
 }
 

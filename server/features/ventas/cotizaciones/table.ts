@@ -223,22 +223,6 @@ export const cotizaciones_versiones = pgTable(
   ],
 );
 
-/** Every state that a quotation went through: rows are only ever added. */
-export const cotizaciones_historial = pgTable(
-  'cotizaciones_historial',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    cotizacion_id: integer()
-      .notNull()
-      .references(() => cotizaciones.id, { onDelete: 'cascade' }),
-    estado: text().$type<Etapa>().notNull(),
-    cuando: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    actor_id: integer().references(() => usuarios.id),
-    motivo: text(),
-  },
-  (tabla) => [index('cotizaciones_historial_cotizacion').on(tabla.cotizacion_id, tabla.id)],
-);
-
 /** What the shop and the client wrote to each other about one. */
 export const cotizaciones_comentarios = pgTable(
   'cotizaciones_comentarios',

@@ -6,7 +6,6 @@ import {
   bloquearCompra,
   buscarCompra,
   COMPRA,
-  compras_historial,
   compras_lineas,
   type FilaCompra,
   type HechosDeAvance,
@@ -14,6 +13,7 @@ import {
 import { publicUrl } from '#server/platform/config.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { contarPasos } from '#server/platform/estados/historial.ts';
 import { moveState, requireAct } from '#server/platform/estados/mover.ts';
 
 export type Paso =
@@ -67,7 +67,7 @@ async function avisar(ctx: Context, compra: FilaCompra, estado: EstadoAvanzado):
   await encolarCorreo(ctx, {
     plantilla: 'compra-avanzada',
     // A purchase that was put back takes the same step again, and says so again.
-    clave: `compra-avanzada-${num_pedido}-${estado}-${await vecesEn(ctx, compra.id, estado)}`,
+    clave: `compra-avanzada-${num_pedido}-${estado}-${await contarPasos(ctx.db, COMPRA.entidad, compra.id, estado)}`,
     para: compra.email,
     datos: {
       num_pedido,
@@ -83,6 +83,3 @@ async function avisar(ctx: Context, compra: FilaCompra, estado: EstadoAvanzado):
     },
   });
 }
-
-const vecesEn = ({ db }: Context, compra_id: number, estado: string): Promise<number> =>
-  db.$count(compras_historial, and(eq(compras_historial.compra_id, compra_id), eq(compras_historial.estado, estado)));

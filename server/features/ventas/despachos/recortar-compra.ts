@@ -5,7 +5,6 @@ import type { recortarCompra as endpoint } from '#contract/ventas/compras/compra
 import { moverStock } from '#server/features/bodega/existencias/index.ts';
 import { encolarCorreo } from '#server/features/casa/correo/index.ts';
 import {
-  anotarEstado,
   bloquearCompra,
   buscarCompra,
   COMPRA,
@@ -17,6 +16,7 @@ import { audit } from '#server/platform/audit/index.ts';
 import { publicUrl } from '#server/platform/config.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { anotarPaso } from '#server/platform/estados/historial.ts';
 import { requireAct } from '#server/platform/estados/mover.ts';
 
 type Recorte = z.output<typeof endpoint.body>;
@@ -95,7 +95,8 @@ async function dejarDicho(
 ): Promise<void> {
   const { cantidad, motivo } = recorte;
   const { num_pedido } = antes;
-  const { id: paso } = await anotarEstado(ctx, antes.id, antes.estado, {
+  const { id: paso } = await anotarPaso(ctx, COMPRA.entidad, antes.id, {
+    estado: antes.estado,
     motivo: `Se anularon ${cantidad} × ${linea.descripcion}. ${motivo}`,
   });
   await audit(ctx, {

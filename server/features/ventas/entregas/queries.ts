@@ -8,12 +8,14 @@ import {
   type SortEntregas,
 } from '#contract/ventas/entregas.ts';
 import { comprasDelCliente } from '#server/features/ventas/clientes/index.ts';
-import { contarLineasEnLista, lineasQueNombra } from '#server/features/ventas/compras/index.ts';
+import { COMPRA, contarLineasEnLista, lineasQueNombra } from '#server/features/ventas/compras/index.ts';
 import { ocComoSeLee } from '#server/features/ventas/cotizaciones/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { ultimoPaso } from '#server/platform/estados/historial.ts';
 import { en } from '#server/platform/estados/sql.ts';
 
+const ENTREGADO = en<EstadoCompra>('Entregado');
 const DE = sql`compras_lineas l join compras c on c.id = l.compra_id`;
 const VIVA = sql`c.archivada_en is null and l.cantidad > 0`;
 const SALIERON: readonly string[] = ['Despachado', 'Entregado'] satisfies (typeof ESTADOS_ENTREGA)[number][];
@@ -102,8 +104,8 @@ async function leerEntregas(db: Queryable, ids: SQL, sort: SortEntregas): Promis
   >(sql`
     select l.id, l.codigo_producto_fussan::float8 as codigo_producto_fussan, l.descripcion,
       l.cantidad as otv_solicitada, l.precio_unitario::float8 as precio_unitario,
-      (select max(h.cuando at time zone 'America/Santiago')::date::text from compras_historial h
-        where h.compra_id = c.id and h.estado ${en<EstadoCompra>('Entregado')} and c.estado ${en<EstadoCompra>('Entregado')}) as fecha_entrega,
+      case when c.estado ${ENTREGADO} then (${ultimoPaso(COMPRA.entidad, sql`c.id`, ENTREGADO)} at time zone 'America/Santiago')::date::text end
+        as fecha_entrega,
       c.num_gd, c.num_factura, c.estado, c.email, c.id as compra_id, c.num_pedido,
       q.num_cotizacion, q.oc_cliente, q.fecha_envio_cotizacion::text as fecha_envio_cotizacion
     from (${ids}) t

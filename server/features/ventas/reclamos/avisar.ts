@@ -11,8 +11,10 @@ import { encolarCorreo } from '#server/features/casa/correo/index.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { publicUrl } from '#server/platform/config.ts';
 import type { Context } from '#server/platform/context.ts';
+import { contarPasos } from '#server/platform/estados/historial.ts';
+import { ENTIDAD } from './estados.ts';
 import type { FilaReclamo } from './queries.ts';
-import { reclamos_historial, reclamos_mensajes } from './table.ts';
+import { reclamos_mensajes } from './table.ts';
 
 interface Paso {
   paso: 'recibido' | 'en_revision' | 'aceptado' | 'rechazado' | 'resuelto' | 'reabierto' | 'mensaje';
@@ -74,7 +76,7 @@ export async function avisarALaTienda(
 
 /** Its steps and messages only ever grow: each tells of another. */
 async function pasosDe({ db }: Context, id: number): Promise<string> {
-  const pasos = await db.$count(reclamos_historial, eq(reclamos_historial.reclamo_id, id));
+  const pasos = await contarPasos(db, ENTIDAD, id);
   return `${pasos}-${await db.$count(reclamos_mensajes, eq(reclamos_mensajes.reclamo_id, id))}`;
 }
 

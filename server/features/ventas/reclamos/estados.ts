@@ -5,9 +5,8 @@ import {
   type NecesidadReclamo,
   type ReclamoQueSeMueve,
 } from '#contract/ventas/reclamos/estados.ts';
-import type { Context } from '#server/platform/context.ts';
 import type { Machine } from '#server/platform/estados/mover.ts';
-import { reclamos, reclamos_historial } from './table.ts';
+import { reclamos } from './table.ts';
 
 export const ENTIDAD = 'reclamo';
 
@@ -17,20 +16,5 @@ export const RECLAMO: Machine<ReclamoMovible, EstadoReclamo, ActoReclamo, Necesi
   entidad: ENTIDAD,
   table: CICLO_RECLAMO,
   columns: reclamos,
-  historial: anotarEstado,
+  historial: 'pasos',
 };
-
-/** Writes down that a claim came into a state, in the act's own transaction. */
-export async function anotarEstado(
-  { db, actor }: Pick<Context, 'db' | 'actor'>,
-  reclamo_id: number,
-  estado: EstadoReclamo,
-  { motivo }: { motivo?: unknown } = {},
-): Promise<void> {
-  await db.insert(reclamos_historial).values({
-    reclamo_id,
-    estado,
-    actor_id: actor?.id ?? null,
-    motivo: typeof motivo === 'string' && motivo !== '' ? motivo : null,
-  });
-}

@@ -13,11 +13,14 @@ import {
 } from '#contract/ventas/reclamos/garantia.ts';
 import type { Reclamo } from '#contract/ventas/reclamos/reclamos.ts';
 import { leerHistorial, nombreDe, usuarios } from '#server/features/casa/usuarios/index.ts';
+import { COMPRA } from '#server/features/ventas/compras/index.ts';
 import { isStaff } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
+import { ultimoPaso } from '#server/platform/estados/historial.ts';
 import { en } from '#server/platform/estados/sql.ts';
+import { ENTIDAD } from './estados.ts';
 import { columnas, DE, type FilaDeLista, type Rows, reclamoVisible, vistaDeLista } from './queries.ts';
-import { reclamos_adjuntos, reclamos_historial, reclamos_mensajes } from './table.ts';
+import { reclamos_adjuntos, reclamos_mensajes } from './table.ts';
 
 type FilaFicha = FilaDeLista &
   Rows<
@@ -54,7 +57,7 @@ export async function leerReclamo(
       coalesce(p.especificaciones, '') as especificaciones
     from reclamos_lineas l join compras_lineas cl on cl.id = l.compra_linea_id
     left join productos p on p.id = cl.producto_id where l.reclamo_id = ${id} order by cl.linea`);
-  const historial = await leerHistorial<EstadoReclamo>(db, reclamos_historial, eq(reclamos_historial.reclamo_id, id));
+  const historial = await leerHistorial<EstadoReclamo>(db, ENTIDAD, id);
   const mensajes = await db
     .select({
       id: reclamos_mensajes.id,
@@ -144,9 +147,9 @@ export async function plazosDe(
   { id, documento }: { id: number; documento: 'boleta' | 'factura' },
   dia = diaEnSantiago(),
 ): Promise<Plazos> {
+  const entregado = en<EstadoCompra>('Entregado');
   const { rows } = await db.execute<{ cuando: Date | string | null }>(sql`
-    select max(h.cuando) as cuando from compras_historial h join compras c on c.id = h.compra_id
-    where h.compra_id = ${id} and h.estado ${en<EstadoCompra>('Entregado')} and c.estado ${en<EstadoCompra>('Entregado')}`);
+    select ${ultimoPaso(COMPRA.entidad, sql`c.id`, entregado)} as cuando from compras c where c.id = ${id} and c.estado ${entregado}`);
   const cuando = rows[0]?.cuando;
   const recibida_el = cuando ? diaEnSantiago(new Date(cuando)) : null;
   return {

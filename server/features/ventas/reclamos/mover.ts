@@ -19,7 +19,7 @@ import { moveState, requireAct } from '#server/platform/estados/mover.ts';
 import { avisarALaTienda, avisarAlCliente } from './avisar.ts';
 import { ENTIDAD, RECLAMO, type ReclamoMovible } from './estados.ts';
 import { leerReclamo, plazosDe } from './ficha.ts';
-import { type FilaReclamo, reclamoVisible } from './queries.ts';
+import { exigirVersion, type FilaReclamo, reclamoVisible } from './queries.ts';
 import { exigirQueQuepaOtraVez, exigirRetracto } from './reclamar.ts';
 import { reclamos } from './table.ts';
 
@@ -280,7 +280,7 @@ export function editarReclamo(
     const vista = await bloqueado(ctx, id);
     const { reclamo, compra } = vista;
     requireAct(ctx, RECLAMO, movible(reclamo, compra), 'editar');
-    if (version !== reclamo.version) throw new AppError('RECLAMO_CAMBIADO', { details: { version: reclamo.version } });
+    exigirVersion(reclamo, version);
     if (datos.tipo === 'retracto' && reclamo.tipo !== 'retracto') await exigirRetracto(ctx, vista);
     const antes = reclamo.responsable_id;
     await exigirResponsable(ctx, datos.responsable_id, { entre: 'administradores', antes });

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import {
   type EstadoReclamo,
@@ -18,30 +18,34 @@ import { CLIENTE, CON_SU_ORIGEN, pedidoQueNombra } from '#server/features/licita
 import { buscarCompra } from '#server/features/ventas/compras/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { leerPagina, leerPorTandas, todas } from '#server/platform/database/listas.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { lectorDeNumero, papelDe } from '#server/platform/papeles.ts';
 import { reclamos } from './table.ts';
 
 export type FilaReclamo = typeof reclamos.$inferSelect;
 export type Rows<T> = T & Record<string, unknown>;
 
-export const noEncontrado = () => new AppError('NO_ENCONTRADO', { message: RECLAMO_NO_ENCONTRADO });
+const PAPEL = papelDe(reclamos, RECLAMO_NO_ENCONTRADO, 'RECLAMO_CAMBIADO');
+export const { exigirVersion } = PAPEL;
 
 /** A claim that who asks may see, with its purchase: of another's it isn't there (D12). */
 export async function reclamoVisible(ctx: Context, id: number, { lock = false } = {}) {
-  const una = ctx.db.select().from(reclamos).where(eq(reclamos.id, id));
-  const [reclamo] = await (lock ? una.for('no key update') : una);
-  const compra = reclamo && (await buscarCompra(ctx, reclamo.compra_id));
-  if (!reclamo || !compra) throw noEncontrado();
+  const reclamo = await (lock ? PAPEL.bloquear : PAPEL.leer)(ctx.db, id);
+  const compra = await buscarCompra(ctx, reclamo.compra_id);
+  if (!compra) throw PAPEL.noEncontrada();
   return { reclamo, compra };
 }
 
-const NUMERO = /^(?:reclamo)?[\s#°n]*0*(?<cifras>\d{1,9})$/iu;
+const leerNumero = lectorDeNumero('reclamo');
 
 function condicion(filtro: Partial<FiltroReclamos>): SQL {
   const { q, estado, tipo, desde, hasta, abiertos, atrasados, para_hoy, responsable_id, compra_id } = filtro;
-  const cifras = q && NUMERO.exec(q)?.groups?.cifras;
+  const numero = q ? leerNumero(q).numero : null;
   const nombra = q
-    ? [...pedidoQueNombra(q), ...(cifras ? [sql`r.numero = ${Number(cifras)}`] : []), sql`lower(c.email) = lower(${q})`]
+    ? [
+        ...pedidoQueNombra(q),
+        ...(numero === null ? [] : [sql`r.numero = ${numero}`]),
+        sql`lower(c.email) = lower(${q})`,
+      ]
     : [];
   return todas([
     ...(q ? [sql`(${sql.join(nombra, sql` or `)})`] : []),

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
-import { compras, compras_historial } from '#server/features/ventas/compras/index.ts';
+import { compras } from '#server/features/ventas/compras/index.ts';
+import { historial } from '#server/platform/estados/table.ts';
 import { type Caller, compraBody, createProducto, people } from '#server/testing/builders.ts';
 import { BASE_RECLAMOS as BASE, QUE_PASO, reclamosDePrueba } from '#server/testing/reclamos-de-prueba.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
@@ -111,7 +112,7 @@ describe('reclamar', () => {
     );
     await test.db.update(compras).set({ estado: 'Entregado' }).where(eq(compras.id, dos.id));
     const cuando = new Date(`${sumarDias(HOY, -300)}T15:00:00Z`);
-    await test.db.insert(compras_historial).values({ compra_id: dos.id, estado: 'Entregado', cuando });
+    await test.db.insert(historial).values({ entidad: 'compra', entidad_id: dos.id, estado: 'Entregado', cuando });
     const negado = await reclamar(dos.id, { lineas: [1, 2].map((linea) => ({ linea, cantidad: 1 })) });
     expect([negado.status, negado.body.message]).toEqual([
       409,
@@ -159,9 +160,11 @@ describe('reclamar', () => {
 
     // Its money is theirs: anything else was agreed upon. It is looked at as of the day on which it came.
     await test.db
-      .update(compras_historial)
+      .update(historial)
       .set({ cuando: new Date(`${sumarDias(HOY, -14)}T15:00:00Z`) })
-      .where(and(eq(compras_historial.compra_id, reciente.id), eq(compras_historial.estado, 'Entregado')));
+      .where(
+        and(eq(historial.entidad, 'compra'), eq(historial.entidad_id, reciente.id), eq(historial.estado, 'Entregado')),
+      );
     await test.db
       .update(reclamos)
       .set({ fecha: sumarDias(HOY, -5) })

@@ -13,8 +13,9 @@ import { isStaff, requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { anotarEstado } from '#server/platform/estados/mover.ts';
 import { avisarALaTienda, avisarAlCliente } from './avisar.ts';
-import { anotarEstado, ENTIDAD } from './estados.ts';
+import { ENTIDAD, RECLAMO } from './estados.ts';
 import { leerReclamo, type Plazos, plazosDe } from './ficha.ts';
 import type { FilaReclamo, Rows } from './queries.ts';
 import { reclamos, reclamos_lineas } from './table.ts';
@@ -154,7 +155,7 @@ export async function crearReclamo(ctx: Context, { compra_id, lineas, ...dicho }
       .returning();
     const reclamo = creado!;
     await ctx.db.insert(reclamos_lineas).values(partes.map((parte) => ({ reclamo_id: reclamo.id, ...parte })));
-    await anotarEstado(ctx, reclamo.id, 'recibido');
+    await anotarEstado(ctx, RECLAMO, reclamo.id, 'recibido');
     await audit(ctx, {
       accion: 'crear-reclamo',
       entidad: ENTIDAD,

@@ -90,23 +90,6 @@ export const reclamos_lineas = pgTable(
   ],
 );
 
-/** Every state that a claim went through: rows are only ever added. */
-export const reclamos_historial = pgTable(
-  'reclamos_historial',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    reclamo_id: integer()
-      .notNull()
-      .references(() => reclamos.id),
-    estado: text().$type<EstadoReclamo>().notNull(),
-    cuando: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    actor_id: integer().references(() => usuarios.id),
-    /** What its customer was told, or said. */
-    motivo: text(),
-  },
-  (tabla) => [index('reclamos_historial_reclamo').on(tabla.reclamo_id, tabla.id)],
-);
-
 /** What the shop and its customer write to each other. What the staff write among themselves is a note. */
 export const reclamos_mensajes = pgTable(
   'reclamos_mensajes',
