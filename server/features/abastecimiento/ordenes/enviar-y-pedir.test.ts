@@ -93,7 +93,10 @@ describe('enviar', () => {
     expect(await correosDe(id)).toHaveLength(1);
     await test.db.update(correos).set({ estado: 'enviado' }).where(eq(correos.id, correo!.id));
     await Promise.all(Array.from({ length: 5 }, () => hacer(id, 'reenviar')));
-    expect((await correosDe(id)).map(({ clave }) => clave)).toEqual([correo!.clave, `${correo!.clave}-1`]);
+    // The second may leave while they are at it, and only then is there a third.
+    const [primero, segundo, ...mas] = (await correosDe(id)).map(({ clave, estado }) => ({ clave, estado }));
+    expect([primero?.clave, segundo?.clave]).toEqual([correo!.clave, `${correo!.clave}-1`]);
+    if (mas.length > 0) expect(segundo?.estado).toBe('enviado');
   });
 });
 

@@ -250,7 +250,17 @@ describe('eliminar', () => {
       409,
       'PROVEEDOR_CON_HISTORIA',
       'No se puede eliminar: tiene 1 producto que lo prefiere, 1 recepción y 1 compra con productos suyos. Archívalo: deja de ofrecerse y lo que lo nombra sigue igual.',
-      { productos: 1, surtido: 0, recepciones: 1, compras: 1, conteos: 0, ordenes: 0, facturas: 0, devoluciones: 0 },
+      {
+        productos: 1,
+        surtido: 0,
+        recepciones: 1,
+        compras: 1,
+        conteos: 0,
+        ordenes: 0,
+        facturas: 0,
+        devoluciones: 0,
+        pagos: 0,
+      },
     ]);
     expect(await leer(body.id)).toEqual(body);
   });
