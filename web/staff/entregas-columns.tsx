@@ -1,5 +1,6 @@
+import { PISTA_PRECIO } from '#contract/valores/base.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
+import { formatUnitario } from '#contract/valores/money.ts';
 import type { FilaEntrega } from '#contract/ventas/entregas.ts';
 import { Link } from '#web/ui/link.tsx';
 import { COMPRA } from './addresses.ts';
@@ -41,7 +42,7 @@ export const COLUMNS: readonly Column<FilaEntrega>[] = [
     title: 'Precio unitario',
     kind: 'number',
     card: 'detail',
-    cell: ({ precio_unitario }) => formatPrecio(precio_unitario),
+    cell: ({ base, precio_unitario }) => `${formatUnitario(precio_unitario)} ${PISTA_PRECIO[base]}`,
   },
   {
     key: 'num_cotizacion',

@@ -14,7 +14,7 @@ import {
   traerOcPublica,
 } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
 import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
+import { formatPrecio, formatUnitario } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { formatTelefono } from '#contract/valores/telefono.ts';
@@ -257,7 +257,7 @@ const ITEMS: readonly Column<Item>[] = [
     cell: ({ cotizada }) =>
       cotizada ? (
         <span className={styles.figures} title={cotizada.descripcion}>
-          {`${formatNumero(cotizada.cantidad)} × ${formatPrecio(cotizada.precio_neto)}`}
+          {`${formatNumero(cotizada.cantidad)} × ${formatUnitario(cotizada.precio_neto)}`}
         </span>
       ) : (
         '—'
@@ -268,7 +268,7 @@ const ITEMS: readonly Column<Item>[] = [
     title: 'Precio neto',
     kind: 'number',
     card: 'detail',
-    cell: ({ precio_neto }) => formatPrecio(precio_neto),
+    cell: ({ precio_neto }) => formatUnitario(precio_neto),
   },
   { key: 'total', title: 'Neto', kind: 'number', card: 'value', cell: ({ total }) => formatPrecio(total) },
 ];

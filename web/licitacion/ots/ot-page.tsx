@@ -5,8 +5,9 @@ import { useParams } from 'react-router';
 import { actsOn } from '#contract/estados.ts';
 import { CICLO_OT } from '#contract/licitacion/ots/estados.ts';
 import { listarOperaciones, listarOts, type Ot, obtenerOt, otPdf, prepararOt } from '#contract/licitacion/ots/ots.ts';
+import { TITULO_PRECIO } from '#contract/valores/base.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio, multiplicar } from '#contract/valores/money.ts';
+import { formatPrecio, formatUnitario } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { download } from '#web/client/api/download.ts';
@@ -134,7 +135,7 @@ function Loaded({ ot }: { ot: Ot }) {
         <Card title="Lo que lleva" beside={many(ot.unidades, 'unidad', 'unidades')} flush>
           <ListTable
             label="Lo que lleva la OT"
-            columns={ITEMS}
+            columns={itemsOf(ot.base)}
             rows={ot.items}
             keyOf={({ id }) => id}
             nameOf={({ descripcion }) => descripcion}
@@ -150,7 +151,7 @@ function Loaded({ ot }: { ot: Ot }) {
   );
 }
 
-const ITEMS: readonly Column<Ot['items'][number]>[] = [
+const itemsOf = (base: Ot['base']): readonly Column<Ot['items'][number]>[] => [
   { key: 'codigo', title: 'Código', card: 'detail', cell: ({ codigo_producto_fussan }) => codigo_producto_fussan },
   { key: 'descripcion', title: 'Producto', card: 'title', wide: true, cell: ({ descripcion }) => descripcion },
   {
@@ -168,11 +169,19 @@ const ITEMS: readonly Column<Ot['items'][number]>[] = [
     cell: ({ comprada }) => formatNumero(comprada),
   },
   {
+    key: 'precio',
+    title: TITULO_PRECIO[base],
+    kind: 'number',
+    card: 'detail',
+    cell: ({ precio_unitario, descuento }) =>
+      `${formatUnitario(precio_unitario)}${descuento > 0 ? ` − ${formatNumero(descuento)}%` : ''}`,
+  },
+  {
     key: 'monto',
-    title: 'Monto',
+    title: base === 'neto' ? 'Monto neto' : 'Monto',
     kind: 'number',
     card: 'value',
-    cell: ({ precio_unitario, cantidad }) => formatPrecio(multiplicar(precio_unitario, cantidad)),
+    cell: ({ subtotal }) => formatPrecio(subtotal),
   },
 ];
 
@@ -197,7 +206,9 @@ function Datos({ ot }: { ot: Ot }) {
         <Fact label="Responsable">{ot.responsable ?? 'Nadie todavía'}</Fact>
         {ot.num_gd && <Fact label="Guía">{[ot.num_gd, ot.transportista].filter(Boolean).join(' · ')}</Fact>}
         {ot.recibido_por && <Fact label="Recibió">{ot.recibido_por}</Fact>}
-        <Fact label="Monto">{formatPrecio(ot.monto)}</Fact>
+        {ot.base === 'neto' && <Fact label="Neto">{formatPrecio(ot.neto)}</Fact>}
+        {ot.base === 'neto' && <Fact label="IVA">{formatPrecio(ot.iva)}</Fact>}
+        <Fact label={ot.base === 'neto' ? 'Total' : 'Monto'}>{formatPrecio(ot.monto)}</Fact>
         {ot.notas && <Fact label="Notas">{ot.notas}</Fact>}
       </CardFacts>
     </Card>

@@ -127,7 +127,7 @@ describe('la cadena de una venta al Estado', () => {
       { etapa: 'recibido', neto: 10_000, costo: 6_500, margen: 3_500, porcentaje: 35, sin_costo: 0 },
       { etapa: 'real', neto: 10_000, costo: 6_300, margen: 3_700, porcentaje: 37, sin_costo: 0 },
     ]);
-    expect(cadena.cuenta).toMatchObject({ costo: 6_300, facturado: 11_900, pagado: 5_000, por_cobrar: 6_900 });
+    expect(cadena.cuenta).toMatchObject({ costo: 6_300, facturado: 11_900, pagado: 5_000, por_pagar: 6_900 });
     const { rows } = await test.db.execute<{ costo: number }>(
       sql`select -sum(valor)::float8 as costo from movimientos_stock where documento = ${`compra:${compra.id}`}`,
     );

@@ -16,7 +16,7 @@ export async function buscarOc(ctx: Pick<Context, 'db' | 'actor'>, id: number): 
   const { rows } = await db.execute<FilaDeLista>(sql`select ${COLUMNAS} from ${DE} where o.id = ${id}`);
   if (!oc) throw noEncontrada();
   const cotizacion = oc.cotizacion_id === null ? null : await buscarCotizacion(ctx, oc.cotizacion_id);
-  const { lineas, cotizadas, diferencias, por_aprobar } = await comparar(db, oc, cotizacion?.neto);
+  const { lineas, cotizadas, diferencias, por_aprobar } = await comparar(db, oc, cotizacion);
   const historial = await leerHistorial<string>(db, oc_publicas_historial, eq(oc_publicas_historial.oc_id, id));
   const quien = await (oc.aprobadas_por === null ? undefined : buscarPorId(db, oc.aprobadas_por));
   return {
@@ -48,7 +48,7 @@ export async function buscarOc(ctx: Pick<Context, 'db' | 'actor'>, id: number): 
         cotizada: cotizada && {
           descripcion: cotizada.descripcion,
           cantidad: cotizada.cantidad,
-          precio_neto: netoCotizado(cotizada.precio),
+          precio_neto: netoCotizado(cotizada),
         },
       };
     }),

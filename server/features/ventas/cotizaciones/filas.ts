@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import { COTIZACION_NO_ENCONTRADA } from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import { isStaff, requireActor, tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { importeDeLinea } from '#server/platform/database/dinero.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { cotizaciones, cotizaciones_lineas, cotizaciones_versiones } from './table.ts';
 
@@ -15,10 +14,6 @@ export type FilaVersion = typeof cotizaciones_versiones.$inferSelect;
 export const veCostos = (ctx: Pick<Context, 'actor'>): boolean => isStaff(ctx.actor) && tienePermiso(ctx, 'ver-costos');
 
 export const noEncontrada = () => new AppError('NO_ENCONTRADO', { message: COTIZACION_NO_ENCONTRADA });
-
-/** In SQL, what a unit comes to with its discount: `precioConDescuento`. */
-export const precioConDescuentoSql = (precio: SQL, descuento: SQL): SQL =>
-  sql`(case when ${descuento} = 0 then ${precio} else ${importeDeLinea({ precio, cantidad: sql`1`, descuento })} end)`;
 
 export const esta = (id: number) => eq(cotizaciones.id, id);
 

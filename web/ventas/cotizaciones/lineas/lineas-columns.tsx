@@ -1,6 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
+import { PISTA_PRECIO } from '#contract/valores/base.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
+import { formatPrecio, formatUnitario } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import type { FilaDeCotizacion } from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import { ETIQUETA_CANAL, ETIQUETA_ETAPA } from '#contract/ventas/cotizaciones/estados.ts';
@@ -123,10 +124,10 @@ const COLUMNS: readonly LineaColumn[] = [
   {
     key: 'precio_unitario',
     title: 'Precio unitario',
-    track: '112px',
+    track: '132px',
     kind: 'number',
     aliases: ['precio'],
-    cell: ({ precio_unitario }) => formatPrecio(precio_unitario),
+    cell: ({ base, precio_unitario }) => `${formatUnitario(precio_unitario)} ${PISTA_PRECIO[base]}`,
   },
   {
     key: 'descuento',
