@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { type Base, sumar } from '#contract/valores/money.ts';
 import { desgloseDePapel, subtotalDe } from '#contract/valores/totales.ts';
-import { cotizacionesDePrueba } from '#server/features/ventas/cotizaciones/cotizaciones-de-prueba.ts';
 import { cotizaciones } from '#server/features/ventas/cotizaciones/index.ts';
 import { createProducto, people, visitor } from '#server/testing/builders.ts';
 import { ocDePrueba, RUT_COMPRADOR } from '#server/testing/oc-de-prueba.ts';
@@ -14,7 +13,6 @@ import { descuadres } from './cuadrar.ts';
 
 const test = await openTestApp();
 const [admin, empleado, cliente] = await people(test, 'admin', 'employee', 'customer');
-const { aceptada, crear, hacer } = cotizacionesDePrueba(test, admin);
 const oc = ocDePrueba(test, admin);
 const MAX = 5;
 const productos = await Promise.all(
@@ -22,8 +20,20 @@ const productos = await Promise.all(
 );
 const HOY = diaEnSantiago();
 const FACTURA = { rut: '69.071.100-1', razon_social: 'Municipalidad de Renca', giro: 'Municipalidad' };
+const CLIENTE = { cliente_email: 'compras@renca.test' };
 const DESPACHO = { entrega: 'despacho', documento: 'factura', factura: FACTURA };
 let folio = 0;
+
+const hacer = (id: number, acto: string, body: object = {}) =>
+  admin.call('POST', `/api/cotizaciones/cotizacion/${id}/${acto}`, body);
+const crear = async (lineas: object[], mas: object = {}) =>
+  (await admin.call('POST', '/api/cotizaciones/cotizacion', { cliente: 'Municipalidad', ...CLIENTE, lineas, ...mas }))
+    .body;
+async function aceptada(lineas: object[], mas: object = {}) {
+  const hecha = await oc.cotizada(lineas, mas);
+  await hacer(hecha.id, 'aceptar', { motivo: 'Por teléfono' });
+  return hecha;
+}
 
 interface Papel {
   base: Base;

@@ -34,6 +34,7 @@ import { feature as facturasFeature } from '#server/features/abastecimiento/fact
 import { feature as ordenesFeature } from '#server/features/abastecimiento/ordenes/index.ts';
 import { feature as recepcionesFeature } from '#server/features/bodega/recepciones/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
+import { feature as cobrosFeature } from '#server/features/dinero/cobros/index.ts';
 import { feature as facturasVentaFeature } from '#server/features/dinero/facturas-venta/index.ts';
 import { feature as ocPublicasFeature } from '#server/features/licitacion/oc-publicas/index.ts';
 import { feature as oportunidadesFeature } from '#server/features/licitacion/oportunidades/index.ts';
@@ -100,6 +101,7 @@ export const FEATURES_DE_VENTAS = [
   facturasFeature,
   otsFeature,
   facturasVentaFeature,
+  cobrosFeature,
 ];
 
 interface Cadena extends Actos {

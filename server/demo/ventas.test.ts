@@ -32,7 +32,7 @@ it('todo cuadra, las ventas al Estado están en tres puntos de su camino, y nada
       codigo: '1641-1207-AG26',
       etapa: 'convertida',
       estado: 'En preparación',
-      estado_pago: 'pendiente',
+      estado_pago: 'parcial',
       facturas: ['emitida'],
     },
     { codigo: '1305-402-CM26', etapa: 'tomada', estado: null, estado_pago: null, facturas: null },

@@ -1,4 +1,3 @@
-import { PISTA_PRECIO } from '#contract/valores/base.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatUnitario } from '#contract/valores/money.ts';
 import type { FilaEntrega } from '#contract/ventas/entregas.ts';
@@ -42,7 +41,7 @@ export const COLUMNS: readonly Column<FilaEntrega>[] = [
     title: 'Precio unitario',
     kind: 'number',
     card: 'detail',
-    cell: ({ base, precio_unitario }) => `${formatUnitario(precio_unitario)} ${PISTA_PRECIO[base]}`,
+    cell: ({ base, precio_unitario }) => `${formatUnitario(precio_unitario)}${base === 'neto' ? ' neto' : ''}`,
   },
   {
     key: 'num_cotizacion',

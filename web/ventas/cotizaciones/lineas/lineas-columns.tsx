@@ -1,5 +1,4 @@
 import { IconLock } from '@tabler/icons-react';
-import { PISTA_PRECIO } from '#contract/valores/base.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio, formatUnitario } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
@@ -127,7 +126,7 @@ const COLUMNS: readonly LineaColumn[] = [
     track: '132px',
     kind: 'number',
     aliases: ['precio'],
-    cell: ({ base, precio_unitario }) => `${formatUnitario(precio_unitario)} ${PISTA_PRECIO[base]}`,
+    cell: ({ base, precio_unitario }) => `${formatUnitario(precio_unitario)}${base === 'neto' ? ' neto' : ''}`,
   },
   {
     key: 'descuento',
