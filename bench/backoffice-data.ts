@@ -173,9 +173,9 @@ const OPORTUNIDADES = `
 /** One to five each. */
 const COTIZACIONES_LINEAS = `
   insert into cotizaciones_lineas (cotizacion_id, linea, producto_id, codigo_fussan, descripcion, otv_solicitada, precio_compra,
-    precio_unitario, provedor)
+    precio_unitario, subtotal, provedor)
   select c.id, linea, p.id, p.codigo_producto_fussan, p.descripcion, 1 + c.id % 20, round(p.precio_unitario / 2),
-    p.precio_unitario, 'Importadora'
+    p.precio_unitario, p.precio_unitario * (1 + c.id % 20), 'Importadora'
   from cotizaciones c
   cross join lateral generate_series(1, 1 + c.id % 5) linea
   join productos p on p.id = 1 + (c.id * 31 + linea * 17) % (select count(*)::int from productos)
@@ -187,7 +187,7 @@ const COTIZACIONES_SUMAS = `
   set lineas = l.lineas, unidades = l.unidades, total = l.total, neto = ${NETO}, iva = l.total - ${NETO},
     costo = l.costo, vendido_con_costo = l.total
   from (
-    select cotizacion_id, count(*) as lineas, sum(otv_solicitada) as unidades, sum(otv_solicitada * precio_unitario) as total,
+    select cotizacion_id, count(*) as lineas, sum(otv_solicitada) as unidades, sum(subtotal) as total,
       sum(otv_solicitada * precio_compra) as costo
     from cotizaciones_lineas group by 1
   ) l

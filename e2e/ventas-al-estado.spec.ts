@@ -74,13 +74,17 @@ test('una OC pública se compara con su cotización, se aprueba y se toma; su pe
   await dialog.getByRole('button', { name: 'Hacer el pedido' }).dblclick();
   await expect(toastWith(page, /^El pedido \d+ está hecho\.$/)).toBeVisible();
 
+  // What was ordered governs: nine, at the order's own net price.
+  await expect(page.getByRole('columnheader', { name: 'Precio neto' })).toBeVisible();
+  await expect(page.getByText('$107.100').first()).toBeVisible();
+
   // It waits to be put in a work order; without its dispatch note that doesn't leave.
   await openStaff(page, `${LICITACION}/operaciones`);
   await searchFor(page, 'pedidos', codigo);
   const row = rowsIn(page, 'Operaciones').first();
-  await expect(cellOf(row, 'En OT')).toHaveText('0 de 10');
+  await expect(cellOf(row, 'En OT')).toHaveText('0 de 9');
   await doToRow(row, 'Crear OT');
-  await dialog.getByLabel(`Unidades de ${producto.descripcion}`).fill('10');
+  await dialog.getByLabel(`Unidades de ${producto.descripcion}`).fill('9');
   await dialog.getByRole('button', { name: 'Crear OT' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^OT \d{6}$/ })).toBeVisible();
   const ot = (await page.getByRole('heading', { level: 1 }).textContent())!;
@@ -100,12 +104,12 @@ test('una OC pública se compara con su cotización, se aprueba y se toma; su pe
   await expect(page.getByText('No se encontraron OT')).toBeVisible();
   await searchFor(page, 'OT', ot);
   await doToRow(rowsIn(page, 'Financiero').first(), 'Facturar');
-  await expect(dialog.getByLabel(`Unidades de ${producto.descripcion}`)).toHaveValue('10');
+  await expect(dialog.getByLabel(`Unidades de ${producto.descripcion}`)).toHaveValue('9');
   await dialog.getByLabel('Folio').fill(String(Date.now() % 1_000_000_000));
   await dialog.getByRole('button', { name: 'Registrar', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Factura \d+$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Anotar pago' }).click();
-  await dialog.getByLabel('Monto').fill('19.000');
+  await dialog.getByLabel('Monto').fill('7.100');
   await dialog.getByRole('button', { name: 'Anotar el pago' }).click();
   await expect(toastWith(page, 'Quedan $100.000 por cobrar.')).toBeVisible();
   await page.getByRole('button', { name: 'Anotar pago' }).click();

@@ -196,7 +196,7 @@ describe('lo que alguien cambia por fuera se nombra, con lo que dice y lo que su
     [
       'el total de una venta',
       sql`update facturas_venta set total = total + 1, iva = iva + 1`,
-      /^Factura 1: total dice \$20\.410 y suma \$20\.409$/,
+      /^Factura 1: total dice \$20\.413 y suma \$20\.412$/,
     ],
     [
       'el día en que se pagó una venta',
@@ -221,7 +221,7 @@ describe('lo que alguien cambia por fuera se nombra, con lo que dice y lo que su
     [
       'lo vendido con margen de una cotización',
       sql`update cotizaciones_lineas set precio_compra = 1 where precio_compra is null`,
-      /^Cotización \d+: vendido con costo conocido dice \$10\.410 y suma \$20\.409$/,
+      /^Cotización \d+: vendido con costo conocido dice \$10\.413 y suma \$20\.412$/,
     ],
     [
       'el neto de una orden pública',
@@ -231,12 +231,12 @@ describe('lo que alguien cambia por fuera se nombra, con lo que dice y lo que su
     [
       'el subtotal de una línea',
       sql`update compras_lineas set subtotal = subtotal + 1 where linea = 2`,
-      /^Pedido \d+, línea 2: subtotal dice \$10\.000 y suma \$9\.999$/,
+      /^Pedido \d+, línea 2: subtotal dice \$8\.404 y suma \$8\.403$/,
     ],
     [
       'lo facturado de un pedido',
       sql`update compras set por_cobrar = por_cobrar - 1 where por_cobrar > 0`,
-      /^Pedido \d+: por cobrar dice \$20\.309 y suma \$20\.310$/,
+      /^Pedido \d+: por cobrar dice \$20\.312 y suma \$20\.313$/,
     ],
     [
       'lo devuelto de un pedido',
@@ -261,7 +261,7 @@ describe('lo que alguien cambia por fuera se nombra, con lo que dice y lo que su
     [
       'un pedido que se dio por pagado',
       sql`update compras set pagado = precio_final where por_cobrar > 0`,
-      new RegExp(`^Cliente ${RUT_COMPRADOR}: lo que debe dice \\$0 y suma \\$20\\.310$`),
+      new RegExp(`^Cliente ${RUT_COMPRADOR}: lo que debe dice \\$0 y suma \\$20\\.313$`),
     ],
     [
       'el valor del stock',

@@ -1,4 +1,4 @@
-import { desglosar, ETIQUETA_IVA } from '../valores/money.ts';
+import { type Desglose, ETIQUETA_IVA } from '../valores/money.ts';
 
 /**
  * A paper of the shop as data: a quotation, a dispatch note, an order to a supplier. Who makes one says what it reads;
@@ -82,9 +82,8 @@ export interface Firma {
   campos: readonly string[];
 }
 
-/** The totals box of prices that include IVA (D51). */
-export function totalesConIva(total: number, escribir: (pesos: number) => string): Total[] {
-  const { neto, iva } = desglosar('bruto', total);
+/** The totals box of what a paper says. */
+export function totalesDelPapel({ neto, iva, total }: Desglose, escribir: (pesos: number) => string): Total[] {
   return [
     { etiqueta: 'Neto', valor: escribir(neto) },
     { etiqueta: ETIQUETA_IVA, valor: escribir(iva) },

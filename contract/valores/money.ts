@@ -69,10 +69,14 @@ export const ivaDe = (neto: number): number => alPorCiento(neto, IVA_POR_CIENTO)
 /** What a net amount is with IVA. */
 export const brutoDe = (neto: number): number => alPorCiento(neto, CON_IVA);
 /** What an amount with IVA is without it. */
-export const netoDe = (bruto: number, decimales: Decimales = 0): number =>
+export const netoDe = (bruto: number, decimales: Decimales | 4 = 0): number =>
   dividir(diezmilesimas(bruto), BigInt(CON_IVA) * 100n, decimales);
 /** A net amount with IVA and four decimals, to be compared with a price. */
 export const conIva = (neto: number): number => alPorCiento(neto, CON_IVA, 4);
+
+/** An amount shared out over so many units, with four decimals. */
+export const repartir = (monto: number, unidades: number): number =>
+  dividir(diezmilesimas(monto), BigInt(unidades) * 10_000n, 4);
 
 /** Whether an amount is without IVA or includes it. */
 export type Base = 'neto' | 'bruto';
@@ -132,6 +136,12 @@ export function agrupar(entero: number): string {
 /** A price with its $ prefix: `$19.990`; decimals only when there are any: `$19.990,50`. */
 export function formatPrecio(pesos: number): string {
   return formatTotal(pesos).replace(',00', '');
+}
+
+/** The price of a unit: as a price, with as many as four decimals: `$98.857,1429`. */
+export function formatUnitario(pesos: number): string {
+  const [entero, decimales = ''] = String(Math.round(pesos * 10_000) / 10_000).split('.');
+  return decimales.length > 2 ? `$${agrupar(Number(entero))},${decimales}` : formatPrecio(pesos);
 }
 
 /** A total, always with two decimals: `$59.970,00`. */

@@ -21,9 +21,38 @@ export const importeDe = (
     decimales,
   );
 
+/** What a unit comes to with its discount, to be read: with four decimals, for the line is rounded and not the unit (D120). */
+export const precioConDescuento = (precio_unitario: number, descuento: number): number =>
+  dividir(diezmilesimas(precio_unitario) * (1_000_000n - diezmilesimas(descuento)), 10_000_000_000n, 4);
+
 /** What lines come to together, each rounded by itself. */
 export const sumaDe = (lineas: readonly LineaDePapel[], decimales: Decimales = 0): number =>
   sumar(...lineas.map((linea) => importeDe(linea, decimales)));
+
+/**
+ * What a line of a paper comes to, in the paper's own base: whole pesos (D120). With IVA and no discount it is price times quantity
+ * as the price was written, with centavos where it has them: so it was always charged.
+ */
+export const subtotalDe = ({ base, ...linea }: LineaDePapel & { base: Base }): number =>
+  importeDe(linea, base === 'bruto' && !linea.descuento ? 2 : 0);
+
+export interface Papel {
+  base: Base;
+  /** What its lines come to, in that base. */
+  lineas: number;
+  /** What bringing it costs, IVA included. */
+  envio?: number;
+  afecta?: boolean;
+}
+
+/**
+ * What a paper comes to, and its goods alone with IVA (`productos`). Nothing is converted there and back: round(round(net × 1,19) ÷
+ * 1,19) is that net again, so what is said of the total without its shipping is Σ lines and the IVA on it.
+ */
+export function desgloseDePapel({ base, lineas, envio = 0, afecta = true }: Papel): Desglose & { productos: number } {
+  const productos = desglosar(base, lineas, afecta).total;
+  return { productos, ...desglosar('bruto', sumar(productos, envio), afecta) };
+}
 
 /** Net, IVA and total of lines whose prices are without IVA or include it. */
 export const totalesDe = (base: Base, lineas: readonly LineaDePapel[], decimales: Decimales = 0): Desglose =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formato, XLSX_O_CSV } from '#contract/exportar.ts';
 import { dia, endpoint, idParams, limite, numeroDePagina, opcional, pageOf, textoBuscado } from '#contract/http.ts';
+import { base } from '#contract/valores/base.ts';
 import { enUnaLinea } from '#contract/valores/texto.ts';
 import type { ESTADOS_COMPRA } from './compras/compras.ts';
 
@@ -27,7 +28,8 @@ export const entrega = z
       .union([z.number().int(), z.string()])
       .nullable()
       .meta({ description: 'Orden de compra del cliente, número si son sólo dígitos; null si no la hay' }),
-    precio_unitario: z.number(),
+    base,
+    precio_unitario: z.number().meta({ description: 'En esa base' }),
     num_cotizacion: z.number().int().nullable().meta({ description: 'null: no viene de una cotización' }),
     fecha_envio_cotizacion: z.iso.date().nullable(),
     fecha_entrega: z.iso.date().nullable().meta({ description: 'El día, de Santiago, en que llegó; null en camino' }),

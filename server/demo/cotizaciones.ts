@@ -1,9 +1,10 @@
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
-import { sumar } from '#contract/valores/money.ts';
+import { netoDe } from '#contract/valores/money.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
-import type { Canal, Etapa, MotivoDePerdida } from '#contract/ventas/cotizaciones/estados.ts';
-import { figurasDe, subtotalDe } from '#contract/ventas/cotizaciones/figuras.ts';
+import { subtotalDe } from '#contract/valores/totales.ts';
+import { BASE_DE_CANAL, type Canal, type Etapa, type MotivoDePerdida } from '#contract/ventas/cotizaciones/estados.ts';
+import { figurasDe, vendidoConCosto } from '#contract/ventas/cotizaciones/figuras.ts';
 import { hashToken, nuevoToken, usuarios } from '#server/features/casa/usuarios/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import {
@@ -85,12 +86,14 @@ async function crearUna(tx: Queryable, { demo, indice, cuentas, secrets, catalog
   const comprador = compraron[indice % compraron.length]!;
   const [cuenta] = await tx.select().from(usuarios).where(eq(usuarios.id, cuentas.customer));
   const vendedor_id = solicitud && !enviada ? null : indice % 2 === 0 ? cuentas.admin : cuentas.employee;
+  const base = BASE_DE_CANAL[demo.canal ?? 'tienda'];
   const cuando = sql`now() - make_interval(days => ${hace}::int)`;
   const [cotizacion] = await tx
     .insert(cotizaciones)
     .values({
       estado,
       canal: demo.canal ?? 'tienda',
+      base,
       origen: solicitud ? 'solicitud' : 'mano',
       user_id: solicitud ? cuentas.customer : null,
       vendedor_id,
@@ -117,27 +120,33 @@ async function crearUna(tx: Queryable, { demo, indice, cuentas, secrets, catalog
     .values(
       Array.from({ length: demo.lineas }, (_, n) => {
         const producto = catalogo[(indice * 11 + n * 2) % catalogo.length]!;
+        const precio = {
+          base,
+          precio_unitario: base === 'neto' ? netoDe(producto.precio_unitario) : producto.precio_unitario,
+          descuento: demo.descuento ?? 0,
+        };
+        const otv_solicitada = 1 + ((indice + n) % 6);
         return {
           cotizacion_id: cotizacion!.id,
           linea: n + 1,
           producto_id: producto.id,
           codigo_fussan: producto.codigo_producto_fussan,
           descripcion: producto.descripcion,
-          otv_solicitada: 1 + ((indice + n) % 6),
+          otv_solicitada,
           precio_compra: producto.ultimo_costo,
-          precio_unitario: producto.precio_unitario,
-          descuento: demo.descuento ?? 0,
+          precio_unitario: precio.precio_unitario,
+          descuento: precio.descuento,
+          subtotal: subtotalDe({ ...precio, cantidad: otv_solicitada }),
         };
       }),
     )
     .returning();
-  const figuras = lineas.map(({ otv_solicitada: cantidad, precio_unitario, descuento, precio_compra }) => ({
+  const figuras = lineas.map(({ otv_solicitada: cantidad, subtotal, precio_compra }) => ({
     cantidad,
-    precio_unitario,
-    descuento,
+    subtotal,
     precio_compra,
   }));
-  const { neto, iva, total, unidades, costo } = figurasDe(figuras);
+  const { neto, iva, total, unidades, costo } = figurasDe(base, figuras);
   const [fila] = await tx
     .update(cotizaciones)
     .set({
@@ -147,7 +156,7 @@ async function crearUna(tx: Queryable, { demo, indice, cuentas, secrets, catalog
       iva,
       total,
       costo,
-      vendido_con_costo: sumar(...figuras.map(subtotalDe)),
+      vendido_con_costo: vendidoConCosto(base, figuras),
       version_enviada: enviada ? 1 : 0,
     })
     .where(eq(cotizaciones.id, cotizacion!.id))

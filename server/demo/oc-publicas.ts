@@ -2,8 +2,8 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { type EstadoOc, ETIQUETA_ESTADO_OC, ETIQUETA_ETAPA_OC } from '#contract/licitacion/oc-publicas/estados.ts';
 import { totalesDeOc } from '#contract/licitacion/oc-publicas/totales.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
-import { netoDe } from '#contract/valores/money.ts';
-import { precioConDescuento } from '#contract/ventas/cotizaciones/figuras.ts';
+import { type Base, netoDe } from '#contract/valores/money.ts';
+import { precioConDescuento } from '#contract/valores/totales.ts';
 import { oc_publicas, oc_publicas_lineas } from '#server/features/licitacion/oc-publicas/index.ts';
 import { cotizaciones, cotizaciones_lineas } from '#server/features/ventas/cotizaciones/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
@@ -30,6 +30,8 @@ const ORDENES: readonly Demo[] = [
   { codigo: '1057539-228-COT26', estado: 4, etapa: 'pendiente', hace: 1 },
 ];
 
+const netoDemo = (base: Base, precio: number): number => (base === 'neto' ? precio : netoDe(precio));
+
 /** Orders of public bodies for some of the demo's quotations: one taken, one that says more than was quoted, one of nobody's. */
 export async function crearOcPublicasDemo(tx: Queryable, admin: number): Promise<void> {
   const cotizadas = await tx
@@ -53,7 +55,7 @@ export async function crearOcPublicasDemo(tx: Queryable, admin: number): Promise
       correlativo: linea + 1,
       descripcion,
       cantidad: otv_solicitada + (linea === 0 ? demas : 0),
-      precio_neto: netoDe(precioConDescuento(precio_unitario, descuento)),
+      precio_neto: netoDemo(cotizacion.base, precioConDescuento(precio_unitario, descuento)),
     }));
     const [oc] = await tx
       .insert(oc_publicas)

@@ -323,7 +323,7 @@ async function tomada(
 ): Promise<number> {
   const { cliente, cliente_rut, cliente_direccion, cliente_comuna, cliente_telefono, cliente_email } =
     ORGANISMOS[organismo];
-  const { items } = await hacer(admin, obtenerCotizacion, { params: id(cotizacion_id) });
+  const { base, items } = await hacer(admin, obtenerCotizacion, { params: id(cotizacion_id) });
   const oc = await hace(dias, () =>
     hacer(admin, registrarOcPublica, {
       body: {
@@ -344,7 +344,7 @@ async function tomada(
         lineas: items.map(({ descripcion, cantidad, precio_final }) => ({
           descripcion,
           cantidad,
-          precio_neto: netoDe(precio_final),
+          precio_neto: base === 'neto' ? precio_final : netoDe(precio_final, 4),
         })),
       },
     }),

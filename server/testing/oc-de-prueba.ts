@@ -41,11 +41,14 @@ export function ocDePrueba(test: TestApp, admin: Caller) {
       .where(and(eq(auditoria.entidad, 'oc_publica'), eq(auditoria.entidad_id, id)))
       .orderBy(asc(auditoria.id));
   /** A quotation's lines as an order that says the same has them. */
-  const comoPedidas = (items: { producto_nombre: string; cantidad: number; precio_final: number }[]) =>
+  const comoPedidas = (
+    items: { producto_nombre: string; cantidad: number; precio_final: number }[],
+    base: 'neto' | 'bruto' = 'bruto',
+  ) =>
     items.map(({ producto_nombre, cantidad, precio_final }) => ({
       descripcion: producto_nombre,
       cantidad,
-      precio_neto: netoDe(precio_final),
+      precio_neto: base === 'neto' ? precio_final : netoDe(precio_final, 4),
     }));
   /** A quotation that was sent, by the real calls. */
   async function cotizada(lineas: object[], mas: object = {}) {
@@ -63,9 +66,11 @@ export function ocDePrueba(test: TestApp, admin: Caller) {
     return { id: body.id as number, cotizacion: enviada.body };
   }
   /** An order that says what its quotation says, linked to it. */
-  async function vinculada(lineas: object[], cambios: object = {}) {
-    const { id, cotizacion } = await cotizada(lineas, { cliente_rut: RUT_COMPRADOR });
-    const { body } = await registrar(comoPedidas(cotizacion.items).map((linea) => ({ ...linea, ...cambios })));
+  async function vinculada(lineas: object[], cambios: object = {}, mas: object = {}) {
+    const { id, cotizacion } = await cotizada(lineas, { cliente_rut: RUT_COMPRADOR, ...mas });
+    const { body } = await registrar(
+      comoPedidas(cotizacion.items, cotizacion.base).map((linea) => ({ ...linea, ...cambios })),
+    );
     return { cotizacion_id: id, cotizacion, oc: (await hacer(body.id, 'vincular', { cotizacion_id: id })).body };
   }
   /** The purchase of one. */

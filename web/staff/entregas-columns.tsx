@@ -1,9 +1,9 @@
+import { formatUnitario } from '#contract/valores/money.ts';
 import type { FilaEntrega } from '#contract/ventas/entregas.ts';
 import {
   columnaEstado,
   columnaFecha,
   columnaLarga,
-  columnaMonto,
   columnaNumero,
   columnaTexto,
 } from '#web/staff/list/columnas.tsx';
@@ -26,7 +26,13 @@ export const COLUMNS: readonly Column<FilaEntrega>[] = [
   columnaLarga('descripcion', 'Descripción', { fixed: true, wide: true, card: 'title' }),
   columnaNumero('otv_solicitada', 'OTV solicitada', { card: 'value' }),
   columnaTexto('oc_cliente', 'OC cliente', { none: 'No disponible', hidden: true }),
-  columnaMonto('precio_unitario', 'Precio unitario', { card: 'detail' }),
+  {
+    key: 'precio_unitario',
+    title: 'Precio unitario',
+    kind: 'number',
+    card: 'detail',
+    cell: ({ base, precio_unitario }) => `${formatUnitario(precio_unitario)}${base === 'neto' ? ' neto' : ''}`,
+  },
   columnaTexto('num_cotizacion', 'N° de cotización', { none: 'No disponible', hidden: true }),
   columnaFecha('fecha_envio_cotizacion', 'Envío de cotización', { none: 'No disponible', hidden: true }),
   columnaFecha('fecha_entrega', 'Fecha de entrega', { none: 'No disponible', card: 'detail' }),

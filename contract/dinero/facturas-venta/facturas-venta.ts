@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TRAMOS, type Tramo } from '#contract/abastecimiento/facturas/por-pagar.ts';
 import { formato, XLSX_O_CSV } from '#contract/exportar.ts';
 import { dia, diaPasado, endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '#contract/http.ts';
+import { base } from '#contract/valores/base.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { mes } from '#contract/valores/mes.ts';
 import { enUnaLinea } from '#contract/valores/texto.ts';
@@ -46,6 +47,7 @@ const ventaDeLista = z
     fecha_emision: z.iso.date(),
     vence: z.iso.date(),
     dias_vencida: entero.meta({ description: 'Días desde que venció, si se debe; 0: no ha vencido' }),
+    base,
     neto: monto,
     iva: monto,
     total: monto,
@@ -68,7 +70,14 @@ const venta = ventaDeLista
     referencia: otra.nullable().meta({ description: 'De una nota de crédito: lo que rebaja' }),
     notas_de_credito: z.array(otra),
     items: z.array(
-      z.object({ id: entero, descripcion: z.string(), cantidad: entero, precio_unitario: monto, subtotal: monto }),
+      z.object({
+        id: entero.meta({ description: '0: el despacho, con IVA' }),
+        descripcion: z.string(),
+        cantidad: entero,
+        precio_unitario: monto.meta({ description: 'En la base del documento' }),
+        descuento: z.number(),
+        subtotal: monto.meta({ description: 'En la base del documento' }),
+      }),
     ),
     pagos: z.array(pagoAnotado).meta({ description: 'Los que la nombran' }),
     historial: z.array(
@@ -180,6 +189,9 @@ const propuesta = z
     cliente: z.string(),
     rut: z.string(),
     oc: z.string().nullable(),
+    base,
+    afecta: z.boolean(),
+    productos_por_facturar: monto.meta({ description: 'De los productos, con IVA' }),
     costo_envio: monto.meta({ description: 'El despacho que falta facturar, IVA incluido' }),
     devuelto_sin_nota: monto.meta({
       description: 'Lo que se devolvió al cliente de lo que sigue vendido: lo rebaja una nota de crédito',
@@ -189,6 +201,8 @@ const propuesta = z
         linea: entero,
         descripcion: z.string(),
         precio_unitario: monto,
+        descuento: z.number(),
+        queda: monto.meta({ description: 'Lo que falta facturar de la línea, en la base del pedido' }),
         por_facturar: entero,
         propuestas: entero.meta({ description: 'De la OT, o todo lo que falta' }),
       }),

@@ -1,8 +1,9 @@
 import { normalizar } from '#contract/tienda/catalogo.ts';
-import { netoDe } from '#contract/valores/money.ts';
+import { type Base, netoDe } from '#contract/valores/money.ts';
+import { importeDe, type LineaDePapel, precioConDescuento, subtotalDe } from '#contract/valores/totales.ts';
 
 /** In what an order of a public body may say something else than its quotation. */
-export const TIPOS_DIFERENCIA = ['sobra', 'falta', 'cantidad', 'precio', 'total'] as const;
+export const TIPOS_DIFERENCIA = ['sobra', 'falta', 'cantidad', 'precio', 'total', 'iva'] as const;
 export type TipoDiferencia = (typeof TIPOS_DIFERENCIA)[number];
 export const ETIQUETA_DIFERENCIA: Readonly<Record<TipoDiferencia, string>> = {
   sobra: 'No está en la cotización',
@@ -10,6 +11,7 @@ export const ETIQUETA_DIFERENCIA: Readonly<Record<TipoDiferencia, string>> = {
   cantidad: 'Otra cantidad',
   precio: 'Otro precio neto',
   total: 'Otro total neto',
+  iva: 'Exenta de IVA',
 };
 
 export interface DiferenciaOc {
@@ -28,20 +30,27 @@ export interface LineaDeOc {
   precio_neto: number;
 }
 
-export interface LineaCotizadaParaOc {
+export interface LineaCotizadaParaOc extends LineaDePapel {
+  base: Base;
   codigo: number;
   descripcion: string;
-  cantidad: number;
-  /** Pesos a unit with its discount, IVA included. */
-  precio: number;
 }
 
-/** Net prices of Mercado Público have no centavos, or are rounded elsewhere: less than a peso a unit is the same. */
+/** From one peso on it is another amount (D121). */
 const UN_PESO = 1;
 const PALABRAS_QUE_BASTAN = 0.34;
 
-/** What a unit was quoted at, net: in centavos, as an order says it. */
-export const netoCotizado = (precio: number): number => netoDe(precio, 2);
+/** What a unit was quoted at with its discount, net, to be read beside an order's: what was quoted with IVA in centavos. */
+export function netoCotizado({ base, precio_unitario, descuento = 0 }: LineaCotizadaParaOc): number {
+  const precio = precioConDescuento(precio_unitario, descuento);
+  return base === 'neto' ? precio : netoDe(precio, 2);
+}
+
+/** What so many units of a quoted line come to, net. */
+const netoDeCotizada = (linea: LineaCotizadaParaOc, cantidad: number): number => {
+  const monto = subtotalDe({ ...linea, cantidad });
+  return linea.base === 'neto' ? monto : netoDe(monto);
+};
 const palabras = (texto: string) => new Set(normalizar(texto).match(/[a-z0-9]{2,}/g) ?? []);
 
 /** How much two texts say the same: words that both have, of all that either has. */
@@ -56,7 +65,7 @@ function acierto(pedida: LineaDeOc, cotizada: LineaCotizadaParaOc): number {
   const texto = parecido(pedida.descripcion, cotizada.descripcion);
   const nombrada = cotizada.codigo > 0 && palabras(pedida.descripcion).has(String(cotizada.codigo));
   const mismaCifra =
-    pedida.cantidad === cotizada.cantidad && Math.abs(pedida.precio_neto - netoCotizado(cotizada.precio)) < UN_PESO;
+    pedida.cantidad === cotizada.cantidad && Math.abs(pedida.precio_neto - netoCotizado(cotizada)) < UN_PESO;
   if (nombrada) return 3 + texto;
   if (mismaCifra) return 1 + texto;
   return texto >= PALABRAS_QUE_BASTAN ? texto : 0;
@@ -84,23 +93,32 @@ interface Papeles {
   /** Net totals, with what else each charges. */
   neto_oc: number;
   neto_cotizado: number;
+  /** What IVA was quoted, of an order that bears none. */
+  iva_que_no_lleva?: number;
 }
 
 /** In what an order says something else than its quotation; nothing where it says the same. */
-export function diferenciasDeOc({ pedidas, cotizadas, neto_oc, neto_cotizado }: Papeles): DiferenciaOc[] {
+export function diferenciasDeOc({
+  pedidas,
+  cotizadas,
+  neto_oc,
+  neto_cotizado,
+  iva_que_no_lleva = 0,
+}: Papeles): DiferenciaOc[] {
   const de = emparejar(pedidas, cotizadas);
   const diferencias = pedidas.flatMap((pedida, i): DiferenciaOc[] => {
     const cotizada = de[i] === null ? undefined : cotizadas[de[i]!];
     const { descripcion, cantidad, precio_neto } = pedida;
     if (!cotizada) return [{ tipo: 'sobra', descripcion, cotizado: null, pedido: cantidad }];
-    const precio = netoCotizado(cotizada.precio);
+    const otroPrecio =
+      Math.abs(importeDe({ precio_unitario: precio_neto, cantidad }) - netoDeCotizada(cotizada, cantidad)) >= UN_PESO;
     return [
       ...(cantidad === cotizada.cantidad
         ? []
         : [{ tipo: 'cantidad' as const, descripcion, cotizado: cotizada.cantidad, pedido: cantidad }]),
-      ...(Math.abs(precio_neto - precio) < UN_PESO
-        ? []
-        : [{ tipo: 'precio' as const, descripcion, cotizado: precio, pedido: precio_neto }]),
+      ...(otroPrecio
+        ? [{ tipo: 'precio' as const, descripcion, cotizado: netoCotizado(cotizada), pedido: precio_neto }]
+        : []),
     ];
   });
   const faltan = cotizadas
@@ -113,10 +131,10 @@ export function diferenciasDeOc({ pedidas, cotizadas, neto_oc, neto_cotizado }: 
         pedido: null,
       }),
     );
+  const exenta: DiferenciaOc[] =
+    iva_que_no_lleva < UN_PESO ? [] : [{ tipo: 'iva', descripcion: 'IVA', cotizado: iva_que_no_lleva, pedido: 0 }];
   const todas = [...diferencias, ...faltan];
-  const unidades = Math.max(1, ...[cotizadas.reduce((suma, { cantidad }) => suma + cantidad, 0)]);
-  const cuadra = Math.abs(neto_oc - neto_cotizado) < UN_PESO * unidades + UN_PESO;
   // Told by its lines where those differ.
-  if (todas.length > 0 || cuadra) return todas;
-  return [{ tipo: 'total', descripcion: 'Total neto', cotizado: neto_cotizado, pedido: neto_oc }];
+  if (todas.length > 0 || Math.abs(neto_oc - neto_cotizado) < UN_PESO) return [...todas, ...exenta];
+  return [{ tipo: 'total', descripcion: 'Total neto', cotizado: neto_cotizado, pedido: neto_oc }, ...exenta];
 }

@@ -4,6 +4,7 @@ import { dia, endpoint, idParams, opcional, pageOf, paginado, textoBuscado } fro
 import { COMUNAS, comunaLlamada } from '#contract/tienda/comunas.ts';
 import { ENTREGAS } from '#contract/tienda/despacho.ts';
 import { datosFactura } from '#contract/tienda/factura.ts';
+import { base } from '#contract/valores/base.ts';
 import { email } from '#contract/valores/email.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { IVA_POR_CIENTO } from '#contract/valores/money.ts';
@@ -44,6 +45,7 @@ const ocDeLista = z
     codigo_licitacion: z.string().meta({ description: 'De la oportunidad de que viene; vacío si de ninguna' }),
     fecha_envio: z.iso.date(),
     lineas: numero,
+    base: base.extract(['neto']),
     neto: monto,
     iva: monto,
     total: monto,
@@ -176,8 +178,9 @@ const texto = (max: number) =>
   z.string('Escribe un texto.').trim().max(max, `No puede pasar de ${max} caracteres.`).overwrite(enUnaLinea);
 const FALTA_CODIGO = 'Escribe el código de la orden, como 2097-241-SE14.';
 const MALA_CANTIDAD = 'La cantidad debe ser mayor que 0, con hasta dos decimales.';
-const MAL_PRECIO = 'El precio neto debe ser de 0 o más, con hasta dos decimales.';
+const MAL_PRECIO = 'El precio neto debe ser de 0 o más, con hasta cuatro decimales.';
 const conCentavos = (valor: number) => Math.round(valor * 100) / 100 === valor;
+const conCuatro = (valor: number) => Math.round(valor * 10_000) / 10_000 === valor;
 
 export const codigoOc = z
   .string({ error: FALTA_CODIGO })
@@ -198,7 +201,7 @@ const lineaEscrita = z.object({
     .number({ error: MAL_PRECIO })
     .min(0, MAL_PRECIO)
     .max(MAX_MONTO_OC, MAL_PRECIO)
-    .refine(conCentavos, MAL_PRECIO)
+    .refine(conCuatro, MAL_PRECIO)
     .meta({ format: FORMATO.monto }),
 });
 
@@ -330,6 +333,7 @@ export const desvincularOc = endpoint({
 });
 
 const MAL_TELEFONO = 'El teléfono debe tener entre 8 y 15 dígitos.';
+const FALTA_PRODUCTO = 'Escribe el código Fussan del producto.';
 const FALTA_MOTIVO = 'Di por qué se acepta así.';
 
 /** Of what was seen: once the order changed it is 409. */
@@ -368,7 +372,7 @@ export const convertirOc = endpoint({
   method: 'POST',
   path: `${UNA}/convertir`,
   tag: TAG,
-  summary: 'Hace la compra de una orden tomada, a los precios cotizados y con factura; repetirla da la misma',
+  summary: 'Hace la compra de una orden tomada, con sus precios netos y su total, y con factura; repetirla da la misma',
   params: idParams,
   body: z.object({
     entrega: z.enum(ENTREGAS, { error: 'Elige despacho o retiro en tienda.' }).default('despacho'),
@@ -392,6 +396,16 @@ export const convertirOc = endpoint({
       .max(500)
       .optional()
       .meta({ description: 'Qué producto es cada línea cotizada que no lo decía' }),
+    items: z
+      .array(
+        z.object({
+          item_id: z.number().int().min(1),
+          codigo_fussan: z.coerce.number({ error: FALTA_PRODUCTO }).int(FALTA_PRODUCTO).min(1, FALTA_PRODUCTO),
+        }),
+      )
+      .max(MAX_LINEAS_DE_OC)
+      .optional()
+      .meta({ description: 'Qué producto es cada ítem de la orden que no está en la cotización' }),
   }),
   reply: compra,
   status: 201,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formato, XLSX_O_CSV } from '#contract/exportar.ts';
 import { dia, endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '#contract/http.ts';
 import { ENTREGAS } from '#contract/tienda/despacho.ts';
+import { base } from '#contract/valores/base.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { mes } from '#contract/valores/mes.ts';
 import { enUnaLinea } from '#contract/valores/texto.ts';
@@ -28,6 +29,9 @@ const otDeLista = z
     cliente: z.string(),
     lineas: unidades,
     unidades,
+    base: base.meta({ description: 'La de su compra' }),
+    neto: monto.meta({ description: 'Pesos' }),
+    iva: monto.meta({ description: 'Pesos' }),
     monto: monto.meta({ description: 'Lo que se vende con ella, IVA incluido' }),
     responsable: z.string().nullable(),
     fecha: z.iso.date().meta({ description: 'Para cuándo es' }),
@@ -46,7 +50,9 @@ const lineaDeOt = z.object({
   descripcion: z.string(),
   cantidad: unidades,
   comprada: unidades,
-  precio_unitario: monto,
+  precio_unitario: monto.meta({ description: 'En la base de la OT' }),
+  descuento: z.number(),
+  subtotal: monto.meta({ description: 'En la base de la OT' }),
 });
 
 const ot = otDeLista

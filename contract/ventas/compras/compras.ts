@@ -3,6 +3,7 @@ import { ESTADOS_DE_CORREO } from '#contract/casa/correo/correo-estados.ts';
 import { endpoint, idParams } from '#contract/http.ts';
 import { DIAS_DE_ENTREGA, ENTREGAS, type Entrega } from '#contract/tienda/despacho.ts';
 import { datosFactura } from '#contract/tienda/factura.ts';
+import { base } from '#contract/valores/base.ts';
 import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
 
 export const COMPRA_FALLIDA = 'Ocurrió un error al procesar la compra. Inténtalo más tarde.';
@@ -75,10 +76,11 @@ export const lineaCompra = z.object({
   descripcion: z.string(),
   proveedor_id: z.number().int().nullable(),
   provedor: z.string(),
-  precio_unitario: z.number(),
+  precio_unitario: z.number().meta({ description: 'En la base de la compra, antes del descuento' }),
+  descuento: z.number().meta({ description: 'Por ciento' }),
   cantidad: z.number().int().meta({ description: 'Las que quedan en la compra' }),
   anulada: z.number().int().meta({ description: 'Las que la tienda anuló de este producto' }),
-  subtotal: z.number(),
+  subtotal: z.number().meta({ description: 'En la base de la compra' }),
   imagen_url: z.string().nullable(),
   cantidad_stock: z
     .number()
@@ -98,9 +100,12 @@ export const compra = z
     descripcion: z.string(),
     otv: z.number().int().meta({ description: 'Unidades vendidas' }),
     otv_compras: z.number().int().meta({ description: 'Unidades compradas' }),
-    precio_compra: z.number().meta({ description: 'Suma de las líneas, sin despacho' }),
+    precio_compra: z.number().meta({ description: 'Los productos con IVA, sin despacho' }),
     costo_envio: z.number(),
     precio_final: z.number().meta({ description: 'Total a pagar, IVA y despacho incluidos' }),
+    base,
+    neto: z.number().meta({ description: 'Del total, con el despacho' }),
+    iva: z.number(),
     provedor: z.string(),
     web_provedor: z.string(),
     gestion_compras: z.string(),

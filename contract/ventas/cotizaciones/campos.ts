@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dia } from '#contract/http.ts';
+import { base } from '#contract/valores/base.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { limpiarRut, rutEsValido } from '#contract/valores/rut.ts';
 import { mail, RUT_INVALIDO, texto as textoCorto } from '../clientes/campos.ts';
@@ -20,9 +21,10 @@ const cifra = <T extends z.ZodType<number, number>>(numero: T) =>
 const entero = (max: number, mensaje: string) =>
   z.number({ error: mensaje }).int(mensaje).min(0, mensaje).max(max, mensaje);
 
-const dosDecimales = (valor: number) => Math.round(valor * 100) / 100 === valor;
-const monto = (mensaje: string) =>
-  z.number({ error: mensaje }).min(0, mensaje).max(MAX_COTIZACION, mensaje).refine(dosDecimales, mensaje);
+export const dosDecimales = (valor: number): boolean => Math.round(valor * 100) / 100 === valor;
+export const cuatroDecimales = (valor: number): boolean => Math.round(valor * 10_000) / 10_000 === valor;
+const monto = (mensaje: string, decimales = dosDecimales) =>
+  z.number({ error: mensaje }).min(0, mensaje).max(MAX_COTIZACION, mensaje).refine(decimales, mensaje);
 
 const texto = (max: number) => z.string('Escribe un texto.').trim().max(max, `No puede pasar de ${max} caracteres.`);
 
@@ -37,7 +39,8 @@ const direccionWeb = texto(500).refine((valor) => {
 const CODIGO = 'El código debe ser un número entero de hasta 15 dígitos.';
 const CANTIDAD = 'La cantidad debe ser un número entero de 0 a 1.000.000.';
 const COSTO = 'El precio de compra debe ser un monto de 0 o más, con hasta dos decimales.';
-const PRECIO = 'El precio unitario debe ser un monto de 0 o más, con hasta dos decimales.';
+const PRECIO = 'El precio unitario debe ser un monto de 0 o más, con hasta cuatro decimales.';
+export const PRECIO_CON_IVA = 'El precio unitario con IVA debe ser un monto de 0 o más, con hasta dos decimales.';
 const MARGEN = 'El margen debe ser un porcentaje menor que 100, con hasta dos decimales.';
 const DESCUENTO = 'El descuento debe ser un porcentaje de 0 a 100, con hasta dos decimales.';
 
@@ -55,7 +58,10 @@ export const datosDeLinea = {
       format: FORMATO.porcentaje,
       description: 'Sobre el precio neto; sin él se calcula, y escrito se conserva',
     }),
-  precio_unitario: cifra(monto(PRECIO)).optional().meta({ format: FORMATO.monto, description: 'Con IVA' }),
+  precio_unitario: cifra(monto(PRECIO, cuatroDecimales)).optional().meta({
+    format: FORMATO.monto,
+    description: 'En la base de la cotización: neto, con hasta cuatro decimales, o con IVA',
+  }),
   descuento: cifra(z.number({ error: DESCUENTO }).min(0, DESCUENTO).max(100, DESCUENTO).refine(dosDecimales, DESCUENTO))
     .optional()
     .meta({ format: FORMATO.porcentaje }),
@@ -94,6 +100,9 @@ export const datosDeCabecera = {
   cliente_comuna: textoCorto(80).optional(),
   cliente_giro: textoCorto(120).optional(),
   canal: z.enum(CANALES, 'Elige tienda, compra_agil o convenio.').optional(),
+  base: base
+    .optional()
+    .meta({ description: 'Sin ella, la de su canal: neto en Compra Ágil y convenio, bruto en la tienda' }),
   fecha: FECHA_VACIA,
   vence: z
     .preprocess((valor) => (valor === '' ? null : valor), dia.nullable())

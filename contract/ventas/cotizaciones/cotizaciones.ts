@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formato, XLSX_O_CSV } from '#contract/exportar.ts';
 import { dia, endpoint, idParams, limite, numeroDePagina, opcional, pageOf, textoBuscado } from '#contract/http.ts';
+import { base } from '#contract/valores/base.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { adjunto } from './adjunto.ts';
 import { cotizacionEscrita, FALTAN_DESCRIPCION_Y_CLIENTE } from './campos.ts';
@@ -34,7 +35,7 @@ const CAMPOS_DE_LINEA = {
   otv_solicitada: z.number().int(),
   precio_compra: costo,
   margen: porciento.meta({ description: 'El que se escribió; si no, el que dan costo y precio' }),
-  precio_unitario: monto.meta({ description: 'Con IVA, antes del descuento' }),
+  precio_unitario: monto.meta({ description: 'En su base, antes del descuento' }),
   provedor: z.string(),
   ciudad: z.string(),
   web_provedor: z.string(),
@@ -48,8 +49,8 @@ const lineaDeCotizacion = z
     cantidad: z.number().int().meta({ description: 'Lo mismo que otv_solicitada' }),
     ...CAMPOS_DE_LINEA,
     descuento: z.number(),
-    precio_final: monto.meta({ description: 'Lo que se cobra por una unidad, con su descuento' }),
-    subtotal: monto,
+    precio_final: monto.meta({ description: 'Una unidad con su descuento, sin redondear: se redondea la línea' }),
+    subtotal: monto.meta({ description: 'Lo que vale la línea, en su base' }),
     margen_real: porciento.meta({ description: 'El que dan el costo y el precio con su descuento' }),
     cantidad_stock: z.number().int().nullable().meta({ description: 'Lo que hay hoy; sólo para el personal' }),
     precio_hoy: monto.nullable().meta({ description: 'El de la tienda hoy; sólo para el personal' }),
@@ -63,6 +64,7 @@ const CABECERA = {
   id: z.number().int(),
   num_cotizacion: z.number().int(),
   canal: z.enum(CANALES),
+  base,
   estado: z.string().meta({ description: 'La etapa; «convenio» en ese canal' }),
   etapa: z.enum(ETAPAS),
   origen: z.enum(ORIGENES_COTIZACION),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { base, TITULO_PRECIO } from '#contract/valores/base.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
+import { formatPrecio, formatUnitario } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 
 const monto = z.number();
@@ -10,6 +11,7 @@ export const instantanea = z
   .object({
     num_cotizacion: z.number().int(),
     version: z.number().int().meta({ description: '0: un borrador' }),
+    base,
     fecha: z.iso.date(),
     vence: z.iso.date().nullable(),
     cliente: z.object({
@@ -67,6 +69,7 @@ const DE_TODA: readonly (readonly [string, (de: Instantanea) => string])[] = [
   ['Condición de pago', ({ condicion_de_pago }) => condicion_de_pago],
   ['Plazo de entrega', ({ plazo_entrega }) => plazo_entrega],
   ['Notas', ({ notas }) => notas],
+  ['Precios', ({ base }) => TITULO_PRECIO[base]],
   ['Despacho', ({ costo_envio }) => formatPrecio(costo_envio)],
   ['Total', ({ total }) => formatPrecio(total)],
 ];
@@ -74,12 +77,12 @@ const DE_TODA: readonly (readonly [string, (de: Instantanea) => string])[] = [
 const DE_LINEA: readonly (readonly [string, (linea: LineaLeida) => string])[] = [
   ['Descripción', ({ descripcion }) => descripcion],
   ['Cantidad', ({ cantidad }) => formatNumero(cantidad)],
-  ['Precio unitario', ({ precio_unitario }) => formatPrecio(precio_unitario)],
+  ['Precio unitario', ({ precio_unitario }) => formatUnitario(precio_unitario)],
   ['Descuento', ({ descuento }) => porciento(descuento)],
 ];
 
 const enPalabras = ({ cantidad, precio_final }: LineaLeida) =>
-  `${formatNumero(cantidad)} × ${formatPrecio(precio_final)}`;
+  `${formatNumero(cantidad)} × ${formatUnitario(precio_final)}`;
 
 /** What a version says that the one before didn't: line by line, then of the whole. Nothing where nothing changed. */
 export function diferenciasEntre(antes: Instantanea, despues: Instantanea): CambioDeVersion[] {

@@ -1,4 +1,5 @@
 import type { StateTable } from '#contract/estados.ts';
+import type { Base } from '#contract/valores/money.ts';
 
 export const ETAPAS = ['borrador', 'enviada', 'aceptada', 'rechazada', 'vencida', 'convertida'] as const;
 /** Where a quotation stands. On the wire it is `etapa`: `estado` is what the seeds read there (D69). */
@@ -23,6 +24,8 @@ export const ETIQUETA_CANAL: Readonly<Record<Canal, string>> = {
   compra_agil: 'Compra Ágil',
   convenio: 'Convenio',
 };
+/** How prices of a new one are said where nobody says it: the State is quoted net (D120). */
+export const BASE_DE_CANAL: Readonly<Record<Canal, Base>> = { tienda: 'bruto', compra_agil: 'neto', convenio: 'neto' };
 
 /** What the seeds' reads call the state: the Convenio screen knows its quotations by it (D69). */
 export const estadoDeLasSemillas = ({ canal, etapa }: { canal: Canal; etapa: Etapa }): string =>

@@ -1,12 +1,13 @@
 import { margen } from '#contract/catalogo/productos/margen.ts';
-import { conIva, desglosar, multiplicar, netoDe, sumar } from '#contract/valores/money.ts';
-import { importeDe } from '#contract/valores/totales.ts';
+import { type Base, conIva, multiplicar, netoDe, sumar } from '#contract/valores/money.ts';
+import { desgloseDePapel, precioConDescuento } from '#contract/valores/totales.ts';
 
 /** What figures are worked out from: a line as it is offered. */
 export interface LineaConPrecio {
+  base: Base;
   /** Units. */
   cantidad: number;
-  /** Pesos a unit, IVA included (D51). */
+  /** Pesos a unit, in that base. */
   precio_unitario: number;
   /** Per cent off that price, with up to two decimals. */
   descuento: number;
@@ -14,29 +15,24 @@ export interface LineaConPrecio {
   precio_compra: number | null;
 }
 
-/**
- * What a unit comes to with its discount: in whole pesos, so that units times it is the line, on the screen, on paper and in the
- * purchase alike. Without a discount it is the price as it was written.
- */
-export function precioConDescuento(precio_unitario: number, descuento: number): number {
-  if (descuento === 0) return precio_unitario;
-  return importeDe({ precio_unitario, cantidad: 1, descuento });
-}
+/** What a unit comes to, with IVA, as margins are taken of it. */
+const conTodo = ({ base, precio_unitario, descuento }: LineaConPrecio): number => {
+  const precio = precioConDescuento(precio_unitario, descuento);
+  return base === 'neto' ? conIva(precio) : precio;
+};
 
-/** What a line comes to, IVA included. */
-export const subtotalDe = ({ cantidad, precio_unitario, descuento }: LineaConPrecio): number =>
-  multiplicar(precioConDescuento(precio_unitario, descuento), cantidad);
+/** What the shop's own price, which includes IVA, is in a base: the first one that is proposed. */
+export const precioDeTienda = (base: Base, precio: number): number => (base === 'neto' ? netoDe(precio, 4) : precio);
 
 const conocido = (costo: number | null): costo is number => costo !== null && costo > 0;
 
 /** Per cent of the net selling price that is left of it (D72), with its discount; null while cost or price isn't known. */
-export const margenDe = ({ precio_unitario, descuento, precio_compra }: LineaConPrecio): number | null =>
-  conocido(precio_compra) ? margen(precioConDescuento(precio_unitario, descuento), precio_compra) : null;
+export const margenDe = (linea: LineaConPrecio): number | null =>
+  conocido(linea.precio_compra) ? margen(conTodo(linea), linea.precio_compra) : null;
 
 /** Whether a line is sold below what it costs. */
 export const bajoElCosto = (linea: LineaConPrecio): boolean =>
-  conocido(linea.precio_compra) &&
-  precioConDescuento(linea.precio_unitario, linea.descuento) < conIva(linea.precio_compra);
+  conocido(linea.precio_compra) && conTodo(linea) < conIva(linea.precio_compra);
 
 /** Whether the margin of a line, as it is read, is under the floor, or negative. */
 export const bajoElPiso = (linea: LineaConPrecio, piso: number): boolean =>
@@ -61,14 +57,18 @@ export const exigeAprobacion = (linea: LineaConPrecio, conocidos: readonly (numb
   linea.precio_unitario > 0 &&
   bajoElPiso({ ...linea, precio_compra: costoParaPiso(linea.precio_compra, conocidos) }, piso);
 
-/** A price that leaves this margin on a net cost, in whole pesos with IVA; the margin is under 100. */
-export const precioDesde = (costo: number, porciento: number): number =>
-  Math.round(conIva(costo) / (1 - porciento / 100));
+/** A price that leaves this margin on a net cost, in whole pesos of its base; the margin is under 100. */
+export const precioDesde = (base: Base, costo: number, porciento: number): number =>
+  Math.round((base === 'neto' ? costo : conIva(costo)) / (1 - porciento / 100));
 
 /** The net cost of which this price leaves this margin, in centavos. */
-export const costoDesde = (precio: number, porciento: number): number => netoDe(precio * (1 - porciento / 100), 2);
+export const costoDesde = (base: Base, precio: number, porciento: number): number => {
+  const costo = precio * (1 - porciento / 100);
+  return base === 'neto' ? Math.round(costo * 100) / 100 : netoDe(costo, 2);
+};
 
 interface CostoMargenPrecio {
+  base: Base;
   precio_compra: number | null;
   margen: number | null;
   precio_unitario: number;
@@ -79,24 +79,24 @@ interface CostoMargenPrecio {
  * margin where there is a price, and else the price.
  */
 export function seguir(escrito: keyof CostoMargenPrecio, linea: CostoMargenPrecio): CostoMargenPrecio {
-  const { precio_compra, margen: porciento, precio_unitario } = linea;
+  const { base, precio_compra, margen: porciento, precio_unitario } = linea;
   const conMargen = porciento !== null && porciento < 100;
   if (escrito === 'margen') {
     if (!conMargen) return linea;
-    if (conocido(precio_compra)) return { ...linea, precio_unitario: precioDesde(precio_compra, porciento) };
-    if (precio_unitario > 0) return { ...linea, precio_compra: costoDesde(precio_unitario, porciento) };
+    if (conocido(precio_compra)) return { ...linea, precio_unitario: precioDesde(base, precio_compra, porciento) };
+    if (precio_unitario > 0) return { ...linea, precio_compra: costoDesde(base, precio_unitario, porciento) };
     return linea;
   }
   if (escrito === 'precio_compra' && precio_unitario === 0 && conMargen && conocido(precio_compra)) {
-    return { ...linea, precio_unitario: precioDesde(precio_compra, porciento) };
+    return { ...linea, precio_unitario: precioDesde(base, precio_compra, porciento) };
   }
-  return { ...linea, margen: conocido(precio_compra) ? margen(precio_unitario, precio_compra) : porciento };
+  return { ...linea, margen: conocido(precio_compra) ? margenDe({ ...linea, cantidad: 1, descuento: 0 }) : porciento };
 }
 
 export interface Figuras {
   lineas: number;
   unidades: number;
-  /** The lines alone, IVA included. */
+  /** The lines alone, in the base of their prices. */
   productos: number;
   /** What is charged for bringing it, IVA included. */
   costo_envio: number;
@@ -111,13 +111,26 @@ export interface Figuras {
   sin_costo: number;
 }
 
+/** A line that is summed: what it comes to is said already, for it is kept with it. */
+export interface LineaSumable {
+  cantidad: number;
+  subtotal: number;
+  precio_compra: number | null;
+}
+
+/** What of lines is sold at a known cost, with IVA. */
+export const vendidoConCosto = (base: Base, lineas: readonly LineaSumable[]): number =>
+  desgloseDePapel({
+    base,
+    lineas: sumar(...lineas.filter(({ precio_compra }) => conocido(precio_compra)).map(({ subtotal }) => subtotal)),
+  }).total;
+
 /** What a quotation comes to: the one place where it is summed. */
-export function figurasDe(lineas: readonly LineaConPrecio[], costo_envio = 0): Figuras {
-  const productos = sumar(...lineas.map(subtotalDe));
-  const { neto, iva, total } = desglosar('bruto', sumar(productos, costo_envio));
+export function figurasDe(base: Base, lineas: readonly LineaSumable[], costo_envio = 0): Figuras {
+  const productos = sumar(...lineas.map(({ subtotal }) => subtotal));
+  const { neto, iva, total } = desgloseDePapel({ base, lineas: productos, envio: costo_envio });
   const conCosto = lineas.filter(({ precio_compra }) => conocido(precio_compra));
   const costo = sumar(...conCosto.map(({ precio_compra, cantidad }) => multiplicar(precio_compra!, cantidad)));
-  const vendido = sumar(...conCosto.map(subtotalDe));
   return {
     lineas: lineas.length,
     unidades: lineas.reduce((suma, { cantidad }) => suma + cantidad, 0),
@@ -127,7 +140,7 @@ export function figurasDe(lineas: readonly LineaConPrecio[], costo_envio = 0): F
     iva,
     total,
     costo,
-    margen: costo > 0 ? margen(vendido, costo) : null,
+    margen: costo > 0 ? margen(vendidoConCosto(base, lineas), costo) : null,
     sin_costo: lineas.length - conCosto.length,
   };
 }

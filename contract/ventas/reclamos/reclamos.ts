@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formato, XLSX_O_CSV } from '#contract/exportar.ts';
 import { dia, endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '#contract/http.ts';
+import { base } from '#contract/valores/base.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { enUnaLinea } from '#contract/valores/texto.ts';
 import { COMPRA_NO_ENCONTRADA } from '../compras/compras.ts';
@@ -102,7 +103,9 @@ export const reclamo = reclamoDeLista
         descripcion: z.string(),
         cantidad: unidades,
         comprada: unidades,
-        precio_unitario: monto,
+        base,
+        precio_unitario: monto.meta({ description: 'En esa base' }),
+        monto: monto.meta({ description: 'Lo que costaron esas unidades, IVA incluido' }),
         fabricante: delFabricante.nullable(),
         sin_retracto: z.boolean().meta({ description: 'Su ficha dice que de él no hay retracto' }),
       }),

@@ -27,3 +27,29 @@ interface LineaDePapel {
 /** What a line comes to: round(price × quantity × (1 − discount)), in whole pesos unless centavos are asked for. */
 export const importeDeLinea = ({ precio, cantidad, descuento }: LineaDePapel, decimales: Decimales = 0): SQL =>
   sql`round((${precio}) * (${cantidad})${descuento ? sql` * (100 - ${descuento}) * 0.01` : sql``}, ${sql.raw(String(decimales))})`;
+
+interface LineaDeBase extends LineaDePapel {
+  base: SQLWrapper;
+  descuento: SQLWrapper;
+}
+
+/** What a line of a paper comes to, in the paper's own base: `subtotalDe`. */
+export const subtotalDeSql = ({ base, ...linea }: LineaDeBase): SQL =>
+  sql`(case when ${base} = 'bruto' and ${linea.descuento} = 0 then ${importeDeLinea(linea, 2)} else ${importeDeLinea(linea)} end)`;
+
+/**
+ * The same, to be compared with what is kept: before prices had a base a discount rounded the unit, and such a line stays as it was
+ * read until it is written again.
+ */
+export const subtotalQueCuadra = (linea: LineaDeBase, subtotal: SQLWrapper): SQL => sql`(case
+  when ${linea.base} = 'bruto' and ${linea.descuento} > 0
+    and ${subtotal} = ${importeDeLinea({ ...linea, cantidad: sql`1` })} * ${linea.cantidad} then ${subtotal}
+  else ${subtotalDeSql(linea)} end)`;
+
+/** What an amount in some base is without IVA: a net one is that already. */
+export const sinIvaSql = (base: SQLWrapper, monto: SQLWrapper): SQL =>
+  sql`(case when ${base} = 'neto' then ${monto} else ${netoDeSql(monto)} end)`;
+
+/** What it is with IVA, where it is to bear any. */
+export const conSuIvaSql = (base: SQLWrapper, monto: SQLWrapper, afecta: SQLWrapper = sql`true`): SQL =>
+  sql`(case when ${base} = 'neto' and ${afecta} then ${monto} + ${ivaDeSql(monto)} else ${monto} end)`;

@@ -117,3 +117,37 @@ it('una base que una versión posterior puso al día queda como está', async ()
   await migrateDatabase(url);
   expect(await books()).toEqual(before);
 });
+
+it('los precios de antes quedan con IVA, y lo que suman, al peso', async () => {
+  const file = path.join(folder, 'meta/_journal.json');
+  const whole = await readFile(file, 'utf8');
+  const { entries, ...rest } = JSON.parse(whole);
+  const at = entries.findIndex(({ tag }: { tag: string }) => tag.endsWith('_base-de-precios'));
+  await writeFile(file, JSON.stringify({ ...rest, entries: entries.slice(0, at) }));
+  await migrate();
+  await client.query(`
+    insert into cotizaciones (cliente_nombre, fecha, neto, iva, total, solicitado)
+    values ('Doña Marta', date '2026-01-02', 8_420, 1_600, 10_020, '{"total": 10020}');
+    insert into cotizaciones_lineas (cotizacion_id, linea, descripcion, otv_solicitada, precio_unitario, descuento)
+    values (1, 1, 'Con descuento', 10, 1001, 5), (1, 2, 'Con centavos', 3, 170.25, 0);
+    insert into cotizaciones_versiones (cotizacion_id, numero, datos, vence, token_hash, token_sellado)
+    values (1, 1, '{"total": 10020}', date '2026-02-02', 'x', 'x');
+    insert into correos (plantilla, clave, para, datos)
+    values ('orden-completa', 'una', 'marta@casa.test', '{"precio_final": 43970}');`);
+  await writeFile(file, whole);
+  await migrate();
+  expect(await rows('select base, neto::int, iva::int, total::int, solicitado from cotizaciones')).toEqual([
+    ['bruto', 8_420, 1_600, 10_020, { base: 'bruto', total: 10_020 }],
+  ]);
+  // 10 × $951: what was quoted rounded the unit.
+  expect(
+    await rows('select precio_unitario::float8, subtotal::float8 from cotizaciones_lineas order by linea'),
+  ).toEqual([
+    [1_001, 9_510],
+    [170.25, 510.75],
+  ]);
+  expect(await rows('select datos from cotizaciones_versiones')).toEqual([[{ base: 'bruto', total: 10_020 }]]);
+  expect(await rows('select datos from correos')).toEqual([
+    [{ precio_final: 43_970, base: 'bruto', neto: 36_950, iva: 7_020 }],
+  ]);
+});

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type DocumentoPdf, totalesConIva } from '#contract/documento/documento.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
+import { type DocumentoPdf, totalesDelPapel } from '#contract/documento/documento.ts';
+import { desglosar, formatPrecio } from '#contract/valores/money.ts';
 import { pagesOf } from '#server/testing/pdf.ts';
 import { childPids } from '#server/testing/process-figures.ts';
 import { DocumentPrinter } from './index.ts';
@@ -34,7 +34,7 @@ const documentoDe = (lineas: number, cambios: Partial<DocumentoPdf> = {}): Docum
     { texto: `Broca de ⅜″ número ${i}`, detalle: 'Proveedor: Ñuñoa' },
     '$1.000',
   ]),
-  totales: totalesConIva(59_970, formatPrecio),
+  totales: totalesDelPapel(desglosar('bruto', 59_970), formatPrecio),
   notas: ['Precios con IVA.'],
   firma: { titulo: 'Recibí conforme', campos: ['Nombre', 'RUT', 'Firma'] },
   pie: 'Válida 15 días.',
@@ -107,7 +107,7 @@ describe('a document', () => {
     const [page] = await read(
       documentoDe(0, {
         filas: [['100000000000000', 'Un poco de todo', '$999.999.999.999,99']],
-        totales: totalesConIva(999_999_999_999.99, formatPrecio),
+        totales: totalesDelPapel(desglosar('bruto', 999_999_999_999.99), formatPrecio),
       }),
     );
     expect(page).toMatch(/100000000000000 Un poco de todo \$999\.999\.999\.999,99 .* Total \$999\.999\.999\.999,99/);

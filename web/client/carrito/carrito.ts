@@ -17,9 +17,13 @@ export type CarritoItem = Pick<
   | 'proveedor_id'
   | 'cantidad_stock'
   | 'costo_envio'
-> & { quantity: number };
+> & {
+  quantity: number;
+  /** Of what was agreed on at its own price: what it comes to, which the shop's prices don't say. */
+  subtotal?: number;
+};
 
-export type SeenProducto = Omit<CarritoItem, 'quantity'>;
+export type SeenProducto = Omit<CarritoItem, 'quantity' | 'subtotal'>;
 
 const EMPTY: readonly CarritoItem[] = [];
 

@@ -12,8 +12,9 @@ import {
 } from '#contract/dinero/facturas-venta/facturas-venta.ts';
 import type { PagoAnotado } from '#contract/dinero/pagos/pagos.ts';
 import { actsOn } from '#contract/estados.ts';
+import { TITULO_PRECIO } from '#contract/valores/base.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
+import { formatPrecio, formatUnitario } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import styles from '#web/shared/papeles.module.css';
@@ -101,7 +102,7 @@ function VentaSheet({ venta }: { venta: Venta }) {
           <Card title="Lo que cobra" flush>
             <ListTable
               label="Lo que cobra el documento"
-              columns={ITEMS}
+              columns={itemsOf(venta.base)}
               rows={venta.items}
               keyOf={({ id }) => id}
               nameOf={({ descripcion }) => descripcion}
@@ -144,7 +145,7 @@ function VentaSheet({ venta }: { venta: Venta }) {
   );
 }
 
-const ITEMS: readonly Column<Venta['items'][number]>[] = [
+const itemsOf = (base: Venta['base']): readonly Column<Venta['items'][number]>[] => [
   { key: 'descripcion', title: 'Producto', card: 'title', wide: true, cell: ({ descripcion }) => descripcion },
   {
     key: 'cantidad',
@@ -155,10 +156,11 @@ const ITEMS: readonly Column<Venta['items'][number]>[] = [
   },
   {
     key: 'precio',
-    title: 'Precio con IVA',
+    title: TITULO_PRECIO[base],
     kind: 'number',
     card: 'detail',
-    cell: ({ precio_unitario }) => formatPrecio(precio_unitario),
+    cell: ({ id, precio_unitario, descuento }) =>
+      `${formatUnitario(precio_unitario)}${descuento > 0 ? ` − ${formatNumero(descuento)}%` : ''}${id === 0 && base === 'neto' ? ' con IVA' : ''}`,
   },
   { key: 'subtotal', title: 'Subtotal', kind: 'number', card: 'value', cell: ({ subtotal }) => formatPrecio(subtotal) },
 ];

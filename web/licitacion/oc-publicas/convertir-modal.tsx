@@ -1,5 +1,8 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { convertirOc, type OcPublica } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { RutField, SelectField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
@@ -17,6 +20,9 @@ interface ConvertirModalProps {
 /** Makes the purchase of a taken order: where it goes and to whom it is charged, as the order says. */
 export function ConvertirModal({ oc, onClose, onChanged }: ConvertirModalProps) {
   const navigate = useNavigate();
+  const [codes, setCodes] = useState<Readonly<Record<number, string>>>({});
+  // Approved of, though nobody quoted them.
+  const unquoted = oc.items.filter(({ cotizada }) => cotizada === null);
   const form = useEndpointForm(convertirOc, {
     initial: {
       entrega: 'despacho',
@@ -30,6 +36,9 @@ export function ConvertirModal({ oc, onClose, onChanged }: ConvertirModalProps) 
     compose: ({ direccion, comuna, ...fields }) => ({
       ...fields,
       ...(fields.entrega === 'despacho' && { direccion, comuna }),
+      ...(unquoted.length > 0 && {
+        items: unquoted.map(({ id }) => ({ item_id: id, codigo_fussan: codes[id] || Number.NaN })),
+      }),
     }),
     onDone: async ({ id, num_pedido }) => {
       void onChanged();
@@ -48,8 +57,21 @@ export function ConvertirModal({ oc, onClose, onChanged }: ConvertirModalProps) 
       onClose={onClose}
     >
       <p className={styles.soft}>
-        A los precios de la cotización {oc.cotizacion?.num_cotizacion}; descuenta el stock y avisa al comprador.
+        Con los precios netos de la orden, por {formatPrecio(oc.total)}; descuenta el stock y avisa al comprador.
       </p>
+      {unquoted.map(({ id, descripcion }, index) => (
+        <TextInput
+          key={id}
+          label={`Código Fussan de «${descripcion}»`}
+          description="No está en la cotización: di qué producto es."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={15}
+          value={codes[id] ?? ''}
+          error={form.error(`items.${index}.codigo_fussan` as 'email')}
+          onChange={(event) => setCodes({ ...codes, [id]: event.currentTarget.value.trim() })}
+        />
+      ))}
       <div className={styles.two}>
         <SelectField
           form={form}

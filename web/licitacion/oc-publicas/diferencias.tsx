@@ -1,12 +1,12 @@
 import { type DiferenciaOc, ETIQUETA_DIFERENCIA } from '#contract/licitacion/oc-publicas/diferencias.ts';
 import type { OcPublica } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
+import { formatPrecio, formatUnitario } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { StateChip } from '#web/ui/table/state-chip.tsx';
 import styles from './oc.module.css';
 
 function figuresOf({ tipo, cotizado, pedido }: DiferenciaOc): string {
-  const read = tipo === 'precio' || tipo === 'total' ? formatPrecio : formatNumero;
+  const read = tipo === 'precio' ? formatUnitario : tipo === 'total' || tipo === 'iva' ? formatPrecio : formatNumero;
   return [cotizado !== null && `cotizado ${read(cotizado)}`, pedido !== null && `la orden dice ${read(pedido)}`]
     .filter(Boolean)
     .join(' · ');

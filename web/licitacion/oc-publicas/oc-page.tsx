@@ -11,7 +11,7 @@ import {
   traerOcPublica,
 } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
 import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
+import { formatPrecio, formatUnitario } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { formatTelefono } from '#contract/valores/telefono.ts';
@@ -202,13 +202,19 @@ const ITEMS: readonly Column<Item>[] = [
     cell: ({ cotizada }) =>
       cotizada ? (
         <span className={styles.figures} title={cotizada.descripcion}>
-          {`${formatNumero(cotizada.cantidad)} × ${formatPrecio(cotizada.precio_neto)}`}
+          {`${formatNumero(cotizada.cantidad)} × ${formatUnitario(cotizada.precio_neto)}`}
         </span>
       ) : (
         '—'
       ),
   },
-  columnaMonto('precio_neto', 'Precio neto', { key: 'precio', card: 'detail' }),
+  {
+    key: 'precio',
+    title: 'Precio neto',
+    kind: 'number',
+    card: 'detail',
+    cell: ({ precio_neto }) => formatUnitario(precio_neto),
+  },
   columnaMonto('total', 'Neto', { card: 'value' }),
 ];
 

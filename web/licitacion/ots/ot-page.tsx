@@ -1,8 +1,10 @@
 import { actsOn } from '#contract/estados.ts';
 import { CICLO_OT } from '#contract/licitacion/ots/estados.ts';
 import { listarOperaciones, listarOts, type Ot, obtenerOt, otPdf, prepararOt } from '#contract/licitacion/ots/ots.ts';
+import { TITULO_PRECIO } from '#contract/valores/base.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio, multiplicar } from '#contract/valores/money.ts';
+import { formatPrecio, formatUnitario } from '#contract/valores/money.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
 import { COMPRA } from '#web/staff/addresses.ts';
 import { OC_PORTAL, OTS } from '#web/staff/addresses-licitacion.ts';
 import { CadenaButton } from '#web/staff/cadena/cadena-button.tsx';
@@ -80,7 +82,7 @@ function OtSheet({ ot }: { ot: Ot }) {
       <Card title="Lo que lleva" beside={many(ot.unidades, 'unidad', 'unidades')} flush>
         <ListTable
           label="Lo que lleva la OT"
-          columns={ITEMS}
+          columns={itemsOf(ot.base)}
           rows={ot.items}
           keyOf={({ id }) => id}
           nameOf={({ descripcion }) => descripcion}
@@ -90,17 +92,25 @@ function OtSheet({ ot }: { ot: Ot }) {
   );
 }
 
-const ITEMS: readonly Column<Ot['items'][number]>[] = [
+const itemsOf = (base: Ot['base']): readonly Column<Ot['items'][number]>[] => [
   columnaTexto('codigo_producto_fussan', 'Código', { key: 'codigo', card: 'detail' }),
   columnaTexto('descripcion', 'Producto', { card: 'title', wide: true }),
   columnaNumero('cantidad', 'Unidades', { card: 'detail' }),
   columnaNumero('comprada', 'Compradas', { card: 'detail' }),
   {
+    key: 'precio',
+    title: TITULO_PRECIO[base],
+    kind: 'number',
+    card: 'detail',
+    cell: ({ precio_unitario, descuento }) =>
+      `${formatUnitario(precio_unitario)}${descuento > 0 ? ` − ${formatNumero(descuento)}%` : ''}`,
+  },
+  {
     key: 'monto',
-    title: 'Monto',
+    title: base === 'neto' ? 'Monto neto' : 'Monto',
     kind: 'number',
     card: 'value',
-    cell: ({ precio_unitario, cantidad }) => formatPrecio(multiplicar(precio_unitario, cantidad)),
+    cell: ({ subtotal }) => formatPrecio(subtotal),
   },
 ];
 
@@ -124,7 +134,9 @@ function Datos({ ot }: { ot: Ot }) {
       <Fact label="Responsable">{ot.responsable ?? 'Nadie todavía'}</Fact>
       {ot.num_gd && <Fact label="Guía">{[ot.num_gd, ot.transportista].filter(Boolean).join(' · ')}</Fact>}
       {ot.recibido_por && <Fact label="Recibió">{ot.recibido_por}</Fact>}
-      <Fact label="Monto">{formatPrecio(ot.monto)}</Fact>
+      {ot.base === 'neto' && <Fact label="Neto">{formatPrecio(ot.neto)}</Fact>}
+      {ot.base === 'neto' && <Fact label="IVA">{formatPrecio(ot.iva)}</Fact>}
+      <Fact label={ot.base === 'neto' ? 'Total' : 'Monto'}>{formatPrecio(ot.monto)}</Fact>
       {ot.notas && <Fact label="Notas">{ot.notas}</Fact>}
     </FactsCard>
   );

@@ -3,7 +3,7 @@ import { LINE } from '#web/testing/browser.ts';
 import { agreedToPay, agreedTotals, isOf, readCotizacionAPagar, requestToPay } from './pagar-cotizacion.ts';
 import { payable } from './pagar-state.ts';
 
-const COTIZACION = { id: 7, num_cotizacion: 1007, costo_envio: 4_990 };
+const COTIZACION = { id: 7, num_cotizacion: 1007, base: 'neto', costo_envio: 4_990, total: 1_075_990 } as const;
 const OTHER = { ...LINE, id: 2, quantity: 1 };
 
 test('it travels with its lines, and is read as it was', () => {
@@ -29,7 +29,7 @@ test('a list that was changed is no longer it; a price or an order is no change'
 });
 
 test('what was agreed on is charged with its own dispatch, which nobody who fetches it pays', () => {
-  const subtotal = LINE.precio_unitario * LINE.quantity;
-  expect(agreedTotals([LINE], 'despacho', COTIZACION)).toEqual({ subtotal, despacho: 4_990, total: subtotal + 4_990 });
-  expect(agreedTotals([LINE], 'retiro', COTIZACION)).toEqual({ subtotal, despacho: 0, total: subtotal });
+  const { acordada } = agreedToPay(COTIZACION, [LINE]);
+  expect(agreedTotals('despacho', acordada!)).toEqual({ subtotal: 1_071_000, despacho: 4_990, total: 1_075_990 });
+  expect(agreedTotals('retiro', acordada!)).toEqual({ subtotal: 1_071_000, despacho: 0, total: 1_071_000 });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { sumar, totalDeLineas } from '#contract/valores/money.ts';
+import { base } from '#contract/valores/base.ts';
+import { sumar } from '#contract/valores/money.ts';
 import type { CotizacionCompleta } from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import type { CarritoItem } from '#web/client/carrito/carrito.ts';
 import type { Draft } from './pagar-draft.ts';
@@ -9,7 +10,7 @@ const cotizacionAPagar = z.object({
   id: z.number().int().positive(),
   num_cotizacion: z.number().int(),
   lineas: z.string(),
-  acordada: z.object({ costo_envio: z.number().min(0) }).nullable(),
+  acordada: z.object({ base, costo_envio: z.number().min(0), productos: z.number().min(0) }).nullable(),
 });
 
 /**
@@ -36,20 +37,29 @@ export const requestToPay = (
 
 /** An accepted one, which is paid as it says. */
 export const agreedToPay = (
-  { id, num_cotizacion, costo_envio }: Pick<CotizacionCompleta, 'id' | 'num_cotizacion' | 'costo_envio'>,
+  {
+    id,
+    num_cotizacion,
+    base,
+    costo_envio,
+    total,
+  }: Pick<CotizacionCompleta, 'id' | 'num_cotizacion' | 'base' | 'costo_envio' | 'total'>,
   items: readonly CarritoItem[],
-): CotizacionAPagar => ({ id, num_cotizacion, lineas: inWords(items), acordada: { costo_envio } });
+): CotizacionAPagar => ({
+  id,
+  num_cotizacion,
+  lineas: inWords(items),
+  acordada: { base, costo_envio, productos: sumar(total, -costo_envio) },
+});
 
 /** Whether these are still all that it asks for, and nothing else. */
 export const isOf = ({ lineas }: CotizacionAPagar, items: readonly CarritoItem[]): boolean => lineas === inWords(items);
 
 /** The figures of what was agreed on: what is fetched isn't carried. */
 export function agreedTotals(
-  items: readonly CarritoItem[],
   entrega: Draft['entrega'],
-  { costo_envio }: { costo_envio: number },
+  { costo_envio, productos: subtotal }: { costo_envio: number; productos: number },
 ): CheckoutTotals {
-  const subtotal = totalDeLineas(items);
   const despacho = entrega === 'despacho' ? costo_envio : 0;
   return { subtotal, despacho, total: sumar(subtotal, despacho) };
 }

@@ -5,7 +5,7 @@ import { isSinceLogout } from '#web/client/session/last-logout.ts';
 import type { CotizacionAPagar } from './pagar-cotizacion.ts';
 
 /** A line of the order, as far as it is shown once it was paid. */
-export type CompraLine = Pick<CarritoItem, 'id' | 'descripcion' | 'quantity' | 'precio_unitario'>;
+export type CompraLine = Pick<CarritoItem, 'id' | 'descripcion' | 'quantity' | 'precio_unitario' | 'subtotal'>;
 
 /** A purchase just made, as its confirmation shows it. */
 export interface Recibo

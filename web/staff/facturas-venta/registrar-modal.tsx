@@ -15,8 +15,10 @@ import {
   proponerFacturaVenta,
   registrarFacturaVenta,
 } from '#contract/dinero/facturas-venta/facturas-venta.ts';
+import { productosDeParte } from '#contract/dinero/facturas-venta/partes.ts';
+import { PISTA_PRECIO } from '#contract/valores/base.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
-import { formatPrecio, multiplicar, sumar } from '#contract/valores/money.ts';
+import { formatPrecio, formatUnitario, sumar } from '#contract/valores/money.ts';
 import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
 import { CheckboxField, DateField, NumberField, SelectField, TextareaField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
@@ -86,12 +88,13 @@ export function RegistrarModal({ numero = '', onClose }: RegistrarModalProps) {
   const tipo = Number(form.useValue('tipo'));
   const isNota = tipo === NOTA_DE_CREDITO_VENTA;
   const withEnvio = form.useValue('con_envio') === true && (propuesta?.costo_envio ?? 0) > 0;
-  const total = sumar(
-    ...left.map((linea) =>
-      Number.isInteger(amountOf(linea)) ? multiplicar(linea.precio_unitario, amountOf(linea)) : 0,
-    ),
-    withEnvio ? propuesta!.costo_envio : 0,
-  );
+  const unitsOf = (linea: (typeof left)[number]) => (Number.isInteger(amountOf(linea)) ? amountOf(linea) : 0);
+  const total = propuesta
+    ? sumar(
+        productosDeParte(propuesta, left, (linea) => unitsOf(linea as (typeof left)[number])),
+        withEnvio ? propuesta.costo_envio : 0,
+      )
+    : 0;
   return (
     <FormModal
       form={form}
@@ -146,7 +149,7 @@ export function RegistrarModal({ numero = '', onClose }: RegistrarModalProps) {
           <UnidadesPorLinea
             lineas={left}
             about={(linea) =>
-              `${formatNumero(linea.por_facturar)} por facturar · ${formatPrecio(linea.precio_unitario)}`
+              `${formatNumero(linea.por_facturar)} por facturar · ${formatUnitario(linea.precio_unitario)} ${PISTA_PRECIO[propuesta.base]}`
             }
             typedIn={typedAmount}
             onType={(linea, texto) => setAmounts({ ...amounts, [linea]: texto })}

@@ -1,5 +1,5 @@
-import { type DocumentoPdf, type Parte, totalesConIva } from '#contract/documento/documento.ts';
-import { formatTotal, multiplicar, totalDeLineas } from '#contract/valores/money.ts';
+import { type DocumentoPdf, type Parte, totalesDelPapel } from '#contract/documento/documento.ts';
+import { desglosar, formatTotal, multiplicar, totalDeLineas } from '#contract/valores/money.ts';
 import type { CarritoItem } from '#web/client/carrito/carrito.ts';
 
 /** What the quote says besides its lines. */
@@ -44,7 +44,7 @@ export function documentoDeCotizacion(items: readonly CarritoItem[], heading: Co
         isPriced ? formatTotal(multiplicar(precio_unitario, quantity)) : '',
       ];
     }),
-    totales: totalesConIva(totalDeLineas(items), formatTotal),
+    totales: totalesDelPapel(desglosar('bruto', totalDeLineas(items)), formatTotal),
     notas: ['Precios referenciales en pesos chilenos, IVA incluido, sujetos a stock. Despacho no incluido.'],
   };
 }

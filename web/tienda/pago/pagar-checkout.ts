@@ -99,7 +99,7 @@ export function useCheckout({
   const paid = cotizacion && isOf(cotizacion, items) ? cotizacion : null;
   const acordada = paid?.acordada ?? null;
   const totals = acordada
-    ? agreedTotals(items, draft.entrega, acordada)
+    ? agreedTotals(draft.entrega, acordada)
     : checkoutTotals(items, lugar, answered?.for === subject ? answered.total : undefined);
 
   function tell(next: NewProblem): void {
@@ -152,11 +152,12 @@ export function useCheckout({
   async function finish({ items: _lines, historial: _past, ...compra }: Compra): Promise<void> {
     const recibo: Recibo = {
       ...compra,
-      lineas: items.map(({ id, descripcion, quantity, precio_unitario }) => ({
+      lineas: items.map(({ id, descripcion, quantity, precio_unitario, subtotal }) => ({
         id,
         descripcion,
         quantity,
         precio_unitario,
+        ...(subtotal !== undefined && { subtotal }),
       })),
       notified: false,
     };

@@ -159,7 +159,7 @@ function Formulario({ items, cotizacion }: Omit<FormularioProps, 'since'>) {
               agreed={acordada !== null}
               dispatched={
                 acordada
-                  ? agreedTotals(items, 'despacho', acordada)
+                  ? agreedTotals('despacho', acordada)
                   : draft.entrega === 'despacho'
                     ? totals
                     : checkoutTotals(items, despacho)

@@ -11,7 +11,7 @@ export function PagarLista({ items }: { items: readonly CompraLine[] }) {
           <span>
             {agrupar(item.quantity)} × {item.descripcion}
           </span>
-          <span>{formatTotal(multiplicar(item.precio_unitario, item.quantity))}</span>
+          <span>{formatTotal(item.subtotal ?? multiplicar(item.precio_unitario, item.quantity))}</span>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DIAS_DE_ENTREGA } from '#contract/tienda/despacho.ts';
 import { diaEnSantiago, formatFecha, sumarDias } from '#contract/valores/fechas.ts';
-import { agrupar, desglosar, ETIQUETA_IVA, formatTotal, multiplicar } from '#contract/valores/money.ts';
+import { agrupar, desglosar, ETIQUETA_IVA, formatTotal, formatUnitario, multiplicar } from '#contract/valores/money.ts';
 import { COMPRA_WEB } from '#contract/ventas/compras/compras.ts';
 import { type CarritoItem, unitsOf } from '#web/client/carrito/carrito.ts';
 import { useSession } from '#web/client/session/session.ts';
@@ -44,10 +44,13 @@ export function PagarRevision({ items, draft, totals, provedores, from }: PagarR
               <p className={styles.name}>{item.descripcion}</p>
               <p className={styles.soft}>{provedorText(item, provedores)}</p>
               <p className={styles.soft}>
-                {agrupar(item.quantity)} × {formatTotal(item.precio_unitario)}
+                {agrupar(item.quantity)} ×{' '}
+                {item.subtotal === undefined ? formatTotal(item.precio_unitario) : formatUnitario(item.precio_unitario)}
               </p>
             </div>
-            <p className={styles.lineTotal}>{formatTotal(multiplicar(item.precio_unitario, item.quantity))}</p>
+            <p className={styles.lineTotal}>
+              {formatTotal(item.subtotal ?? multiplicar(item.precio_unitario, item.quantity))}
+            </p>
           </li>
         ))}
       </ul>
@@ -67,7 +70,7 @@ export function PagarCotizacion({ cotizacion, whole }: { cotizacion: CotizacionA
       {!whole
         ? 'Cambiaste la lista: esto se compra aparte, y sigue en tu cuenta la '
         : acordada
-          ? 'A los precios acordados en la '
+          ? `A los precios ${acordada.base === 'neto' ? 'netos ' : ''}acordados en la `
           : 'A los precios de hoy, la '}
       <Link to={cotizacionUrl(user, cotizacion.id)}>cotización N° {num_cotizacion}</Link>.
     </p>

@@ -1,6 +1,7 @@
-import { desglosar, ETIQUETA_IVA, formatPrecio } from '#contract/valores/money.ts';
+import { TITULO_PRECIO } from '#contract/valores/base.ts';
+import { ETIQUETA_IVA, formatPrecio } from '#contract/valores/money.ts';
 import { type Compra, ETIQUETA_ENTREGA } from '#contract/ventas/compras/compras.ts';
-import { anuladasDe } from '#web/shared/compras/detalle/compra-lines.tsx';
+import { anuladasDe, conDescuento } from '#web/shared/compras/detalle/compra-lines.tsx';
 import { PRODUCTOS } from '#web/staff/addresses.ts';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
@@ -15,7 +16,7 @@ type Linea = Compra['items'][number] & { place: number };
 
 const NONE_HIDDEN: ReadonlySet<string> = new Set();
 
-const COLUMNS: readonly Column<Linea>[] = [
+const columnsOf = (base: Compra['base']): readonly Column<Linea>[] => [
   {
     key: 'codigo',
     title: 'Código',
@@ -34,10 +35,10 @@ const COLUMNS: readonly Column<Linea>[] = [
   },
   {
     key: 'precio',
-    title: 'Precio',
+    title: TITULO_PRECIO[base],
     kind: 'number',
     card: 'detail',
-    cell: ({ precio_unitario }) => formatPrecio(precio_unitario),
+    cell: ({ precio_unitario, descuento }) => conDescuento(precio_unitario, descuento),
   },
   { key: 'subtotal', title: 'Subtotal', kind: 'number', card: 'value', cell: ({ subtotal }) => formatPrecio(subtotal) },
 ];
@@ -56,7 +57,7 @@ export function CompraLineas({ compra, onRecortar }: CompraLineasProps) {
     <Card title="Líneas" beside={`${counted(items.length, 'producto')}, ${counted(otv_compras, 'unidad')}`} flush>
       <ListTable
         label="Productos del pedido"
-        columns={COLUMNS}
+        columns={columnsOf(compra.base)}
         hidden={NONE_HIDDEN}
         rows={lineas}
         keyOf={({ place }) => place}
@@ -94,11 +95,14 @@ function Producto({ linea: { producto_id, descripcion } }: { linea: Linea }) {
   return <Link to={role === 'admin' ? `${PRODUCTOS}/${producto_id}` : productoUrl(producto_id)}>{descripcion}</Link>;
 }
 
-function Totals({ compra: { precio_compra, costo_envio, precio_final, entrega } }: { compra: Compra }) {
-  const { neto, iva } = desglosar('bruto', precio_final);
+function Totals({
+  compra: { base, precio_compra, costo_envio, precio_final, neto, iva, entrega },
+}: {
+  compra: Compra;
+}) {
   return (
     <dl className={styles.totals}>
-      <Amount label="Productos">{formatPrecio(precio_compra)}</Amount>
+      <Amount label={base === 'neto' ? 'Productos con IVA' : 'Productos'}>{formatPrecio(precio_compra)}</Amount>
       <Amount label={ETIQUETA_ENTREGA[entrega]}>{costo_envio > 0 ? formatPrecio(costo_envio) : 'Gratis'}</Amount>
       <Amount label="Neto">{formatPrecio(neto)}</Amount>
       <Amount label={ETIQUETA_IVA}>{formatPrecio(iva)}</Amount>

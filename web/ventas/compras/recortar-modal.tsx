@@ -1,4 +1,5 @@
-import { formatPrecio } from '#contract/valores/money.ts';
+import { formatPrecio, sumar } from '#contract/valores/money.ts';
+import { desgloseDePapel, subtotalDe } from '#contract/valores/totales.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
 import { formularioDeAnulacion, motivoDe, recortarCompra } from '#contract/ventas/compras/compras-admin.ts';
 import { api } from '#web/client/api/browser-api.ts';
@@ -23,8 +24,8 @@ const formulario = formularioDeAnulacion.safeExtend({ cantidad: recortarCompra.b
 
 /** Takes units of one of its products out of an order: how many, why, and what will happen. */
 export function RecortarModal({ compra, linea, onClose, onChanged }: RecortarModalProps) {
-  const { id, num_pedido, email, estado_pago } = compra;
-  const { codigo_producto_fussan, descripcion, cantidad, precio_unitario } = linea;
+  const { id, num_pedido, email, estado_pago, base } = compra;
+  const { codigo_producto_fussan, descripcion, cantidad } = linea;
   const form = useEndpointForm(
     { ...recortarCompra, body: formulario },
     {
@@ -44,7 +45,8 @@ export function RecortarModal({ compra, linea, onClose, onChanged }: RecortarMod
     },
   );
   const asked = Number(form.useValue('cantidad')) || 0;
-  const pesos = formatPrecio(asked * precio_unitario);
+  const queda = subtotalDe({ ...linea, base, cantidad: Math.max(0, Math.trunc(cantidad - asked)) });
+  const pesos = formatPrecio(desgloseDePapel({ base, lineas: sumar(linea.subtotal, -queda) }).total);
 
   return (
     <FormModal form={form} title="Anular unidades" submit={['Anular unidades', 'Anulando…']} onClose={onClose}>

@@ -30,7 +30,7 @@ export function ComprarButton({ cotizacion, leida, agreed }: ComprarButtonProps)
       if (agreed) {
         const lines = await lineasAcordadas(leida.lineas);
         await navigate('/pagar', {
-          state: payable(lines, agreedToPay({ ...cotizacion, costo_envio: leida.costo_envio }, lines)),
+          state: payable(lines, agreedToPay({ ...cotizacion, ...leida }, lines)),
         });
         return;
       }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { TITULO_PRECIO } from '#contract/valores/base.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
-import { agrupar, ETIQUETA_IVA, formatPrecio } from '#contract/valores/money.ts';
+import { agrupar, ETIQUETA_IVA, formatPrecio, formatUnitario } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { formatTelefono } from '#contract/valores/telefono.ts';
@@ -46,7 +47,7 @@ export function CotizacionView({ title, leida, situacion, children }: Cotizacion
         {children}
       </Panel>
       <Panel title="Productos">
-        <Lines lineas={leida.lineas} />
+        <Lines base={leida.base} lineas={leida.lineas} />
         <Totals leida={leida} />
       </Panel>
       {notas && (
@@ -59,22 +60,21 @@ export function CotizacionView({ title, leida, situacion, children }: Cotizacion
   );
 }
 
-const TITLES = ['Código', 'Descripción', 'Precio', 'Cantidad', 'Subtotal'];
-
-function Lines({ lineas }: Pick<Instantanea, 'lineas'>) {
+function Lines({ base, lineas }: Pick<Instantanea, 'base' | 'lineas'>) {
+  const titles = ['Código', 'Descripción', TITULO_PRECIO[base], 'Cantidad', 'Subtotal'];
   return (
-    <CardTable className={lines.lines} label="Productos de la cotización" titles={TITLES}>
+    <CardTable className={lines.lines} label="Productos de la cotización" titles={titles}>
       {lineas.map((linea) => (
         <CardRow key={linea.clave}>
-          <CardCell label={TITLES[0]}>{linea.codigo_fussan || 'No disponible'}</CardCell>
-          <CardCell label={TITLES[1]} className={`${lines.name} ${styles.name}`}>
+          <CardCell label={titles[0]}>{linea.codigo_fussan || 'No disponible'}</CardCell>
+          <CardCell label={titles[1]} className={`${lines.name} ${styles.name}`}>
             {linea.descripcion}
           </CardCell>
-          <CardCell label={TITLES[2]}>
+          <CardCell label={titles[2]}>
             <Precio linea={linea} />
           </CardCell>
-          <CardCell label={TITLES[3]}>{agrupar(linea.cantidad)}</CardCell>
-          <CardCell label={TITLES[4]} className={lines.subtotal}>
+          <CardCell label={titles[3]}>{agrupar(linea.cantidad)}</CardCell>
+          <CardCell label={titles[4]} className={lines.subtotal}>
             {linea.precio_unitario > 0 ? formatPrecio(linea.subtotal) : ''}
           </CardCell>
         </CardRow>
@@ -86,24 +86,24 @@ function Lines({ lineas }: Pick<Instantanea, 'lineas'>) {
 /** What a unit comes to; with a discount, of how much. */
 function Precio({ linea: { precio_unitario, precio_final, descuento } }: { linea: Instantanea['lineas'][number] }) {
   if (precio_unitario <= 0) return 'Por cotizar';
-  if (descuento === 0) return formatPrecio(precio_unitario);
+  if (descuento === 0) return formatUnitario(precio_unitario);
   return (
     <span>
-      {formatPrecio(precio_final)}
+      {formatUnitario(precio_final)}
       <span className={styles.soft}>
-        {formatPrecio(precio_unitario)} − {formatNumero(descuento)}%
+        {formatUnitario(precio_unitario)} − {formatNumero(descuento)}%
       </span>
     </span>
   );
 }
 
-function Totals({ leida: { productos, costo_envio, neto, iva, total } }: { leida: Instantanea }) {
+function Totals({ leida: { base, productos, costo_envio, neto, iva, total } }: { leida: Instantanea }) {
   return (
     <dl className={lines.totals}>
       {costo_envio > 0 && (
         <>
-          <Amount label="Productos" pesos={productos} />
-          <Amount label="Despacho" pesos={costo_envio} />
+          <Amount label={base === 'neto' ? 'Productos (neto)' : 'Productos'} pesos={productos} />
+          <Amount label={base === 'neto' ? 'Despacho (IVA incluido)' : 'Despacho'} pesos={costo_envio} />
         </>
       )}
       <Amount label="Neto" pesos={neto} className={costo_envio > 0 ? lines.taxes : undefined} />

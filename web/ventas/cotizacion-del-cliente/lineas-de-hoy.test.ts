@@ -32,7 +32,13 @@ test('today it is sold at the price of the day; what is gone is left out', async
 });
 
 test('what was agreed on keeps its name and price, also where the shop sells it no more or does not answer', async () => {
-  const agreed = { id: LINE.id, descripcion: 'Taladro acordado', precio_unitario: 18_000, quantity: 3 };
+  const agreed = {
+    id: LINE.id,
+    descripcion: 'Taladro acordado',
+    precio_unitario: 18_000,
+    quantity: 3,
+    subtotal: 54_000,
+  };
   shopHas([NOW]);
   expect(await lineasAcordadas([linea()])).toEqual([expect.objectContaining({ ...agreed, proveedor_id: 4 })]);
   for (const answer of [[], null]) {

@@ -27,7 +27,7 @@ export const tieneProductos = (lineas: Lineas): boolean =>
 /** What was agreed on, at its own prices; today's products only lend it their pictures, where they can be asked for. */
 export async function lineasAcordadas(lineas: Lineas): Promise<CarritoItem[]> {
   const fresh = await askForTheirs(lineas);
-  return lineas.flatMap(({ producto_id, codigo_fussan, descripcion, precio_final, cantidad }) => {
+  return lineas.flatMap(({ producto_id, codigo_fussan, descripcion, precio_final, cantidad, subtotal }) => {
     if (producto_id === null) return [];
     const now = fresh.get(producto_id);
     return [
@@ -44,6 +44,7 @@ export async function lineasAcordadas(lineas: Lineas): Promise<CarritoItem[]> {
         cantidad_stock: now?.cantidad_stock ?? cantidad,
         costo_envio: 0,
         quantity: cantidad,
+        subtotal,
       },
     ];
   });

@@ -1,7 +1,7 @@
 import { obtenerContadores } from '#contract/casa/contadores.ts';
 import { actsOn } from '#contract/estados.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio, multiplicar } from '#contract/valores/money.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { revisarReclamo } from '#contract/ventas/reclamos/actos.ts';
 import { CICLO_RECLAMO, ETIQUETA_RESOLUCION, ETIQUETA_TIPO_RECLAMO } from '#contract/ventas/reclamos/estados.ts';
@@ -160,7 +160,7 @@ const ITEMS: readonly Column<Reclamo['items'][number]>[] = [
     title: 'Monto',
     kind: 'number',
     card: 'value',
-    cell: ({ precio_unitario, cantidad }) => formatPrecio(multiplicar(precio_unitario, cantidad)),
+    cell: ({ monto }) => formatPrecio(monto),
   },
 ];
 

@@ -12,7 +12,7 @@ import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { ANULADO } from '#contract/ventas/compras/compras.ts';
 import { idsDeProductos } from '#server/features/bodega/existencias/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import { netoDeSql } from '#server/platform/database/dinero.ts';
+import { sinIvaSql } from '#server/platform/database/dinero.ts';
 import type { FileReply } from '#server/platform/http/file-reply.ts';
 import { type Columna, exportar } from '#server/platform/planillas/index.ts';
 
@@ -52,7 +52,7 @@ function vendido({ desde, hasta, q, familia }: FiltroMargenes): SQL {
   ];
   return sql`
     select l.producto_id, p.descripcion, p.familia, p.marca, c.fecha_compra, l.cantidad,
-      ${netoDeSql(sql`l.subtotal`)} as venta, nullif(l.costo, 0) as costo
+      ${sinIvaSql(sql`c.base`, sql`l.subtotal`)} as venta, nullif(l.costo, 0) as costo
     from compras c
     join compras_lineas l on l.compra_id = c.id
     join productos p on p.id = l.producto_id

@@ -3,6 +3,7 @@ import { MAS_VENDIDOS, type Panel } from '#contract/casa/panel.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { ANULADO } from '#contract/ventas/compras/compras.ts';
 import type { Context } from '#server/platform/context.ts';
+import { conSuIvaSql } from '#server/platform/database/dinero.ts';
 import { contarExistencias, leerPendientes, leerPorAgotarse, leerSolicitudes } from './espera.ts';
 
 /** What the admin home shows. Small queries at once; each reads one index's stretch, or one narrow pass. */
@@ -29,7 +30,7 @@ export async function leerPanel({ db }: Context, numeroDeDias: number): Promise<
       filas<Panel['mas_vendidos'][number]>(sql`
       select l.producto_id, p.codigo_producto_fussan::float8 as codigo_producto_fussan, p.descripcion, l.unidades, l.total
       from (
-        select l.producto_id, sum(l.cantidad)::int as unidades, sum(l.subtotal)::float8 as total
+        select l.producto_id, sum(l.cantidad)::int as unidades, sum(${conSuIvaSql(sql`c.base`, sql`l.subtotal`, sql`c.afecta`)})::float8 as total
         from compras c join compras_lineas l on l.compra_id = c.id
         where c.fecha_compra between ${desde} and ${hasta} and c.estado <> ${ANULADO} and l.producto_id is not null
         group by l.producto_id

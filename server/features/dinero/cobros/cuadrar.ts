@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { agrupar } from '#contract/valores/money.ts';
-import { OCUPA } from '#server/features/dinero/facturas-venta/index.ts';
 import { dineroDeCompras } from '#server/features/dinero/pagos/index.ts';
+import { OCUPA } from '#server/features/ventas/compras/index.ts';
 import { type Cuadratura, cifra, cifrasDe, cuadrarLibro } from '#server/platform/cuadratura.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 

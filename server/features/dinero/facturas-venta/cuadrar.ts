@@ -4,6 +4,7 @@ import { type EstadoOt, OTS_QUE_SALIERON } from '#contract/licitacion/ots/estado
 import { agrupar } from '#contract/valores/money.ts';
 import { type Cuadratura, cifra, cifrasDe, cuadrarLibro } from '#server/platform/cuadratura.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { conIvaSql, conSuIvaSql } from '#server/platform/database/dinero.ts';
 import { en, noEn } from '#server/platform/estados/sql.ts';
 import { saldosDeVentas } from './saldo.ts';
 
@@ -12,6 +13,11 @@ const documento = sql`case tipo ${sql.join(
   sql` `,
 )} end || ' ' || folio`;
 const pedido = sql`'Pedido ' || num_pedido`;
+
+/** What a paper's lines come to, as its purchase says their prices. */
+const DE_SUS_LINEAS = sql`(${conSuIvaSql(sql`f.base`, sql`coalesce(l.lineas, 0)`, sql`c.afecta`)} + f.envio)`;
+/** Parts of a net purchase round the IVA each by itself; the last takes what is left, and bears what its order takes off. */
+const MARGEN_DE_PARTES = sql`((select count(*) - 1 from facturas_venta x where x.compra_id = c.id and x.referencia_id is null) + ${conIvaSql(sql`c.descuentos`)})`;
 
 /**
  * Works out again, from payments, credit notes, work orders and the lines of papers, what invoices and purchases keep of them: what is
@@ -23,14 +29,16 @@ export function cuadrarVentas(db: Queryable): Promise<Cuadratura> {
     cuantos: sql`select count(*) from facturas_venta`,
     cifras: sql`
       with cargo as (
-        select factura_id, sum(cantidad * precio_unitario) as lineas from facturas_venta_lineas group by factura_id
+        select factura_id, sum(subtotal) as lineas from facturas_venta_lineas group by factura_id
       ), vigente as (
         select f.*, s.pagado as pagado_ahora, s.suyo as cobrado_ahora, s.acreditado as acreditado_ahora, s.saldo as saldo_ahora, s.ultimo,
-          case when f.referencia_id is null then coalesce(l.lineas, 0) + f.envio else f.total end as total_ahora,
+          case when f.referencia_id is not null or (c.base = 'neto' and abs(f.total - ${DE_SUS_LINEAS}) <= ${MARGEN_DE_PARTES}) then f.total
+            else ${DE_SUS_LINEAS} end as total_ahora,
           s.cobra, s.cobra and s.acreditado < f.total as ocupa
-        from facturas_venta f join (${saldosDeVentas()}) s on s.id = f.id left join cargo l on l.factura_id = f.id
+        from facturas_venta f join (${saldosDeVentas()}) s on s.id = f.id join compras c on c.id = f.compra_id left join cargo l on l.factura_id = f.id
       ), por_compra as (
-        select compra_id, coalesce(sum(total) filter (where ocupa), 0) as facturado, sum(saldo_ahora) as por_cobrar
+        select compra_id, coalesce(sum(total) filter (where ocupa), 0) as facturado, sum(saldo_ahora) as por_cobrar,
+          coalesce(sum(total - envio) filter (where ocupa), 0) as productos
         from vigente group by compra_id
       ), facturada as (
         select x.compra_linea_id, sum(x.cantidad) as unidades from facturas_venta_lineas x
@@ -57,12 +65,16 @@ export function cuadrarVentas(db: Queryable): Promise<Cuadratura> {
         pedido,
         sql`(
           select c.id, c.num_pedido, c.facturado, c.por_cobrar, coalesce(p.facturado, 0) as facturado_ahora,
-            coalesce(p.por_cobrar, 0) as por_cobrar_ahora
+            coalesce(p.por_cobrar, 0) as por_cobrar_ahora, coalesce(p.productos, 0) as productos,
+            case when c.base = 'neto' and p.productos > 0 and not exists (
+              select from compras_lineas l where l.compra_id = c.id and l.facturada < l.cantidad
+            ) then c.precio_compra else coalesce(p.productos, 0) end as productos_ahora
           from compras c left join por_compra p on p.compra_id = c.id
         ) c`,
         [
           cifra('facturado', 'pesos', sql`facturado`, sql`facturado_ahora`),
           cifra('por cobrar', 'pesos', sql`por_cobrar`, sql`por_cobrar_ahora`),
+          cifra('facturado entero', 'pesos', sql`productos`, sql`productos_ahora`),
         ],
       )}
       union all ${cifrasDe(

@@ -1,7 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { EstadoVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import type { Venta } from '#contract/dinero/facturas-venta/facturas-venta.ts';
-import { multiplicar } from '#contract/valores/money.ts';
 import { leerHistorial } from '#server/features/casa/usuarios/index.ts';
 import { leerPagos, pagos, vistaDePago } from '#server/features/dinero/pagos/index.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -50,15 +49,25 @@ export async function buscarVenta({ db }: Pick<Context, 'db'>, id: number): Prom
     referencia,
     notas_de_credito,
     items: [
-      ...lineas.map(({ id, descripcion, cantidad, precio_unitario }) => ({
+      ...lineas.map(({ id, descripcion, cantidad, precio_unitario, descuento, subtotal }) => ({
         id,
         descripcion,
         cantidad,
         precio_unitario,
-        subtotal: multiplicar(precio_unitario, cantidad),
+        descuento,
+        subtotal,
       })),
       ...(fila.envio > 0
-        ? [{ id: 0, descripcion: 'Despacho', cantidad: 1, precio_unitario: fila.envio, subtotal: fila.envio }]
+        ? [
+            {
+              id: 0,
+              descripcion: 'Despacho',
+              cantidad: 1,
+              precio_unitario: fila.envio,
+              descuento: 0,
+              subtotal: fila.envio,
+            },
+          ]
         : []),
     ],
     pagos: suyos.map(vistaDePago),

@@ -7,7 +7,7 @@ export { VENTA } from './estados.ts';
 export { buscarVenta } from './ficha.ts';
 export { bloquearVenta } from './mover.ts';
 export type { FilaVenta } from './queries.ts';
-export { asentarCompra, OCUPA } from './saldo.ts';
+export { asentarCompra } from './saldo.ts';
 export { facturas_venta } from './table.ts';
 
 export const feature: Feature = { routes: facturasVentaRoutes, jobs: startCobranza, cuadrar: [cuadrarVentas] };

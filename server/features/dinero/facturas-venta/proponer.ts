@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { COBRABLES, type EstadoVenta, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import type { PropuestaDeVenta } from '#contract/dinero/facturas-venta/facturas-venta.ts';
+import { sumar } from '#contract/valores/money.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
 import { ANULADO } from '#contract/ventas/compras/compras.ts';
+import { cobradoDe } from '#server/features/ventas/compras/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { en, noEn } from '#server/platform/estados/sql.ts';
@@ -25,6 +27,9 @@ export async function proponerVenta({ db }: Context, { numero }: { numero: strin
     Rows<{
       id: number;
       num_pedido: number;
+      base: PropuestaDeVenta['base'];
+      afecta: boolean;
+      precio_compra: number;
       cliente: string;
       rut: string | null;
       oc: string | null;
@@ -33,7 +38,7 @@ export async function proponerVenta({ db }: Context, { numero }: { numero: strin
       ot_id: number | null;
     }>
   >(sql`
-    select c.id, c.num_pedido, coalesce(c.factura->>'razon_social', nullif(q.cliente_nombre, ''), c.email) as cliente,
+    select c.id, c.num_pedido, c.base, c.afecta, c.precio_compra::float8 as precio_compra, coalesce(c.factura->>'razon_social', nullif(q.cliente_nombre, ''), c.email) as cliente,
       c.factura->>'rut' as rut, o.codigo as oc, (c.costo_envio - coalesce((
         select sum(f.envio) from facturas_venta f
         where f.compra_id = c.id and f.estado ${noEn<EstadoVenta>('anulada')} and f.tipo ${en<TipoVenta>(...COBRABLES)} and f.acreditado < f.total), 0))::float8 as envio,
@@ -43,9 +48,11 @@ export async function proponerVenta({ db }: Context, { numero }: { numero: strin
     where ${cual} limit 1`);
   const [fila] = rows;
   if (!fila) throw new AppError('NO_ENCONTRADO', { message: `No hay un pedido, OT u OC con el número ${numero}.` });
-  const [{ rows: lineas }, { rows: facturas }] = await Promise.all([
-    db.execute<Rows<PropuestaDeVenta['lineas'][number]>>(sql`
-      select l.linea, l.descripcion, l.precio_unitario::float8 as precio_unitario, l.cantidad - l.facturada as por_facturar,
+  const [cobrado, { rows: lineas }, { rows: facturas }] = await Promise.all([
+    cobradoDe(db, fila.id),
+    db.execute<Rows<PropuestaDeVenta['lineas'][number] & { id: number }>>(sql`
+      select l.id, l.linea, l.descripcion, l.precio_unitario::float8 as precio_unitario, l.descuento::float8 as descuento,
+        l.subtotal::float8 as queda, l.cantidad - l.facturada as por_facturar,
         ${fila.ot_id === null ? sql`l.cantidad - l.facturada` : sql`least(l.cantidad - l.facturada, coalesce(x.cantidad, 0))`} as propuestas
       from compras_lineas l left join ots_lineas x on x.compra_linea_id = l.id and x.ot_id = ${fila.ot_id}
       where l.compra_id = ${fila.id} and l.cantidad > 0 order by l.linea`),
@@ -60,12 +67,17 @@ export async function proponerVenta({ db }: Context, { numero }: { numero: strin
     cliente: fila.cliente,
     rut: fila.rut ? limpiarRut(fila.rut) : '',
     oc: fila.oc,
+    base: fila.base,
+    afecta: fila.afecta,
+    productos_por_facturar: sumar(fila.precio_compra, -cobrado.productos),
     costo_envio: Math.max(0, fila.envio),
     devuelto_sin_nota: fila.devuelto_sin_nota,
-    lineas: lineas.map(({ linea, descripcion, precio_unitario, por_facturar, propuestas }) => ({
+    lineas: lineas.map(({ id, linea, descripcion, precio_unitario, descuento, queda, por_facturar, propuestas }) => ({
       linea,
       descripcion,
       precio_unitario,
+      descuento,
+      queda: sumar(queda, -(cobrado.lineas.get(id) ?? 0)),
       por_facturar,
       propuestas,
     })),

@@ -13,12 +13,13 @@ import {
   PLAZO_DE_VENTA,
   type Venta,
 } from '#contract/dinero/facturas-venta/facturas-venta.ts';
+import { type LineaPorFacturar, productosDeParte, subtotalDeParte } from '#contract/dinero/facturas-venta/partes.ts';
 import { sumarDias } from '#contract/valores/fechas.ts';
-import { desglosar, formatPrecio, multiplicar, sumar } from '#contract/valores/money.ts';
+import { desglosar, formatPrecio, sumar } from '#contract/valores/money.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
 import { ANULADO } from '#contract/ventas/compras/compras.ts';
 import { buscarPorId } from '#server/features/casa/usuarios/index.ts';
-import { bloquearCompra, compras_lineas, type FilaCompra } from '#server/features/ventas/compras/index.ts';
+import { bloquearCompra, cobradoDe, compras_lineas, type FilaCompra } from '#server/features/ventas/compras/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -120,14 +121,31 @@ async function escribirCobro(
   if (ot_id !== null) await exigirOtSuya(ctx, ot_id, compra.id);
   const partes = partesDe(suyas, papel);
   const envio = papel.con_envio ? await envioPorFacturar(ctx, compra) : 0;
-  const total = sumar(...partes.map(({ linea, cantidad }) => multiplicar(linea.precio_unitario, cantidad)), envio);
+  exigirAfecta(compra, tipo);
+  const cobrado =
+    tipo === GUIA ? { productos: 0, lineas: new Map<number, number>() } : await cobradoDe(ctx.db, compra.id);
+  const porFacturar = (linea: LineaDeCompra): LineaPorFacturar & { id: number } => ({
+    id: linea.id,
+    precio_unitario: linea.precio_unitario,
+    descuento: linea.descuento,
+    por_facturar: libres(tipo, linea),
+    queda: sumar(linea.subtotal, -(cobrado.lineas.get(linea.id) ?? 0)),
+  });
+  const cuantas = new Map(partes.map(({ linea, cantidad }) => [linea.id, cantidad]));
+  const productos = productosDeParte(
+    { ...compra, productos_por_facturar: sumar(compra.precio_compra, -cobrado.productos) },
+    suyas.map(porFacturar),
+    (linea) => cuantas.get((linea as ReturnType<typeof porFacturar>).id) ?? 0,
+  );
+  const total = sumar(productos, envio);
   if (total <= 0) throw new AppError('CONFLICTO', { message: 'Todo el pedido ya está facturado.' });
-  const { neto, iva } = desglosar('bruto', total, tipo !== 34);
+  const { neto, iva } = desglosar('bruto', total, compra.afecta && tipo !== 34);
   const id = await insertar(ctx, {
     tipo,
     folio,
     compra_id: compra.id,
     ot_id,
+    base: compra.base,
     ...comprador,
     fecha_emision,
     vence: vencimientoDe(papel),
@@ -145,10 +163,20 @@ async function escribirCobro(
         descripcion: linea.descripcion,
         cantidad,
         precio_unitario: linea.precio_unitario,
+        descuento: linea.descuento,
+        subtotal: subtotalDeParte(compra.base, porFacturar(linea), cantidad),
       })),
     );
   }
   return id;
+}
+
+/** What bears no IVA isn't charged by a paper that does. */
+function exigirAfecta({ afecta, num_pedido }: FilaCompra, tipo: TipoVenta): void {
+  if (afecta || tipo !== 33) return;
+  throw new AppError('CONFLICTO', {
+    message: `El pedido ${num_pedido} es exento de IVA, como su orden de compra: registra una factura exenta.`,
+  });
 }
 
 async function exigirOtSuya({ db }: Context, ot_id: number, compra_id: number): Promise<void> {
@@ -162,11 +190,14 @@ interface Parte {
   cantidad: number;
 }
 
+/** Units that a paper may charge. */
+const libres = (tipo: TipoVenta, { cantidad, facturada }: LineaDeCompra): number =>
+  tipo === GUIA ? cantidad : cantidad - facturada;
+
 /** What it charges: what is asked for, or all that isn't charged. A dispatch note charges nothing, and may say it all. */
 function partesDe(suyas: readonly LineaDeCompra[], { tipo, lineas }: Papel): Parte[] {
-  const libres = ({ cantidad, facturada }: LineaDeCompra) => (tipo === GUIA ? cantidad : cantidad - facturada);
   if (!lineas) {
-    return suyas.map((linea) => ({ linea, cantidad: libres(linea) })).filter(({ cantidad }) => cantidad > 0);
+    return suyas.map((linea) => ({ linea, cantidad: libres(tipo, linea) })).filter(({ cantidad }) => cantidad > 0);
   }
   const partes = lineas.map(({ linea: lugar, cantidad }, indice): Parte => {
     const linea = suyas.find(({ linea }) => linea === lugar);
@@ -174,11 +205,13 @@ function partesDe(suyas: readonly LineaDeCompra[], { tipo, lineas }: Papel): Par
     const message = 'Esa línea no está en el pedido.';
     throw new AppError('DATOS_INVALIDOS', { message, fields: { [`lineas.${indice}.linea`]: message } });
   });
-  const demas = partes.filter(({ linea, cantidad }) => cantidad > libres(linea));
+  const demas = partes.filter(({ linea, cantidad }) => cantidad > libres(tipo, linea));
   if (demas.length === 0) return partes;
   throw new AppError('CONFLICTO', {
-    message: demas.map(({ linea }) => `De «${linea.descripcion}» quedan ${libres(linea)} por facturar.`).join(' '),
-    details: { lineas: demas.map(({ linea }) => ({ linea: linea.linea, quedan: libres(linea) })) },
+    message: demas
+      .map(({ linea }) => `De «${linea.descripcion}» quedan ${libres(tipo, linea)} por facturar.`)
+      .join(' '),
+    details: { lineas: demas.map(({ linea }) => ({ linea: linea.linea, quedan: libres(tipo, linea) })) },
   });
 }
 
@@ -216,6 +249,7 @@ async function escribirNota(
     folio,
     compra_id: compra.id,
     referencia_id: referencia.id,
+    base: referencia.base,
     ...comprador,
     fecha_emision,
     vence: vencimientoDe(papel),

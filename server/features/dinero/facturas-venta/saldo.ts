@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { COBRABLES, type EstadoVenta, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import { dineroDeCompras, dineroDeFacturasVenta } from '#server/features/dinero/pagos/index.ts';
-import { anotarDinero } from '#server/features/ventas/compras/index.ts';
+import { anotarDinero, OCUPA } from '#server/features/ventas/compras/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { anotarEstado } from '#server/platform/estados/mover.ts';
@@ -88,9 +88,6 @@ export async function asentarCompra(
       where f.compra_id = ${compra_id} and ${OCUPA} group by x.compra_linea_id`,
   });
 }
-
-/** Of what is charged, what a credit note took wholly back isn't: it may be charged again. */
-export const OCUPA = sql`estado ${noEn<EstadoVenta>('anulada')} and tipo ${en<TipoVenta>(...COBRABLES)} and acreditado < total`;
 
 /** What the papers of purchases charge, what of that is owed, and what credit notes take of it. */
 const SUMAS_DE_PAPELES = sql`

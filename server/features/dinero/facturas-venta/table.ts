@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  numeric,
   pgTable,
   smallint,
   text,
@@ -12,10 +13,11 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { COBRABLES, type EstadoVenta, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
+import type { Base } from '#contract/valores/money.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { ots } from '#server/features/licitacion/ots/index.ts';
 import { compras, compras_lineas } from '#server/features/ventas/compras/index.ts';
-import { pesos, pesosSumados } from '#server/platform/database/columns.ts';
+import { pesos, pesosSumados, precio } from '#server/platform/database/columns.ts';
 import { en, noEn } from '#server/platform/estados/sql.ts';
 
 /** What the shop charges for purchases. What is owed is kept here by `asentar`, and with it what of the purchase is charged. */
@@ -35,6 +37,8 @@ export const facturas_venta = pgTable(
     /** The client, frozen as it is written on the paper. */
     cliente: text().notNull(),
     rut: text().notNull().default(''),
+    /** Its purchase's: whether its lines are net or include IVA. */
+    base: text().$type<Base>().notNull().default('bruto'),
     fecha_emision: date({ mode: 'string' }).notNull(),
     vence: date({ mode: 'string' }).notNull(),
     /** What it charges for bringing it, IVA included. */
@@ -75,6 +79,7 @@ export const facturas_venta = pgTable(
       .on(tabla.vence, tabla.id)
       .where(sql`estado ${en<EstadoVenta>('emitida')} and saldo > 0`),
     index('facturas_venta_busqueda').using('gin', tabla.busqueda.op('gin_trgm_ops')),
+    check('facturas_venta_base', sql`${tabla.base} in ('neto', 'bruto')`),
     check('facturas_venta_cuadra', sql`${tabla.total} = ${tabla.neto} + ${tabla.iva} and ${tabla.total} > 0`),
     check('facturas_venta_saldo', sql`${tabla.saldo} >= 0 and ${tabla.pagado} >= 0 and ${tabla.acreditado} >= 0`),
     check('facturas_venta_nota', sql`(${tabla.tipo} = 61) = (${tabla.referencia_id} is not null)`),
@@ -94,8 +99,12 @@ export const facturas_venta_lineas = pgTable(
       .references(() => compras_lineas.id),
     descripcion: text().notNull(),
     cantidad: integer().notNull(),
-    /** IVA included. */
-    precio_unitario: pesos().notNull(),
+    /** In the paper's base. */
+    precio_unitario: precio().notNull(),
+    /** Per cent off that price. */
+    descuento: numeric({ precision: 7, scale: 2, mode: 'number' }).notNull().default(0),
+    /** What it comes to, in that base: of the last units of a line what was left of it. */
+    subtotal: pesosSumados().notNull(),
   },
   (tabla) => [
     uniqueIndex('facturas_venta_lineas_linea').on(tabla.factura_id, tabla.compra_linea_id),

@@ -4,9 +4,8 @@ import type { EstadoRecepcion } from '#contract/bodega/recepciones/recepciones.t
 import { COBRABLES, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import { ANULADO } from '#contract/ventas/compras/compras.ts';
 import { vigentes } from '#server/features/dinero/pagos/index.ts';
-import { precioConDescuentoSql } from '#server/features/ventas/cotizaciones/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { netoDeSql } from '#server/platform/database/dinero.ts';
+import { sinIvaSql } from '#server/platform/database/dinero.ts';
 import { en, noEn } from '#server/platform/estados/sql.ts';
 import type { LoEncontrado } from './encontrado.ts';
 import type { Semilla } from './hallar.ts';
@@ -46,7 +45,7 @@ export async function leerEncontrado(db: Queryable, semilla: Semilla): Promise<L
     ), compra as materialized (
       select * from compras where id in (select ${compra_id}::int union select compra_id from cotizacion)
     ), linea_de_compra as materialized (
-      select l.*, c.estado = ${ANULADO} as anulado from compras_lineas l join compra c on c.id = l.compra_id
+      select l.*, c.base, c.estado = ${ANULADO} as anulado from compras_lineas l join compra c on c.id = l.compra_id
       where l.cantidad > 0
     ), pedida as materialized (
       select x.* from ordenes_proveedor_lineas x where x.compra_linea_id in (
@@ -61,15 +60,15 @@ export async function leerEncontrado(db: Queryable, semilla: Semilla): Promise<L
     ), recepcion as materialized (
       select r.* from productos_proveedor r join viva v on v.id = r.orden_linea_id
     ), cotizada as materialized (
-      select l.*, q.compra_id, ${precioConDescuentoSql(sql`l.precio_unitario`, sql`l.descuento`)} as precio
+      select l.*, q.compra_id, q.base
       from cotizaciones_lineas l join cotizacion q on q.id = l.cotizacion_id
     ), vendida as (
-      select l.compra_id, l.producto_id, l.descripcion, l.cantidad, ${netoDeSql(sql`l.subtotal`)} as neto,
+      select l.compra_id, l.producto_id, l.descripcion, l.cantidad, ${sinIvaSql(sql`l.base`, sql`l.subtotal`)} as neto,
         (select max(nullif(c.precio_compra, 0)) from cotizada c where c.compra_id = l.compra_id and c.producto_id = l.producto_id)
           as cotizado, nullif(l.costo, 0) / l.cantidad as real, l.compra_id as documento, l.linea
       from linea_de_compra l where not l.anulado
       union all
-      select null, c.producto_id, c.descripcion, c.otv_solicitada, ${netoDeSql(sql`c.precio * c.otv_solicitada`)},
+      select null, c.producto_id, c.descripcion, c.otv_solicitada, ${sinIvaSql(sql`c.base`, sql`c.subtotal`)},
         nullif(c.precio_compra, 0), null, c.cotizacion_id, c.linea
       from cotizada c where c.compra_id is null
     ), por_producto as (

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { COBRABLES, type EstadoVenta, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import { COMISIONES_FIRMES, type EstadoComision } from '#contract/licitacion/comisiones/estados.ts';
-import { netoDeSql } from '#server/platform/database/dinero.ts';
+import { netoDeSql, sinIvaSql } from '#server/platform/database/dinero.ts';
 import { en, noEn } from '#server/platform/estados/sql.ts';
 
 /** What an amount of a paper `f` is without IVA: an exempt one has none (D51). */
@@ -56,7 +56,7 @@ export const lineasDelMes = ({ id, mes }: { id: number; mes: string }): SQL => s
     join cotizaciones q on q.compra_id = f.compra_id and q.vendedor_id is not null
     left join lateral (
       select sum(case when l.costo > 0 and l.cantidad > 0 then round(l.costo * x.cantidad / l.cantidad) else 0 end) as costo,
-        sum(case when l.costo > 0 and l.cantidad > 0 then 0 else ${sinIva(sql`x.precio_unitario * x.cantidad`)} end) as sin_costo
+        sum(case when l.costo > 0 and l.cantidad > 0 then 0 when f.tipo = 34 and f.base = 'bruto' then x.subtotal else ${sinIvaSql(sql`f.base`, sql`x.subtotal`)} end) as sin_costo
       from facturas_venta_lineas x join compras_lineas l on l.id = x.compra_linea_id where x.factura_id = f.id
     ) k on true
     where ${COBRADA} and f.pagada_el < ${`${mes}-01`}::date + interval '1 month'

@@ -27,7 +27,7 @@ export const enMeses = (desde: string, hasta: string = desde): SQL =>
   sql`c.fecha_compra >= ${`${desde}-01`}::date and c.fecha_compra < ${`${hasta}-01`}::date + interval '1 month'`;
 
 /** What a purchase `c` counts for a goal: what it sold, net (D51), without bringing it; an annulled one nothing. */
-export const NETO = sql`(case when c.estado = ${ANULADO} then 0 else ${netoDeSql(sql`c.precio_compra`)} end)`;
+export const NETO = sql`(case when c.estado = ${ANULADO} then 0 when c.afecta then ${netoDeSql(sql`c.precio_compra`)} else c.precio_compra end)`;
 
 const DE = sql`compras c left join cotizaciones q on q.compra_id = c.id left join usuarios u on u.id = q.vendedor_id
   left join clientes k on k.id = q.cliente_id left join usuarios d on d.id = c.user_id`;

@@ -5,27 +5,37 @@ import {
   type LineaCotizadaParaOc,
 } from '#contract/licitacion/oc-publicas/diferencias.ts';
 import type { OcQueSeMueve } from '#contract/licitacion/oc-publicas/estados.ts';
-import { precioConDescuento } from '#contract/ventas/cotizaciones/figuras.ts';
-import { type FilaLinea, lineasDe as lineasDeCotizacion } from '#server/features/ventas/cotizaciones/index.ts';
+import {
+  type FilaCotizacion,
+  type FilaLinea,
+  lineasDe as lineasDeCotizacion,
+} from '#server/features/ventas/cotizaciones/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { type FilaLineaOc, type FilaOc, lineasDe } from './queries.ts';
+
+type Cotizada = LineaCotizadaParaOc & { linea_id: number };
 
 /** An order beside its quotation, as both stand now. */
 export interface Comparada {
   lineas: FilaLineaOc[];
   /** Of each of its lines, the quoted one that it is. */
-  cotizadas: (LineaCotizadaParaOc | null)[];
+  cotizadas: (Cotizada | null)[];
   diferencias: DiferenciaOc[];
   /** Those that nobody approved of. */
   por_aprobar: number;
 }
 
-const comoCotizada = ({ codigo_fussan, descripcion, otv_solicitada, precio_unitario, descuento }: FilaLinea) => ({
-  codigo: codigo_fussan,
-  descripcion,
-  cantidad: otv_solicitada,
-  precio: precioConDescuento(precio_unitario, descuento),
-});
+const comoCotizada =
+  ({ base }: Pick<FilaCotizacion, 'base'>) =>
+  (linea: FilaLinea): Cotizada => ({
+    base,
+    linea_id: linea.id,
+    codigo: linea.codigo_fussan,
+    descripcion: linea.descripcion,
+    cantidad: linea.otv_solicitada,
+    precio_unitario: linea.precio_unitario,
+    descuento: linea.descuento,
+  });
 
 /** What approving of these differences, and no others, is kept as. */
 export const huellaDe = (diferencias: readonly DiferenciaOc[]): string =>
@@ -33,13 +43,23 @@ export const huellaDe = (diferencias: readonly DiferenciaOc[]): string =>
     diferencias.map(({ tipo, descripcion, cotizado, pedido }) => [tipo, descripcion, cotizado, pedido]).sort(),
   );
 
-export async function comparar(db: Queryable, oc: FilaOc, neto_cotizado: number | undefined): Promise<Comparada> {
+export async function comparar(
+  db: Queryable,
+  oc: FilaOc,
+  cotizacion: Pick<FilaCotizacion, 'id' | 'base' | 'neto' | 'iva'> | null,
+): Promise<Comparada> {
   const pedidas = await lineasDe(db, oc.id);
-  if (oc.cotizacion_id === null || neto_cotizado === undefined) {
+  if (cotizacion === null) {
     return { lineas: pedidas, cotizadas: pedidas.map(() => null), diferencias: [], por_aprobar: 0 };
   }
-  const cotizadas = (await lineasDeCotizacion(db, oc.cotizacion_id)).map(comoCotizada);
-  const diferencias = diferenciasDeOc({ pedidas, cotizadas, neto_oc: oc.neto, neto_cotizado });
+  const cotizadas = (await lineasDeCotizacion(db, cotizacion.id)).map(comoCotizada(cotizacion));
+  const diferencias = diferenciasDeOc({
+    pedidas,
+    cotizadas,
+    neto_oc: oc.neto,
+    neto_cotizado: cotizacion.neto,
+    ...(!oc.afecta && { iva_que_no_lleva: cotizacion.iva }),
+  });
   return {
     lineas: pedidas,
     cotizadas: emparejar(pedidas, cotizadas).map((indice) => (indice === null ? null : cotizadas[indice]!)),

@@ -15,7 +15,7 @@ export async function buscarOc(ctx: Pick<Context, 'db' | 'actor'>, id: number): 
   const oc = await leerFila(db, id);
   const { rows } = await db.execute<FilaDeLista>(sql`select ${COLUMNAS} from ${DE} where o.id = ${id}`);
   const cotizacion = oc.cotizacion_id === null ? null : await buscarCotizacion(ctx, oc.cotizacion_id);
-  const { lineas, cotizadas, diferencias, por_aprobar } = await comparar(db, oc, cotizacion?.neto);
+  const { lineas, cotizadas, diferencias, por_aprobar } = await comparar(db, oc, cotizacion);
   const historial = await leerHistorial<string>(db, ENTIDAD, id);
   const quien = await (oc.aprobadas_por === null ? undefined : buscarPorId(db, oc.aprobadas_por));
   return {
@@ -47,7 +47,7 @@ export async function buscarOc(ctx: Pick<Context, 'db' | 'actor'>, id: number): 
         cotizada: cotizada && {
           descripcion: cotizada.descripcion,
           cantidad: cotizada.cantidad,
-          precio_neto: netoCotizado(cotizada.precio),
+          precio_neto: netoCotizado(cotizada),
         },
       };
     }),

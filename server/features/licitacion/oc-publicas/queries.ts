@@ -61,7 +61,7 @@ const SORTS: Record<SortOc, SQL> = {
 };
 
 export type FilaDeLista = Rows<
-  Omit<OcDeLista, 'creada_en' | 'cotizacion' | 'compra'> & {
+  Omit<OcDeLista, 'base' | 'creada_en' | 'cotizacion' | 'compra'> & {
     creada_en: Date | string;
     cotizacion_id: number | null;
     num_cotizacion: number | null;
@@ -87,6 +87,7 @@ export const vistaDeLista = (fila: FilaDeLista): OcDeLista => ({
   codigo_licitacion: fila.codigo_licitacion,
   fecha_envio: fila.fecha_envio,
   lineas: fila.lineas,
+  base: 'neto',
   neto: fila.neto,
   iva: fila.iva,
   total: fila.total,

@@ -16,7 +16,7 @@ import type { EstadoOc, EtapaOc } from '#contract/licitacion/oc-publicas/estados
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { centros_costo } from '#server/features/licitacion/centros-costo/index.ts';
 import { cotizaciones } from '#server/features/ventas/cotizaciones/index.ts';
-import { pesos, pesosSumados } from '#server/platform/database/columns.ts';
+import { pesosSumados, precio } from '#server/platform/database/columns.ts';
 
 /** What public bodies ordered by Mercado Público: each of its codes once. */
 export const oc_publicas = pgTable(
@@ -99,7 +99,7 @@ export const oc_publicas_lineas = pgTable(
     especificacion: text().notNull().default(''),
     cantidad: numeric({ precision: 14, scale: 2, mode: 'number' }).notNull(),
     /** Net, a unit. */
-    precio_neto: pesos().notNull(),
+    precio_neto: precio().notNull(),
   },
   (tabla) => [
     uniqueIndex('oc_publicas_lineas_correlativo').on(tabla.oc_id, tabla.correlativo),

@@ -1,21 +1,28 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { convertirOc as contratoDeConvertir, OcPublica } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
+import { netoDeLinea } from '#contract/licitacion/oc-publicas/totales.ts';
 import { comunaLlamada } from '#contract/tienda/comunas.ts';
 import { datosFactura } from '#contract/tienda/factura.ts';
+import { repartir, sumar } from '#contract/valores/money.ts';
+import { desgloseDePapel } from '#contract/valores/totales.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
+import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import {
   aceptar,
   anotarOcDelCliente,
   bloquearCotizacion,
   convertirCotizacion,
+  type FilaCotizacion,
+  type LoPedido,
 } from '#server/features/ventas/cotizaciones/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { comparar, movible } from './diferencias.ts';
 import { moverOc } from './estados.ts';
 import { buscarOc } from './ficha.ts';
-import { bloquearOc, esta, type FilaOc } from './queries.ts';
+import { bloquearOc, esta, type FilaLineaOc, type FilaOc } from './queries.ts';
 import { oc_publicas } from './table.ts';
 
 /**
@@ -27,7 +34,7 @@ export function tomarOc(ctx: Context, id: number): Promise<OcPublica> {
     const oc = await bloquearOc(ctx.db, id);
     if (oc.etapa === 'tomada' || oc.etapa === 'convertida') return buscarOc(ctx, id);
     const cotizacion = oc.cotizacion_id === null ? null : await bloquearCotizacion(ctx, oc.cotizacion_id);
-    const { por_aprobar } = await comparar(ctx.db, oc, cotizacion?.neto);
+    const { por_aprobar } = await comparar(ctx.db, oc, cotizacion);
     await moverOc(ctx, movible(oc, por_aprobar), 'tomar', {
       codigo: oc.codigo,
       num_cotizacion: cotizacion?.num_cotizacion,
@@ -51,28 +58,91 @@ export function tomarOc(ctx: Context, id: number): Promise<OcPublica> {
   });
 }
 
-/** Makes the purchase of a taken order, at the quoted prices, once: whoever asks again is answered the same one. */
+/** Makes the purchase of a taken order, as the order says it, once: whoever asks again is answered the same one. */
 export function convertirOc(
   ctx: Context,
   id: number,
-  { factura, ...entrega }: z.output<typeof contratoDeConvertir.body>,
+  { factura, items = [], ...entrega }: z.output<typeof contratoDeConvertir.body>,
 ): Promise<Compra> {
   return inTransaction(ctx, async (ctx) => {
     const oc = await bloquearOc(ctx.db, id);
     if (oc.etapa !== 'convertida') await moverOc(ctx, movible(oc), 'convertir', { codigo: oc.codigo });
     const telefono = oc.telefono.replace(/\D/g, '');
-    return convertirCotizacion(ctx, oc.cotizacion_id!, {
+    const datos = {
       ...entrega,
       // The State's order binds already.
       sobre_credito: true,
-      documento: 'factura',
+      documento: 'factura' as const,
       factura: factura ?? facturaDe(oc),
       direccion: entrega.direccion ?? (oc.direccion || undefined),
       comuna: entrega.comuna ?? comunaLlamada(oc.comuna),
       contacto: entrega.contacto ?? (telefono.length >= 8 ? telefono : undefined),
       email: entrega.email ?? (oc.email || undefined),
-    });
+    } satisfies Parameters<typeof convertirCotizacion>[2];
+    return convertirCotizacion(ctx, oc.cotizacion_id!, datos, (cotizacion) => loPedido(ctx, oc, cotizacion, items));
   });
+}
+
+/**
+ * An order as what is sold: its own net prices and total (D121), of the products that its quotation says. What it charges besides,
+ * as for bringing it, is the shipping.
+ */
+async function loPedido(
+  { db }: Context,
+  oc: FilaOc,
+  cotizacion: FilaCotizacion,
+  dichos: readonly { item_id: number; codigo_fussan: number }[],
+): Promise<LoPedido> {
+  const { lineas, cotizadas } = await comparar(db, oc, cotizacion);
+  const deItem = await productosDe(db, dichos);
+  const netos = sumar(...lineas.map(netoDeLinea));
+  const { productos: vendido } = desgloseDePapel({
+    base: 'neto',
+    lineas: Math.max(0, sumar(netos, -oc.descuentos)),
+    afecta: oc.afecta,
+  });
+  return {
+    base: 'neto',
+    afecta: oc.afecta,
+    descuentos: oc.descuentos,
+    costo_envio: sumar(oc.total, -vendido),
+    lineas: lineas.map((linea, indice) => ({
+      linea_id: cotizadas[indice]?.linea_id ?? null,
+      producto_id: deItem.get(linea.id) ?? null,
+      descripcion: linea.descripcion,
+      ...enUnidades(linea, cotizadas[indice]?.cantidad),
+    })),
+  };
+}
+
+/** What is sold is whole units: metres and hours are those that were quoted, or the next whole ones, at what the line says. */
+function enUnidades(linea: FilaLineaOc, cotizada: number | undefined) {
+  const subtotal = netoDeLinea(linea);
+  if (Number.isInteger(linea.cantidad)) {
+    return { cantidad: linea.cantidad, precio_unitario: linea.precio_neto, descuento: 0, subtotal };
+  }
+  const cantidad = cotizada || Math.ceil(linea.cantidad);
+  return { cantidad, precio_unitario: repartir(subtotal, cantidad), descuento: 0, subtotal };
+}
+
+async function productosDe(
+  db: Queryable,
+  dichos: readonly { item_id: number; codigo_fussan: number }[],
+): Promise<Map<number, number>> {
+  const codigos = dichos.map(({ codigo_fussan }) => codigo_fussan);
+  if (codigos.length === 0) return new Map();
+  const filas = await db
+    .select({ id: productos.id, codigo: productos.codigo_producto_fussan })
+    .from(productos)
+    .where(inArray(productos.codigo_producto_fussan, codigos));
+  return new Map(
+    dichos.map(({ item_id, codigo_fussan }, indice) => {
+      const producto = filas.find(({ codigo }) => codigo === codigo_fussan);
+      if (producto) return [item_id, producto.id];
+      const message = `Ningún producto tiene el código ${codigo_fussan}.`;
+      throw new AppError('DATOS_INVALIDOS', { message, fields: { [`items.${indice}.codigo_fussan`]: message } });
+    }),
+  );
 }
 
 /** To whom it is charged: the buyer. What nobody said is asked for. */

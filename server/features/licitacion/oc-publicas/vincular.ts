@@ -118,7 +118,7 @@ export function aprobarOc(
     exigirActo(ctx, movible(oc), 'aprobar');
     exigirVersion(oc, version);
     const cotizacion = await bloquearCotizacion(ctx, oc.cotizacion_id!);
-    const { diferencias, por_aprobar } = await comparar(ctx.db, oc, cotizacion.neto);
+    const { diferencias, por_aprobar } = await comparar(ctx.db, oc, cotizacion);
     if (por_aprobar === 0) throw new AppError('CONFLICTO', { message: 'No hay diferencias por aprobar.' });
     await ctx.db
       .update(oc_publicas)

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { cotizarOportunidad as contrato } from '#contract/licitacion/oportunidades/actos.ts';
 import { CANAL_DE_TIPO, ETIQUETA_TIPO } from '#contract/licitacion/oportunidades/estados.ts';
-import { brutoDe } from '#contract/valores/money.ts';
 import { limpiarRut, rutEsValido } from '#contract/valores/rut.ts';
 import { type LineaEscrita, MAX_LINEAS_DE_COTIZACION } from '#contract/ventas/cotizaciones/campos.ts';
 import { cotizaciones, escribirBorrador } from '#server/features/ventas/cotizaciones/index.ts';
@@ -11,7 +10,7 @@ import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { textoDeItem } from './calzar-items.ts';
 import { bloquearOportunidad, esta, exigirActo } from './estados.ts';
-import { type FilaDeItem, itemsDe } from './ficha.ts';
+import { type FilaDeItem, itemsDe, ofertaDe } from './ficha.ts';
 import { oportunidades } from './table.ts';
 
 const MAX_CANTIDAD = 1_000_000;
@@ -46,6 +45,7 @@ export function cotizarOportunidad(ctx: Context, id: number): Promise<z.output<t
     const fila = await escribirBorrador(ctx, {
       cabecera: {
         canal: CANAL_DE_TIPO[oportunidad.tipo],
+        base: 'neto',
         cliente_nombre: oportunidad.comprador.slice(0, 120),
         cliente_rut: rutEsValido(rut) ? rut : '',
         notas: `${ETIQUETA_TIPO[oportunidad.tipo]} ${oportunidad.codigo}: ${oportunidad.nombre}`.slice(0, 2_000),
@@ -67,17 +67,18 @@ export function cotizarOportunidad(ctx: Context, id: number): Promise<z.output<t
   });
 }
 
-/** A line for each product, and for each item that has none. Prices bear IVA there (D51). */
+/** A line for each product, and for each item that has none, at the net price that is offered (D120). */
 function lineasDe(items: readonly FilaDeItem[]): LineaEscrita[] {
   const porProducto = Map.groupBy(items, ({ id, producto_id }) => (producto_id === null ? `item ${id}` : producto_id));
   return [...porProducto.values()].map((suyos) => {
     const [primero] = suyos as [FilaDeItem, ...FilaDeItem[]];
     const cantidad = suyos.reduce((suma, { cantidad }) => suma + Math.ceil(cantidad), 0);
+    const oferta = ofertaDe(primero);
     return {
       producto_id: primero.producto_id,
       otv_solicitada: Math.min(cantidad, MAX_CANTIDAD),
       ...(primero.producto_id === null ? { descripcion: textoDeItem(primero).slice(0, 300) } : {}),
-      ...(primero.oferta === null ? {} : { precio_unitario: brutoDe(primero.oferta) }),
+      ...(oferta === null ? {} : { precio_unitario: oferta }),
     };
   });
 }

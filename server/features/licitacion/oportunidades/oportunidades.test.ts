@@ -298,8 +298,8 @@ describe('cotizar', () => {
         descripcion,
       ]),
     ).toEqual([
-      [taladro.id, 10, 107_100, taladro.descripcion],
-      [guantes.id, 100, 1_190, guantes.descripcion],
+      [taladro.id, 10, 90_000, taladro.descripcion],
+      [guantes.id, 100, 1_000, guantes.descripcion],
       [null, 1, 0, 'ARRIENDO DE SALA'],
     ]);
     // One that was deleted is made anew.

@@ -5,7 +5,7 @@ import { formatTelefono } from '#contract/valores/telefono.ts';
 import { leerHistorial } from '#server/features/casa/usuarios/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { ENTIDAD } from './estados.ts';
-import { COLUMNAS, DE, type FilaDeLista, noEncontrada, type Rows, vistaDeLista } from './queries.ts';
+import { COLUMNAS, DE, DE_SUS_UNIDADES, type FilaDeLista, noEncontrada, type Rows, vistaDeLista } from './queries.ts';
 
 type FilaFicha = FilaDeLista &
   Pick<
@@ -30,8 +30,9 @@ export async function buscarOt({ db }: Pick<Context, 'db'>, id: number): Promise
   if (!fila) throw noEncontrada();
   const { rows: items } = await db.execute<Rows<Ot['items'][number]>>(sql`
       select l.id, cl.linea, cl.producto_id, cl.codigo_producto_fussan::float8 as codigo_producto_fussan, cl.descripcion,
-        l.cantidad, cl.cantidad as comprada, cl.precio_unitario::float8 as precio_unitario
-      from ots_lineas l join compras_lineas cl on cl.id = l.compra_linea_id where l.ot_id = ${id} order by cl.linea`);
+        l.cantidad, cl.cantidad as comprada, cl.precio_unitario::float8 as precio_unitario, cl.descuento::float8 as descuento,
+        (case when l.cantidad = cl.cantidad then cl.subtotal else ${DE_SUS_UNIDADES} end)::float8 as subtotal
+      from ots_lineas l join compras_lineas cl on cl.id = l.compra_linea_id join compras c on c.id = cl.compra_id where l.ot_id = ${id} order by cl.linea`);
   const historial = await leerHistorial<EstadoOt>(db, ENTIDAD, id);
   return {
     ...vistaDeLista(fila),
@@ -53,6 +54,8 @@ export async function buscarOt({ db }: Pick<Context, 'db'>, id: number): Promise
       cantidad: item.cantidad,
       comprada: item.comprada,
       precio_unitario: item.precio_unitario,
+      descuento: item.descuento,
+      subtotal: item.subtotal,
     })),
     historial,
   };

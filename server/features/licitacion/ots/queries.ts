@@ -10,6 +10,7 @@ import {
 import { normalizar } from '#contract/tienda/catalogo.ts';
 import { bloquearCompra, type FilaCompra } from '#server/features/ventas/compras/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import { conSuIvaSql, netoDeSql, subtotalDeSql } from '#server/platform/database/dinero.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
 import { leerPagina, leerPorTandas, todas } from '#server/platform/database/listas.ts';
 import { lectorDeNumero, papelDe } from '#server/platform/papeles.ts';
@@ -99,7 +100,10 @@ export type FilaDeLista = Rows<{
   cliente: string;
   lineas: number;
   unidades: number;
+  base: OtDeLista['base'];
   monto: number;
+  neto: number;
+  iva: number;
   responsable: string | null;
   fecha: string;
   transportista: string | null;
@@ -107,10 +111,25 @@ export type FilaDeLista = Rows<{
   creada_en: Date | string;
 }>;
 
+/** What the units `l` of a purchase's line `cl` come to, in its base. */
+export const DE_SUS_UNIDADES = subtotalDeSql({
+  base: sql`c.base`,
+  precio: sql`cl.precio_unitario`,
+  cantidad: sql`l.cantidad`,
+  descuento: sql`cl.descuento`,
+});
+/** What a work order sells, IVA included: one that has all that there is of its purchase, what that costs. */
+const MONTO = sql`(case when t.unidades = c.otv_compras then c.precio_compra else ${conSuIvaSql(
+  sql`c.base`,
+  sql`coalesce((select sum(${DE_SUS_UNIDADES}) from ots_lineas l join compras_lineas cl on cl.id = l.compra_linea_id
+    where l.ot_id = t.id), 0)`,
+  sql`c.afecta`,
+)} end)`;
+const NETO = sql`(case when c.afecta then ${netoDeSql(MONTO)} else ${MONTO} end)`;
+
 export const COLUMNAS = sql`t.id, t.numero, t.estado, c.id as compra_id, c.num_pedido, c.estado as compra_estado, o.id as oc_id,
-  o.codigo, ${CLIENTE} as cliente, t.lineas, t.unidades, coalesce((
-    select sum(l.cantidad * cl.precio_unitario) from ots_lineas l join compras_lineas cl on cl.id = l.compra_linea_id
-    where l.ot_id = t.id), 0)::float8 as monto,
+  o.codigo, ${CLIENTE} as cliente, t.lineas, t.unidades, c.base, ${MONTO}::float8 as monto, ${NETO}::float8 as neto,
+  (${MONTO} - ${NETO})::float8 as iva,
   coalesce(nullif(r.name, ''), r.email) as responsable, t.fecha::text as fecha, t.transportista, t.num_gd, t.creada_en`;
 export const DE = sql`ots t join compras c on c.id = t.compra_id ${CON_SU_ORIGEN} left join usuarios r on r.id = t.responsable_id`;
 
@@ -123,6 +142,9 @@ export const vistaDeLista = (fila: FilaDeLista): OtDeLista => ({
   cliente: fila.cliente,
   lineas: fila.lineas,
   unidades: fila.unidades,
+  base: fila.base,
+  neto: fila.neto,
+  iva: fila.iva,
   monto: fila.monto,
   responsable: fila.responsable,
   fecha: fila.fecha,

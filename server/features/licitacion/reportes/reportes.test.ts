@@ -194,6 +194,7 @@ describe('utilidades', () => {
 
 describe('cotizaciones', () => {
   beforeAll(async () => {
+    // Of the State's channel, net.
     const crear = async (precio_unitario: number, mas: object = {}) =>
       (
         await admin.call('POST', '/api/cotizaciones/cotizacion', {
@@ -206,9 +207,9 @@ describe('cotizaciones', () => {
       ).body.id as number;
     const mover = (id: number, acto: string, body: object = {}) =>
       admin.call('POST', `/api/cotizaciones/cotizacion/${id}/${acto}`, body);
-    const [perdida, espera] = [await crear(2_380), await crear(3_570)];
-    await crear(4_760);
-    const deOctubre = await crear(5_950);
+    const [perdida, espera] = [await crear(2_000), await crear(3_000)];
+    await crear(4_000);
+    const deOctubre = await crear(5_000);
     for (const id of [perdida, espera]) expect((await mover(id, 'enviar')).status).toBe(200);
     expect((await mover(perdida, 'rechazar', { motivo_perdida: 'precio' })).status).toBe(200);
     // Half past eleven at night of the 31st in Chile.

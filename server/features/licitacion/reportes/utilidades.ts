@@ -14,7 +14,7 @@ import {
 import { nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { ANULADO } from '#contract/ventas/compras/compras.ts';
 import type { Context } from '#server/platform/context.ts';
-import { netoDeSql } from '#server/platform/database/dinero.ts';
+import { sinIvaSql } from '#server/platform/database/dinero.ts';
 import { diaOMes, type PeriodoLeido, periodoDe, puntoDe, puntoEnTexto, puntosDe } from './periodo.ts';
 
 const SIN_CATEGORIA = 'sin-categoria';
@@ -78,7 +78,7 @@ function vendido(columnas: SQL, { desde, hasta }: PeriodoLeido, { canal, por, cl
   return sql`select ${columnas} from ${DE} where ${sql.join(donde, sql` and `)}`;
 }
 
-const VENTA = netoDeSql(sql`l.subtotal`);
+const VENTA = sinIvaSql(sql`c.base`, sql`l.subtotal`);
 const COSTO = sql`nullif(l.costo, 0)`;
 
 /** What sums of sales come to. The margin is of what has a cost: what has none would pass for pure gain. */

@@ -3,6 +3,7 @@ import type { EstadoVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import { agrupar } from '#contract/valores/money.ts';
 import { ANULADO } from '#contract/ventas/compras/compras.ts';
 import { dineroDeCompras } from '#server/features/dinero/pagos/index.ts';
+import { productosDeSusLineas } from '#server/features/ventas/compras/index.ts';
 import { type Cuadratura, cifra, cifrasDe, cuadrarLibro } from '#server/platform/cuadratura.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { noEn } from '#server/platform/estados/sql.ts';
@@ -26,7 +27,7 @@ export function cuadrarCredito(db: Queryable): Promise<Cuadratura> {
               - coalesce(p.pagado - p.devuelto + p.bonificado, 0)) end as calculada
           from compras
           left join usuarios u on u.id = compras.user_id
-          left join (select compra_id, sum(subtotal) as productos from compras_lineas group by compra_id) l on l.compra_id = compras.id
+          join ${productosDeSusLineas} l on l.compra_id = compras.id
           left join (${dineroDeCompras()}) p on p.compra_id = compras.id
           left join (
             select f.compra_id, sum(n.total) as rebajado from facturas_venta f join (

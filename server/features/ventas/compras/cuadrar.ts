@@ -3,8 +3,27 @@ import { agrupar } from '#contract/valores/money.ts';
 import { ANULADO } from '#contract/ventas/compras/compras.ts';
 import { type Cuadratura, cifra, cifrasDe, cuadrarLibro } from '#server/platform/cuadratura.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { conSuIvaSql, subtotalQueCuadra } from '#server/platform/database/dinero.ts';
 
 const pedido = sql`'Pedido ' || num_pedido`;
+const PRODUCTOS = conSuIvaSql(sql`c.base`, sql`greatest(0, coalesce(l.subtotal, 0) - c.descuentos)`, sql`c.afecta`);
+/** What is left of what was cut after some of it was charged is what it was charged at. */
+const CORTADA = sql`l.anulada > 0 and l.facturada > 0 and (c.base = 'neto' or l.descuento > 0)`;
+const LINEA = {
+  base: sql`c.base`,
+  precio: sql`l.precio_unitario`,
+  cantidad: sql`l.cantidad`,
+  descuento: sql`l.descuento`,
+};
+
+/** What the goods of each purchase come to by its lines, IVA included (`productos`), and how many there are. */
+export const productosDeSusLineas = sql`(
+  select c.id as compra_id, case when l.cortada then c.precio_compra else ${PRODUCTOS} end as productos, coalesce(l.unidades, 0) as unidades
+  from compras c left join (
+    select l.compra_id, sum(l.subtotal) as subtotal, sum(l.cantidad) as unidades, bool_or(${CORTADA}) as cortada
+    from compras_lineas l join compras c on c.id = l.compra_id group by l.compra_id
+  ) l on l.compra_id = c.id
+)`;
 
 /** What purchases keep of their lines, and their lines of prices and units. */
 export function cuadrarPedidos(db: Queryable): Promise<Cuadratura> {
@@ -14,12 +33,7 @@ export function cuadrarPedidos(db: Queryable): Promise<Cuadratura> {
     cifras: sql`
       ${cifrasDe(
         pedido,
-        sql`(
-          select c.*, coalesce(l.subtotal, 0) as productos, coalesce(l.unidades, 0) as unidades
-          from compras c left join (
-            select compra_id, sum(subtotal) as subtotal, sum(cantidad) as unidades from compras_lineas group by compra_id
-          ) l on l.compra_id = c.id
-        ) c`,
+        sql`(select c.*, l.productos, l.unidades from compras c join ${productosDeSusLineas} l on l.compra_id = c.id) c`,
         [
           cifra('lo comprado', 'pesos', sql`c.precio_compra`, sql`c.productos`),
           cifra('total', 'pesos', sql`c.precio_final`, sql`c.productos + c.costo_envio`),
@@ -28,8 +42,11 @@ export function cuadrarPedidos(db: Queryable): Promise<Cuadratura> {
       )}
       union all ${cifrasDe(
         sql`${pedido} || ', línea ' || linea`,
-        sql`(select l.*, c.num_pedido from compras_lineas l join compras c on c.id = l.compra_id) l`,
-        [cifra('subtotal', 'pesos', sql`l.subtotal`, sql`l.precio_unitario * l.cantidad`)],
+        sql`(
+          select l.*, c.num_pedido, case when ${CORTADA} then l.subtotal else ${subtotalQueCuadra(LINEA, sql`l.subtotal`)} end as ahora
+          from compras_lineas l join compras c on c.id = l.compra_id
+        ) l`,
+        [cifra('subtotal', 'pesos', sql`l.subtotal`, sql`l.ahora`)],
       )}`,
   });
 }

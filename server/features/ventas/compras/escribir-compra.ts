@@ -1,6 +1,7 @@
 import type { Entrega } from '#contract/tienda/despacho.ts';
 import type { DatosFactura } from '#contract/tienda/factura.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
+import type { Base } from '#contract/valores/money.ts';
 import { COMPRA_WEB, type Compra, type Documento, RETIRO_EN_TIENDA } from '#contract/ventas/compras/compras.ts';
 import { moverStock } from '#server/features/bodega/existencias/index.ts';
 import { completarDatos } from '#server/features/casa/usuarios/index.ts';
@@ -22,6 +23,10 @@ interface Destino {
 
 /** What is sold, to whom and how it gets there: all of it decided, for nothing here looks at it again. */
 export interface VentaDecidida extends Venta {
+  /** In which its lines' prices are said; the shop's own include IVA. */
+  base?: Base;
+  afecta?: boolean;
+  descuentos?: number;
   /** The account that it is of; null: nobody's, as of a client without one. */
   user_id: number | null;
   email: string;
@@ -65,6 +70,9 @@ export async function escribirCompra(ctx: Context, venta: VentaDecidida): Promis
       descripcion: primera.producto.descripcion,
       otv: venta.unidades,
       otv_compras: venta.unidades,
+      base: venta.base ?? 'bruto',
+      afecta: venta.afecta ?? true,
+      descuentos: venta.descuentos ?? 0,
       precio_compra: venta.precio_compra,
       costo_envio: venta.costo_envio,
       precio_final: venta.precio_final,
@@ -94,7 +102,7 @@ export async function escribirCompra(ctx: Context, venta: VentaDecidida): Promis
   const lineas = await ctx.db
     .insert(compras_lineas)
     .values(
-      venta.lineas.map(({ producto, cantidad, precio_unitario, subtotal }, indice) => ({
+      venta.lineas.map(({ producto, cantidad, precio_unitario, descuento = 0, subtotal }, indice) => ({
         compra_id: compra.id,
         linea: indice + 1,
         producto_id: producto.id,
@@ -103,6 +111,7 @@ export async function escribirCompra(ctx: Context, venta: VentaDecidida): Promis
         proveedor_id: producto.proveedor_id,
         provedor: producto.nombre_provedor ?? '',
         precio_unitario,
+        descuento,
         cantidad,
         subtotal,
         costo: -valores.get(producto.id)!,

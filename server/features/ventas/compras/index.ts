@@ -9,18 +9,20 @@ export { anularPorLaTienda } from './anular-compra.ts';
 export { lineasQueNombra, loQueNombra } from './buscar-compras.ts';
 export { corregirCompra } from './corregir-compra.ts';
 export { crearCompra } from './crear-compra.ts';
+export { productosDeSusLineas } from './cuadrar.ts';
 export { editarCompra } from './editar-compra.ts';
 export { correoDeOrden } from './enviar-orden-completa.ts';
 export { destinoDe } from './escribir-compra.ts';
 export { COMPRA } from './estados.ts';
 export { contarLineasEnLista } from './lineas-en-lista.ts';
 export { despacharConOt, ponerEnOt, sacarDeOt } from './lineas-en-ot.ts';
+export { cobradoDe, OCUPA } from './lo-cobrado.ts';
 export { siguienteNumero } from './numero-de-pedido.ts';
 export { bloquearCompra, buscarCompra, buscarFilaCompra, type FilaCompra, vistaCompra } from './queries.ts';
 export { recortarLinea } from './recortar-linea.ts';
 export { finDeReserva } from './reservas.ts';
 export { compras, compras_lineas } from './table.ts';
-export { venderLoCotizado } from './vender-lo-cotizado.ts';
+export { type LineaAcordada, venderLoCotizado } from './vender-lo-cotizado.ts';
 
 export const feature: Feature = {
   routes: comprasRoutes,

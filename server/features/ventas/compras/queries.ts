@@ -18,6 +18,7 @@ import {
 import type { z } from 'zod';
 import { comunaLlamada } from '#contract/tienda/comunas.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { desglosar } from '#contract/valores/money.ts';
 import { ANULADO, COMPRA_NO_ENCONTRADA, type Compra } from '#contract/ventas/compras/compras.ts';
 import { COMPRAS_TERMINADAS, type EstadoCompra } from '#contract/ventas/compras/compras-estados.ts';
 import type {
@@ -45,6 +46,7 @@ type SumaDeCompras = z.output<typeof contratoDeSuma.reply>;
 const POR_PAGINA = 10;
 
 export function vistaCompra(fila: FilaCompra, lineas: readonly FilaLinea[], historial: Compra['historial']): Compra {
+  const { neto, iva } = desglosar('bruto', fila.precio_final, fila.afecta);
   return {
     id: fila.id,
     num_pedido: fila.num_pedido,
@@ -57,6 +59,9 @@ export function vistaCompra(fila: FilaCompra, lineas: readonly FilaLinea[], hist
     precio_compra: fila.precio_compra,
     costo_envio: fila.costo_envio,
     precio_final: fila.precio_final,
+    base: fila.base,
+    neto,
+    iva,
     provedor: fila.provedor,
     web_provedor: fila.web_provedor,
     gestion_compras: fila.gestion_compras,
@@ -96,6 +101,7 @@ function vistaLinea(linea: FilaLinea): Compra['items'][number] {
     proveedor_id: linea.proveedor_id,
     provedor: linea.provedor,
     precio_unitario: linea.precio_unitario,
+    descuento: linea.descuento,
     cantidad: linea.cantidad,
     anulada: linea.anulada,
     subtotal: linea.subtotal,

@@ -1,33 +1,56 @@
 import { and, eq } from 'drizzle-orm';
-import { multiplicar, sumar } from '#contract/valores/money.ts';
+import { sumar } from '#contract/valores/money.ts';
+import { desgloseDePapel, subtotalDe } from '#contract/valores/totales.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { FilaCompra } from './queries.ts';
 import { compras, compras_lineas } from './table.ts';
 
-/** Writes what is left of a line and of its locked purchase, and says what that costs. `valor`: of the units, net, in the stock. */
+type FilaLinea = typeof compras_lineas.$inferSelect;
+
+interface Recorte {
+  cantidad: number;
+  /** Of the units, net, in the stock. */
+  valor: number;
+  /** What invoices charge of its goods, IVA included, and of each line in its base. */
+  cobrado: { productos: number; lineas: ReadonlyMap<number, number> };
+}
+
+/**
+ * Writes what is left of a line and of its locked purchase, and says what that costs. What is charged already is what it was charged
+ * at: parts of a line are rounded by themselves, and the purchase is never less than they are.
+ */
 export async function recortarLinea(
   { db }: Pick<Context, 'db'>,
   compra: FilaCompra,
-  linea: typeof compras_lineas.$inferSelect,
-  { cantidad, valor }: { cantidad: number; valor: number },
+  linea: FilaLinea,
+  { cantidad, valor, cobrado }: Recorte,
 ): Promise<number> {
-  const menos = multiplicar(linea.precio_unitario, cantidad);
-  const precio_final = sumar(compra.precio_final, -menos);
+  const queda = linea.cantidad - cantidad;
+  const suyo = cobrado.lineas.get(linea.id) ?? 0;
+  const subtotal =
+    queda === linea.facturada ? suyo : Math.max(suyo, subtotalDe({ ...linea, base: compra.base, cantidad: queda }));
   await db
     .update(compras_lineas)
     .set({
-      cantidad: linea.cantidad - cantidad,
+      cantidad: queda,
       anulada: linea.anulada + cantidad,
-      subtotal: sumar(linea.subtotal, -menos),
+      subtotal,
       costo: linea.costo === null ? null : sumar(linea.costo, -valor),
     })
     .where(and(eq(compras_lineas.compra_id, compra.id), eq(compras_lineas.linea, linea.linea)));
+  const lineas = await db.select().from(compras_lineas).where(eq(compras_lineas.compra_id, compra.id));
+  const { base, afecta, descuentos, costo_envio } = compra;
+  const suma = Math.max(0, sumar(...lineas.map((una) => una.subtotal), -descuentos));
+  const { productos } = desgloseDePapel({ base, lineas: suma, afecta });
+  const todo = lineas.every((una) => una.facturada === una.cantidad);
+  const precio_compra = todo ? cobrado.productos : Math.max(cobrado.productos, productos);
+  const precio_final = sumar(precio_compra, costo_envio);
   await db
     .update(compras)
     .set({
       otv: compra.otv - cantidad,
       otv_compras: compra.otv_compras - cantidad,
-      precio_compra: sumar(compra.precio_compra, -menos),
+      precio_compra,
       precio_final,
     })
     .where(eq(compras.id, compra.id));

@@ -16,6 +16,7 @@ export interface LineaVendida {
   cantidad: number;
   /** The shop's own, or the one that was agreed on (D75). */
   precio_unitario: number;
+  descuento?: number;
   subtotal: number;
 }
 

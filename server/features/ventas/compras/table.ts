@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
   integer,
   jsonb,
+  numeric,
   pgSequence,
   pgTable,
   primaryKey,
@@ -15,11 +17,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Entrega } from '#contract/tienda/despacho.ts';
 import type { DatosFactura } from '#contract/tienda/factura.ts';
+import type { Base } from '#contract/valores/money.ts';
 import type { Documento, EstadoPago } from '#contract/ventas/compras/compras.ts';
 import { COMPRAS_TERMINADAS, type EstadoCompra } from '#contract/ventas/compras/compras-estados.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
-import { pesos, pesosSumados } from '#server/platform/database/columns.ts';
+import { pesos, pesosSumados, precio } from '#server/platform/database/columns.ts';
 import { en, literal, noEn } from '#server/platform/estados/sql.ts';
 
 /** Counts the purchases; `numeroDePedido` turns the count into the number that people see. */
@@ -36,6 +39,13 @@ export const compras = pgTable(
     descripcion: text().notNull(),
     otv: integer().notNull(),
     otv_compras: integer().notNull(),
+    /** Whether the prices of its lines are net or include IVA: as the paper that it comes of says them (D120, D121). */
+    base: text().$type<Base>().notNull().default('bruto'),
+    /** Whether it bears IVA: a public body's order may not. */
+    afecta: boolean().notNull().default(true),
+    /** What a public body's order takes off all its lines together, net. */
+    descuentos: pesosSumados().notNull().default(0),
+    /** Its goods, IVA included whatever its base is. */
     precio_compra: pesos().notNull(),
     costo_envio: pesos().notNull(),
     precio_final: pesos().notNull(),
@@ -148,6 +158,7 @@ export const compras = pgTable(
     ),
     // No more is given back than was paid, whoever comes first.
     check('compras_devuelto', sql`${tabla.pagado} >= 0 and ${tabla.devuelto} between 0 and ${tabla.pagado}`),
+    check('compras_base', sql`${tabla.base} in ('neto', 'bruto') and ${tabla.descuentos} >= 0`),
     check('compras_total_cuadra', sql`${tabla.precio_final} = ${tabla.precio_compra} + ${tabla.costo_envio}`),
   ],
 );
@@ -167,7 +178,10 @@ export const compras_lineas = pgTable(
     descripcion: text().notNull(),
     proveedor_id: integer(),
     provedor: text().notNull(),
-    precio_unitario: pesos().notNull(),
+    /** In its purchase's base, and so is what it comes to. */
+    precio_unitario: precio().notNull(),
+    /** Per cent off that price. */
+    descuento: numeric({ precision: 7, scale: 2, mode: 'number' }).notNull().default(0),
     /** What is left of it in the purchase. */
     cantidad: integer().notNull(),
     /** What the shop took out of it. */

@@ -1,4 +1,5 @@
-import { multiplicar, sumar } from '#contract/valores/money.ts';
+import { type Base, sumar } from '#contract/valores/money.ts';
+import { desgloseDePapel } from '#contract/valores/totales.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
 import { productosParaVender } from '#server/features/catalogo/productos/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
@@ -9,14 +10,18 @@ import { escribirCompra, type VentaDecidida } from './escribir-compra.ts';
 import { exigirStock, type LineaVendida, type Venta } from './rules.ts';
 
 /** A line at the price that was agreed on: it comes from what the shop keeps, never from a call's body (D75). */
-interface LineaCotizada {
+export interface LineaAcordada {
   producto_id: number;
   cantidad: number;
   precio_unitario: number;
+  descuento: number;
+  /** What the paper says that it comes to. */
+  subtotal: number;
 }
 
 interface LoCotizado extends Omit<VentaDecidida, keyof Venta | 'gestion_compras' | 'idempotencia'> {
-  lineas: readonly LineaCotizada[];
+  base: Base;
+  lineas: readonly LineaAcordada[];
   costo_envio: number;
   num_cotizacion: number;
 }
@@ -34,19 +39,26 @@ export async function venderLoCotizado(
     lineas.map(({ producto_id }) => producto_id),
   );
   const porId = new Map(productos.map((producto) => [producto.id, producto]));
-  const vendidas = lineas.map(({ producto_id, cantidad, precio_unitario }): LineaVendida => {
+  const vendidas = lineas.map(({ producto_id, ...acordada }): LineaVendida => {
     const producto = porId.get(producto_id);
     if (!producto) throw new AppError('NO_VENDIBLE', { message: 'Uno de los productos ya no existe.' });
-    return { producto, cantidad, precio_unitario, subtotal: multiplicar(precio_unitario, cantidad) };
+    return { producto, ...acordada };
   });
   exigirStock(vendidas);
-  const precio_compra = sumar(...vendidas.map(({ subtotal }) => subtotal));
+  const { base, afecta, descuentos = 0, costo_envio: envio } = venta;
+  const suma = sumar(...vendidas.map(({ subtotal }) => subtotal), -descuentos);
+  const { productos: precio_compra, total: precio_final } = desgloseDePapel({
+    base,
+    lineas: Math.max(0, suma),
+    envio,
+    ...(afecta !== undefined && { afecta }),
+  });
   const compra = await escribirCompra(ctx, {
     ...venta,
     lineas: vendidas,
     unidades: vendidas.reduce((total, { cantidad }) => total + cantidad, 0),
     precio_compra,
-    precio_final: sumar(precio_compra, venta.costo_envio),
+    precio_final,
     gestion_compras: 'Cotización',
     idempotencia: null,
   });

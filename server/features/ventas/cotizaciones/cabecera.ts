@@ -21,6 +21,7 @@ export async function cabeceraDe(ctx: Context, escrita: CotizacionEscrita): Prom
     cliente_comuna: escrita.cliente_comuna,
     cliente_giro: escrita.cliente_giro,
     canal: escrita.canal,
+    base: escrita.base,
     fecha: escrita.fecha,
     vence: escrita.vence,
     fecha_envio_cotizacion: escrita.fecha_envio_cotizacion,

@@ -13,7 +13,8 @@ describe('las cifras', () => {
     const otra = cotizacionesDePrueba(nuevo, jefa);
     const PALA = { descripcion: 'Pala', otv_solicitada: 1, precio_unitario: 2_380, precio_compra: 1_000 };
     await otra.aceptada([PALA]);
-    await otra.aceptada([{ ...PALA, otv_solicitada: 2 }], { canal: 'compra_agil' });
+    // The State is quoted net: 2 × 2.000 are 4.760 with IVA.
+    await otra.aceptada([{ ...PALA, otv_solicitada: 2, precio_unitario: 2_000 }], { canal: 'compra_agil' });
     const { id } = await otra.enviada([PALA]);
     await otra.hacer(id, 'rechazar', { motivo_perdida: 'precio' });
     await otra.enviada([PALA]);

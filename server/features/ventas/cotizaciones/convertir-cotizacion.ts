@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { COMUNAS, comunaLlamada } from '#contract/tienda/comunas.ts';
-import { mismoMonto } from '#contract/valores/money.ts';
+import { type Base, mismoMonto, sumar } from '#contract/valores/money.ts';
+import { desgloseDePapel } from '#contract/valores/totales.ts';
 import { COMPRA_WEB, type Compra } from '#contract/ventas/compras/compras.ts';
 import type { convertirCotizacion as contrato } from '#contract/ventas/cotizaciones/actos.ts';
-import { figurasDe, precioConDescuento } from '#contract/ventas/cotizaciones/figuras.ts';
 import {
   buscarCompra,
   crearCompra,
   destinoDe,
   finDeReserva,
+  type LineaAcordada,
   venderLoCotizado,
 } from '#server/features/ventas/compras/index.ts';
 import { isStaff, requireActor } from '#server/platform/actor.ts';
@@ -17,17 +18,35 @@ import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { exigirActo, moverCotizacion } from './estados.ts';
 import { exigirCredito } from './exigir-credito.ts';
-import { bloquearCotizacion, esta, type FilaCotizacion, type FilaLinea, lineasDe } from './filas.ts';
-import { comoFigura } from './instantanea.ts';
+import { bloquearCotizacion, esta, type FilaCotizacion, lineasDe } from './filas.ts';
 import { cotizaciones, cotizaciones_lineas } from './table.ts';
 
 type Entrega = z.output<typeof contrato.body>;
+
+/** What is sold, where a paper that governs says it otherwise than the quotation: a public body's order (D121). */
+export interface LoPedido {
+  base: Base;
+  afecta: boolean;
+  descuentos: number;
+  costo_envio: number;
+  /** Each of the product that its quoted line is of, or of one that was said. */
+  lineas: readonly (Omit<LineaAcordada, 'producto_id'> & {
+    linea_id: number | null;
+    producto_id: number | null;
+    descripcion: string;
+  })[];
+}
 
 /**
  * Makes the purchase of a quotation: of an accepted one at its prices, of a customer's own request at the shop's of today. The
  * quotation is locked from beginning to end, and keeps its purchase: of many who convert it one does, and all are answered that.
  */
-export function convertirCotizacion(ctx: Context, id: number, entrega: Entrega): Promise<Compra> {
+export function convertirCotizacion(
+  ctx: Context,
+  id: number,
+  entrega: Entrega,
+  pedido?: (cotizacion: FilaCotizacion) => Promise<LoPedido>,
+): Promise<Compra> {
   return inTransaction(ctx, async (ctx) => {
     const cotizacion = await bloquearCotizacion(ctx, id);
     if (cotizacion.compra_id !== null) return suCompra(ctx, cotizacion.compra_id);
@@ -35,7 +54,9 @@ export function convertirCotizacion(ctx: Context, id: number, entrega: Entrega):
     const acto = suya && cotizacion.estado === 'borrador' ? 'comprar' : 'convertir';
     exigirActo(ctx, cotizacion, acto);
     const compra =
-      acto === 'comprar' ? await comprar(ctx, cotizacion, entrega) : await vender(ctx, cotizacion, entrega);
+      acto === 'comprar'
+        ? await comprar(ctx, cotizacion, entrega)
+        : await vender(ctx, cotizacion, entrega, await pedido?.(cotizacion));
     await moverCotizacion(ctx, cotizacion, acto, {
       num_pedido: compra.num_pedido,
       total: compra.precio_final,
@@ -100,12 +121,26 @@ function comprar(ctx: Context, cotizacion: FilaCotizacion, entrega: Entrega): Pr
   return crearCompra(ctx, pedido, undefined);
 }
 
-async function vender(ctx: Context, cotizacion: FilaCotizacion, entrega: Entrega): Promise<Compra> {
-  const lineas = await conProducto(ctx, cotizacion, entrega.productos ?? []);
+async function vender(
+  ctx: Context,
+  cotizacion: FilaCotizacion,
+  entrega: Entrega,
+  pedido: LoPedido | undefined,
+): Promise<Compra> {
+  const vendidas = await conProducto(ctx, cotizacion, entrega.productos ?? [], pedido);
   const { documento, factura, contacto, email, ...destino } = datosDeEntrega(cotizacion, entrega);
-  // What is fetched isn't carried.
-  const costo_envio = destino.entrega === 'despacho' ? cotizacion.costo_envio : 0;
-  const { total } = figurasDe(lineas.map(comoFigura), costo_envio);
+  const { lineas, ...papel } = pedido
+    ? { ...pedido, lineas: vendidas }
+    : {
+        base: cotizacion.base,
+        afecta: true,
+        descuentos: 0,
+        // What is fetched isn't carried.
+        costo_envio: destino.entrega === 'despacho' ? cotizacion.costo_envio : 0,
+        lineas: vendidas,
+      };
+  const suma = Math.max(0, sumar(...lineas.map(({ subtotal }) => subtotal), -papel.descuentos));
+  const { total } = desgloseDePapel({ ...papel, lineas: suma, envio: papel.costo_envio });
   exigirTotal(ctx, total, entrega.precio_final);
   // Who buys alone pays first.
   if (isStaff(ctx.actor)) {
@@ -119,15 +154,11 @@ async function vender(ctx: Context, cotizacion: FilaCotizacion, entrega: Entrega
     destino: destinoDe(ctx, destino),
     documento,
     factura: factura ?? null,
-    costo_envio,
     condicion_de_pago: cotizacion.condicion_de_pago,
     // The staff agreed on when it is paid; who buys alone holds the stock like anybody.
     reservada_hasta: isStaff(ctx.actor) ? null : finDeReserva(COMPRA_WEB.tipo_pago, ctx.config),
-    lineas: lineas.map(({ producto_id, otv_solicitada, precio_unitario, descuento }) => ({
-      producto_id: producto_id!,
-      cantidad: otv_solicitada,
-      precio_unitario: precioConDescuento(precio_unitario, descuento),
-    })),
+    ...papel,
+    lineas,
   });
 }
 
@@ -137,17 +168,25 @@ function exigirTotal(ctx: Context, precio_final: number, mostrado: number | unde
   throw new AppError('TOTAL_CAMBIADO', { details: { precio_final } });
 }
 
-/** Its lines, each of a product: those that were not are what the staff say they are. */
+/** What is sold, each of a product: quoted lines that were not of one are what the staff say they are. */
 async function conProducto(
   ctx: Context,
   { id }: FilaCotizacion,
   dichos: readonly { linea_id: number; producto_id: number }[],
-): Promise<FilaLinea[]> {
+  pedido: LoPedido | undefined,
+): Promise<LineaAcordada[]> {
   const deLinea = new Map(isStaff(ctx.actor) ? dichos.map(({ linea_id, producto_id }) => [linea_id, producto_id]) : []);
-  const lineas = (await lineasDe(ctx.db, id)).map((linea) => ({
+  const cotizadas = (await lineasDe(ctx.db, id)).map((linea) => ({
     ...linea,
     producto_id: linea.producto_id ?? deLinea.get(linea.id) ?? null,
   }));
+  const lineas = pedido
+    ? pedido.lineas.map((una) => ({
+        ...una,
+        id: una.linea_id,
+        producto_id: una.producto_id ?? cotizadas.find((cotizada) => cotizada.id === una.linea_id)?.producto_id ?? null,
+      }))
+    : cotizadas.map((una) => ({ ...una, cantidad: una.otv_solicitada }));
   const sueltas = lineas.filter(({ producto_id }) => producto_id === null);
   if (sueltas.length > 0) {
     throw new AppError('COTIZACION_SIN_PRODUCTO', {
@@ -159,9 +198,15 @@ async function conProducto(
     throw new AppError('CONFLICTO', { message: 'Dos líneas son del mismo producto.' });
   }
   for (const [linea_id, producto_id] of deLinea) {
-    if (lineas.some((linea) => linea.id === linea_id && linea.producto_id === producto_id)) {
+    if (cotizadas.some((linea) => linea.id === linea_id && linea.producto_id === producto_id)) {
       await ctx.db.update(cotizaciones_lineas).set({ producto_id }).where(eq(cotizaciones_lineas.id, linea_id));
     }
   }
-  return lineas;
+  return lineas.map(({ producto_id, cantidad, precio_unitario, descuento, subtotal }) => ({
+    producto_id: producto_id!,
+    cantidad,
+    precio_unitario,
+    descuento,
+    subtotal,
+  }));
 }

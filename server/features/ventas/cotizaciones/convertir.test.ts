@@ -63,7 +63,7 @@ describe('convertir', () => {
         linea.subtotal,
       ]),
     ).toEqual([
-      [9_666, 3, 28_998],
+      [9_999, 3, 28_998],
       [5_000, 2, 10_000],
     ]);
     expect(cotizacion.total).toBe(28_998 + 10_000 + 4_990);

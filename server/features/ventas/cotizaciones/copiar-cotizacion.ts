@@ -31,7 +31,7 @@ export function copiarCotizacion(
   return inTransaction(ctx, async (ctx) => {
     const modelo = await bloquearCotizacion(ctx, id);
     const lineas = await lineasDe(ctx.db, id);
-    const { canal, condicion_de_pago, plazo_entrega, costo_envio, notas } = modelo;
+    const { canal, base, condicion_de_pago, plazo_entrega, costo_envio, notas } = modelo;
     const cliente = {
       cliente_id: modelo.cliente_id,
       cliente_rut: modelo.cliente_rut,
@@ -45,6 +45,7 @@ export function copiarCotizacion(
       origen: 'copia',
       cabecera: {
         canal,
+        base,
         condicion_de_pago,
         plazo_entrega,
         costo_envio,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { subtotalDe } from '#contract/valores/totales.ts';
 import { figurasDe } from '#contract/ventas/cotizaciones/figuras.ts';
 import { clientes } from '#server/features/ventas/clientes/index.ts';
 import { contarPasos } from '#server/platform/estados/historial.ts';
@@ -252,10 +253,16 @@ describe('el documento', () => {
       fc.asyncProperty(
         fc.array(linea, { maxLength: 8 }),
         fc.integer({ min: 0, max: 50_000 }),
-        async (lineas, costo_envio) => {
-          const { body } = await crear({ cliente: nombre(), lineas, costo_envio });
+        fc.constantFrom('neto' as const, 'bruto' as const),
+        async (lineas, costo_envio, base) => {
+          const { body } = await crear({ cliente: nombre(), base, lineas, costo_envio });
           const figuras = figurasDe(
-            lineas.map((una) => ({ ...una, cantidad: una.otv_solicitada, precio_compra: null })),
+            base,
+            lineas.map((una) => ({
+              cantidad: una.otv_solicitada,
+              subtotal: subtotalDe({ ...una, base, cantidad: una.otv_solicitada }),
+              precio_compra: null,
+            })),
             costo_envio,
           );
           const { neto, iva, total } = figuras;

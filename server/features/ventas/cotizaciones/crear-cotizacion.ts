@@ -6,12 +6,13 @@ import type {
   crearCotizacion as contrato,
   OrigenCotizacion,
 } from '#contract/ventas/cotizaciones/cotizaciones.ts';
+import { BASE_DE_CANAL } from '#contract/ventas/cotizaciones/estados.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { anotarEstado } from '#server/platform/estados/mover.ts';
 import { cabeceraDe } from './cabecera.ts';
-import { guardarLineas } from './escribir.ts';
+import { guardarLineas, type LineaPorGuardar } from './escribir.ts';
 import { COTIZACION } from './estados.ts';
 import type { FilaCotizacion } from './filas.ts';
 import { leerCotizacion } from './leer.ts';
@@ -37,7 +38,7 @@ export function crearCotizacion(ctx: Context, escrita: z.output<typeof contrato.
     const cabecera = await cabeceraDe(ctx, escrita);
     const { id } = await escribirBorrador(ctx, {
       cabecera,
-      lineas: escrita.lineas ?? [lineaPlana(escrita)],
+      lineas: escrita.lineas ?? [{ ...lineaPlana(escrita), plana: true }],
       origen: 'mano',
     });
     return leerCotizacion(ctx, id);
@@ -46,7 +47,7 @@ export function crearCotizacion(ctx: Context, escrita: z.output<typeof contrato.
 
 interface NuevoBorrador {
   cabecera: Partial<typeof cotizaciones.$inferInsert>;
-  lineas: readonly LineaEscrita[];
+  lineas: readonly LineaPorGuardar[];
   origen: OrigenCotizacion;
 }
 
@@ -61,6 +62,7 @@ export async function escribirBorrador(
       cliente_nombre: '',
       fecha: diaEnSantiago(),
       vendedor_id: requireActor(ctx.actor).id,
+      base: BASE_DE_CANAL[cabecera.canal ?? 'tienda'],
       ...cabecera,
       origen,
     })

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { DocumentoPdf } from '#contract/documento/documento.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
-import { figurasDe, precioConDescuento, subtotalDe } from '#contract/ventas/cotizaciones/figuras.ts';
+import { subtotalDe } from '#contract/valores/totales.ts';
+import { figurasDe } from '#contract/ventas/cotizaciones/figuras.ts';
 import { createProducto, people, visitor } from '#server/testing/builders.ts';
 import { pagesOf } from '#server/testing/pdf.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
@@ -53,15 +54,19 @@ it('línea, neto, IVA y total son los mismos, al peso, en pantalla, enlace, PDF,
     fc.asyncProperty(
       fc.array(linea, { minLength: 1, maxLength: PRODUCTOS }),
       fc.integer({ min: 0, max: 90_000 }),
-      async (lineas, costo_envio) => {
-        const figuras = lineas.map((una) => ({ ...una, cantidad: una.otv_solicitada, precio_compra: null }));
-        const { neto, iva, total } = figurasDe(figuras, costo_envio);
-        const subtotales = figuras.map(subtotalDe);
-        const precios = figuras.map(({ precio_unitario, descuento }) => precioConDescuento(precio_unitario, descuento));
+      fc.constantFrom('neto' as const, 'bruto' as const),
+      async (lineas, costo_envio, base) => {
+        const subtotales = lineas.map((una) => subtotalDe({ base, cantidad: una.otv_solicitada, ...una }));
+        const figuras = lineas.map((una, indice) => ({
+          cantidad: una.otv_solicitada,
+          subtotal: subtotales[indice]!,
+          precio_compra: null,
+        }));
+        const { neto, iva, total } = figurasDe(base, figuras, costo_envio);
 
         const { id, cotizacion, token } = await enviada(
           lineas.map((una, indice) => ({ producto_id: productos[indice]!.id, ...una })),
-          { costo_envio },
+          { base, costo_envio },
         );
         const sumas = (de: { neto: number; iva: number; total: number }) => [de.neto, de.iva, de.total];
         expect(sumas(cotizacion)).toEqual([neto, iva, total]);
@@ -97,9 +102,12 @@ it('línea, neto, IVA y total son los mismos, al peso, en pantalla, enlace, PDF,
         const { status, body: compra } = await hacer(id, 'convertir');
         expect([status, compra.code]).toEqual([201, undefined]);
         expect([compra.precio_final, compra.costo_envio]).toEqual([total, costo_envio]);
-        type Vendida = { precio_unitario: number; subtotal: number };
+        expect([compra.base, compra.neto, compra.iva]).toEqual([base, neto, iva]);
+        type Vendida = { precio_unitario: number; descuento: number; subtotal: number };
         expect(compra.items.map(({ subtotal }: Vendida) => subtotal)).toEqual(subtotales);
-        expect(compra.items.map(({ precio_unitario }: Vendida) => precio_unitario)).toEqual(precios);
+        expect(compra.items.map(({ precio_unitario, descuento }: Vendida) => ({ precio_unitario, descuento }))).toEqual(
+          lineas.map(({ precio_unitario, descuento }) => ({ precio_unitario, descuento })),
+        );
       },
     ),
     // Each run sells: a failing one is shown as it is, not tried a hundred times smaller.

@@ -1,6 +1,7 @@
-import { type DocumentoPdf, totalesConIva } from '#contract/documento/documento.ts';
+import { type DocumentoPdf, totalesDelPapel } from '#contract/documento/documento.ts';
+import { TITULO_PRECIO } from '#contract/valores/base.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
-import { agrupar, formatPrecio } from '#contract/valores/money.ts';
+import { agrupar, formatPrecio, formatUnitario } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { formatTelefono } from '#contract/valores/telefono.ts';
@@ -11,6 +12,7 @@ import { emisorDe } from '#server/platform/documento/index.ts';
 /** The paper that a client gets: what is offered, at which price, until when and on which terms. */
 export function documentoDeCotizacion(leida: Instantanea, config: Config): DocumentoPdf {
   const { cliente, lineas, version, vence, notas, costo_envio, productos } = leida;
+  const iva = leida.base === 'neto' ? 'netos: a ellos se les suma el IVA' : 'IVA incluido';
   const conDescuento = lineas.some(({ descuento }) => descuento > 0);
   return {
     cabecera: {
@@ -48,7 +50,7 @@ export function documentoDeCotizacion(leida: Instantanea, config: Config): Docum
       { titulo: 'Código', ancho: 44 },
       { titulo: 'Descripción' },
       { titulo: 'Cantidad', ancho: 46, derecha: true },
-      { titulo: 'Precio unitario', ancho: 66, derecha: true },
+      { titulo: TITULO_PRECIO[leida.base], ancho: 66, derecha: true },
       ...(conDescuento ? [{ titulo: 'Desc.', ancho: 38, derecha: true }] : []),
       { titulo: 'Subtotal', ancho: 70, derecha: true },
     ],
@@ -56,24 +58,27 @@ export function documentoDeCotizacion(leida: Instantanea, config: Config): Docum
       linea.codigo_fussan === 0 ? '' : String(linea.codigo_fussan),
       linea.descripcion,
       agrupar(linea.cantidad),
-      linea.precio_unitario > 0 ? formatPrecio(linea.precio_unitario) : 'Por cotizar',
+      linea.precio_unitario > 0 ? formatUnitario(linea.precio_unitario) : 'Por cotizar',
       ...(conDescuento ? [linea.descuento > 0 ? `${formatNumero(linea.descuento)}%` : ''] : []),
       linea.precio_unitario > 0 ? formatPrecio(linea.subtotal) : '',
     ]),
     totales: [
       ...(costo_envio > 0
         ? [
-            { etiqueta: 'Productos', valor: formatPrecio(productos) },
-            { etiqueta: 'Despacho', valor: formatPrecio(costo_envio) },
+            { etiqueta: leida.base === 'neto' ? 'Productos (neto)' : 'Productos', valor: formatPrecio(productos) },
+            {
+              etiqueta: leida.base === 'neto' ? 'Despacho (IVA incluido)' : 'Despacho',
+              valor: formatPrecio(costo_envio),
+            },
           ]
         : []),
-      ...totalesConIva(leida.total, formatPrecio),
+      ...totalesDelPapel(leida, formatPrecio),
     ],
     notas: [
       ...(notas ? [notas] : []),
       version === 0
-        ? 'Precios de la tienda en pesos chilenos, IVA incluido, sujetos a stock.'
-        : 'Precios en pesos chilenos, IVA incluido.',
+        ? `Precios de la tienda en pesos chilenos, ${iva}, sujetos a stock.`
+        : `Precios en pesos chilenos, ${iva}.`,
     ],
   };
 }

@@ -1,16 +1,16 @@
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { LineaEscrita } from '#contract/ventas/cotizaciones/campos.ts';
 import type { CotizacionCompleta, editarCotizacion as contrato } from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { cabeceraDe } from './cabecera.ts';
 import { lineaPlana } from './crear-cotizacion.ts';
-import { guardarLineas, recontar } from './escribir.ts';
+import { guardarLineas, type LineaPorGuardar, recontar } from './escribir.ts';
 import { exigirActo } from './estados.ts';
 import { bloquearCotizacion, esta, exigirVersion, type FilaCotizacion, lineasDe } from './filas.ts';
 import { leerCotizacion } from './leer.ts';
-import { cotizaciones } from './table.ts';
+import { cotizaciones, cotizaciones_lineas } from './table.ts';
 
 type Escrita = z.output<typeof contrato.body>;
 
@@ -21,6 +21,7 @@ const AUDITADOS = [
   'cliente_rut',
   'cliente_email',
   'canal',
+  'base',
   'fecha',
   'vence',
   'condicion_de_pago',
@@ -46,8 +47,12 @@ export function editarCotizacion(ctx: Context, id: number, escrita: Escrita): Pr
       exigirActo(ctx, antes, 'editar');
       exigirVersion(antes, escrita.version);
       if (Object.keys(cabecera).length > 0) await ctx.db.update(cotizaciones).set(cabecera).where(esta(id));
-      const lineas = await lineasEscritas(ctx, id, escrita);
-      if (lineas) await guardarLineas(ctx, antes, lineas);
+      const lineas = await lineasEscritas(ctx, antes, escrita);
+      // A margin that was written was of the price as it was read.
+      if (escrita.base !== undefined && escrita.base !== antes.base) {
+        await ctx.db.update(cotizaciones_lineas).set({ margen: null }).where(eq(cotizaciones_lineas.cotizacion_id, id));
+      }
+      if (lineas) await guardarLineas(ctx, { ...antes, base: escrita.base ?? antes.base }, lineas);
       else await recontar(ctx, id);
     }
     const [despues] = await ctx.db.select().from(cotizaciones).where(esta(id));
@@ -69,19 +74,23 @@ function soloLoDeSiempre(escrita: Escrita): boolean {
 /** All the lines as they are to be, when something was said of any; flat fields are those of one of them. */
 async function lineasEscritas(
   { db }: Context,
-  id: number,
+  { id, base }: FilaCotizacion,
   escrita: Escrita,
-): Promise<readonly LineaEscrita[] | undefined> {
+): Promise<readonly LineaPorGuardar[] | undefined> {
   if (escrita.lineas) return escrita.lineas;
   const plana = lineaPlana(escrita);
-  if (Object.values(plana).every((valor) => valor === undefined)) return undefined;
+  const callada = Object.values(plana).every((valor) => valor === undefined);
+  const otraBase = escrita.base !== undefined && escrita.base !== base;
+  if (callada && !otraBase) return undefined;
   const previas = await lineasDe(db, id);
+  // The same prices in the other base: the lines come to something else.
+  if (callada) return previas.map((previa) => ({ id: previa.id }));
   const cual = escrita.linea_id ?? previas[0]?.id;
   if (escrita.linea_id !== undefined && !previas.some((linea) => linea.id === cual)) {
     throw new AppError('CONFLICTO', { message: 'Esa línea ya no está en la cotización: vuelve a cargarla.' });
   }
-  if (cual === undefined) return [plana];
-  return previas.map((previa) => (previa.id === cual ? { ...plana, id: previa.id } : { id: previa.id }));
+  if (cual === undefined) return [{ ...plana, plana: true }];
+  return previas.map(({ id }) => (id === cual ? { ...plana, id, plana: true } : { id }));
 }
 
 const cambiosEntre = (antes: FilaCotizacion, despues: FilaCotizacion) =>

@@ -1,12 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
-import { sumar } from '#contract/valores/money.ts';
-import { importeDe } from '#contract/valores/totales.ts';
-import { type LineaEscrita, MAX_COTIZACION } from '#contract/ventas/cotizaciones/campos.ts';
-import { figurasDe, precioDesde, subtotalDe } from '#contract/ventas/cotizaciones/figuras.ts';
+import type { Base } from '#contract/valores/money.ts';
+import { importeDe, subtotalDe } from '#contract/valores/totales.ts';
+import {
+  dosDecimales,
+  type LineaEscrita,
+  MAX_COTIZACION,
+  PRECIO_CON_IVA,
+} from '#contract/ventas/cotizaciones/campos.ts';
+import { figurasDe, precioDesde, precioDeTienda, vendidoConCosto } from '#contract/ventas/cotizaciones/figuras.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { esta, type FilaCotizacion, type FilaLinea, lineasDe, veCostos } from './filas.ts';
-import { comoFigura } from './instantanea.ts';
+import { comoSumable } from './instantanea.ts';
 import { cotizaciones, cotizaciones_lineas } from './table.ts';
 
 /** What a product says of a line that doesn't say it itself. */
@@ -46,6 +51,7 @@ type NuevaLinea = Omit<typeof cotizaciones_lineas.$inferInsert, 'id'> & { id: nu
 
 /** A line as it is to be kept: what was written, else what it said, else what its product says. */
 function resolver(
+  base: Base,
   escrita: LineaEscrita,
   previa: FilaLinea | undefined,
   producto: ProductoConocido | undefined,
@@ -57,37 +63,43 @@ function resolver(
   const conMargen = margen !== undefined && precio_compra !== null && precio_compra > 0;
   const precio_unitario =
     escrito(escrita.precio_unitario) ??
-    (conMargen ? precioDesde(precio_compra, margen) : undefined) ??
+    (conMargen ? precioDesde(base, precio_compra, margen) : undefined) ??
     escrita.precio_unitario ??
     era?.precio_unitario ??
-    producto?.precio_unitario ??
-    0;
+    precioDeTienda(base, producto?.precio_unitario ?? 0);
   const igual = era !== undefined && era.precio_unitario === precio_unitario && era.precio_compra === precio_compra;
+  const otv_solicitada = escrita.otv_solicitada ?? previa?.otv_solicitada ?? 0;
+  const descuento = escrita.descuento ?? era?.descuento ?? 0;
   return {
     id: previa?.id ?? null,
     producto_id: producto?.id ?? null,
     codigo_fussan: producto?.codigo ?? escrita.codigo_fussan ?? era?.codigo_fussan ?? 0,
     descripcion: escrita.descripcion ?? era?.descripcion ?? producto?.descripcion ?? '',
-    otv_solicitada: escrita.otv_solicitada ?? previa?.otv_solicitada ?? 0,
+    otv_solicitada,
     precio_compra,
     margen: margen ?? (igual ? era.margen : null),
     precio_unitario,
-    descuento: escrita.descuento ?? era?.descuento ?? 0,
+    descuento,
+    subtotal: subtotalDe({ base, precio_unitario, cantidad: otv_solicitada, descuento }),
     provedor: escrita.provedor ?? era?.provedor ?? producto?.provedor ?? '',
     ciudad: escrita.ciudad ?? era?.ciudad ?? producto?.ciudad ?? '',
     web_provedor: escrita.web_provedor ?? era?.web_provedor ?? '',
   };
 }
 
+/** `plana`: it came as the flat fields of the seeds' table, and what is wrong with it is told by them. */
+export type LineaPorGuardar = LineaEscrita & { plana?: boolean };
+
 /** Makes a draft's lines those, and sums it anew; whoever calls has it locked. */
 export async function guardarLineas(
   ctx: Context,
   cotizacion: FilaCotizacion,
-  escritas: readonly LineaEscrita[],
+  escritas: readonly LineaPorGuardar[],
 ): Promise<void> {
   if (!veCostos(ctx) && escritas.some(({ precio_compra, margen }) => escrito(precio_compra) ?? escrito(margen))) {
     throw new AppError('SIN_PERMISO', { message: 'Los costos y los márgenes los pone quien puede verlos.' });
   }
+  const { base } = cotizacion;
   const previas = new Map((await lineasDe(ctx.db, cotizacion.id)).map((linea) => [linea.id, linea]));
   const conocidos = await conocidosDe(ctx, escritas);
   const porId = new Map(conocidos.map((producto) => [producto.id, producto]));
@@ -106,8 +118,11 @@ export async function guardarLineas(
       }
       usados.add(producto.id);
     }
-    const linea = resolver(escrita, previa, producto);
+    const linea = resolver(base, escrita, previa, producto);
     if (!linea.descripcion) throw mal(`lineas.${indice}.descripcion`, 'Escribe la descripción de la línea.');
+    if (base === 'bruto' && !dosDecimales(linea.precio_unitario ?? 0)) {
+      throw mal(`${escrita.plana ? '' : `lineas.${indice}.`}precio_unitario`, PRECIO_CON_IVA);
+    }
     return { ...linea, cotizacion_id: cotizacion.id, linea: indice + 1 };
   });
   exigirQueQuepa(lineas);
@@ -168,13 +183,13 @@ function productoDe(
 /** Sums a quotation anew from its lines, by the same figures as everywhere, and counts the change. */
 export async function recontar(ctx: Pick<Context, 'db'>, id: number): Promise<void> {
   const [cotizacion] = await ctx.db
-    .select({ costo_envio: cotizaciones.costo_envio })
+    .select({ base: cotizaciones.base, costo_envio: cotizaciones.costo_envio })
     .from(cotizaciones)
     .where(esta(id));
-  const figuras = (await lineasDe(ctx.db, id)).map(comoFigura);
-  const { lineas, unidades, neto, iva, total, costo } = figurasDe(figuras, cotizacion!.costo_envio);
+  const { base, costo_envio } = cotizacion!;
+  const sumables = (await lineasDe(ctx.db, id)).map(comoSumable);
+  const { lineas, unidades, neto, iva, total, costo } = figurasDe(base, sumables, costo_envio);
   if (total > MAX_COTIZACION) throw new AppError('DATOS_INVALIDOS', { message: 'Es demasiado para una cotización.' });
-  const vendido_con_costo = sumar(...figuras.filter(({ precio_compra }) => precio_compra).map(subtotalDe));
   await ctx.db
     .update(cotizaciones)
     .set({
@@ -184,7 +199,7 @@ export async function recontar(ctx: Pick<Context, 'db'>, id: number): Promise<vo
       iva,
       total,
       costo,
-      vendido_con_costo,
+      vendido_con_costo: vendidoConCosto(base, sumables),
       version: sql`${cotizaciones.version} + 1`,
     })
     .where(esta(id));

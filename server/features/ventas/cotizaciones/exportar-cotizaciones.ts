@@ -1,4 +1,5 @@
 import type { Formato } from '#contract/exportar.ts';
+import { TITULO_PRECIO } from '#contract/valores/base.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import type { Cotizacion, FilaDeCotizacion, FiltroCotizaciones } from '#contract/ventas/cotizaciones/cotizaciones.ts';
@@ -49,7 +50,8 @@ const DE_LINEA: Columna<FilaDeCotizacion>[] = [
   { titulo: 'Código', tipo: 'codigo', valor: ({ codigo_fussan }) => codigo_fussan || null },
   { titulo: 'Descripción', tipo: 'texto', valor: ({ descripcion }) => descripcion },
   { titulo: 'Cantidad', tipo: 'entero', valor: ({ otv_solicitada }) => otv_solicitada },
-  { titulo: 'Precio unitario', tipo: 'monto', valor: ({ precio_unitario }) => precio_unitario },
+  { titulo: 'Precios', tipo: 'texto', valor: ({ base }) => TITULO_PRECIO[base], ancho: 20 },
+  { titulo: 'Precio unitario', tipo: 'decimal', valor: ({ precio_unitario }) => precio_unitario },
   { titulo: 'Descuento (%)', tipo: 'decimal', valor: ({ descuento }) => descuento },
   { titulo: 'Total de la línea', tipo: 'monto', valor: ({ subtotal }) => subtotal },
   { titulo: 'Proveedor', tipo: 'texto', valor: ({ provedor }) => provedor },

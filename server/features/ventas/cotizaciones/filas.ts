@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import { COTIZACION_NO_ENCONTRADA } from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import { isStaff, requireActor, tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { importeDeLinea } from '#server/platform/database/dinero.ts';
 import { papelDe } from '#server/platform/papeles.ts';
 import { cotizaciones, cotizaciones_lineas, cotizaciones_versiones } from './table.ts';
 
@@ -19,10 +18,6 @@ export const { esta, noEncontrada, exigirVersion } = papelDe(
   COTIZACION_NO_ENCONTRADA,
   'COTIZACION_CAMBIADA',
 );
-
-/** In SQL, what a unit comes to with its discount: `precioConDescuento`. */
-export const precioConDescuentoSql = (precio: SQL, descuento: SQL): SQL =>
-  sql`(case when ${descuento} = 0 then ${precio} else ${importeDeLinea({ precio, cantidad: sql`1`, descuento })} end)`;
 
 /** Somebody else's is as if it were not there (D12). */
 export function visiblePara({ actor }: Pick<Context, 'actor'>) {

@@ -1,5 +1,7 @@
+import type { Base } from '#contract/valores/money.ts';
+import { precioConDescuento } from '#contract/valores/totales.ts';
 import type { Instantanea } from '#contract/ventas/cotizaciones/diferencias.ts';
-import { figurasDe, precioConDescuento, subtotalDe } from '#contract/ventas/cotizaciones/figuras.ts';
+import { figurasDe } from '#contract/ventas/cotizaciones/figuras.ts';
 import type { FilaCotizacion, FilaLinea } from './filas.ts';
 
 interface Congelable {
@@ -13,19 +15,32 @@ interface Congelable {
 }
 
 /** What a line is to the figures. */
-export const comoFigura = ({ otv_solicitada, precio_unitario, descuento, precio_compra }: FilaLinea) => ({
+export const comoFigura = (base: Base, linea: FilaLinea) => ({
+  base,
+  cantidad: linea.otv_solicitada,
+  precio_unitario: linea.precio_unitario,
+  descuento: linea.descuento,
+  precio_compra: linea.precio_compra,
+});
+
+/** What it is where it is summed. */
+export const comoSumable = ({ otv_solicitada, subtotal, precio_compra }: FilaLinea) => ({
   cantidad: otv_solicitada,
-  precio_unitario,
-  descuento,
+  subtotal,
   precio_compra,
 });
 
 /** A quotation as its client reads it, from what it says now. */
 export function instantaneaDe({ cotizacion, lineas, vendedor, version, vence }: Congelable): Instantanea {
-  const { productos, costo_envio, neto, iva, total } = figurasDe(lineas.map(comoFigura), cotizacion.costo_envio);
+  const { productos, costo_envio, neto, iva, total } = figurasDe(
+    cotizacion.base,
+    lineas.map(comoSumable),
+    cotizacion.costo_envio,
+  );
   return {
     num_cotizacion: cotizacion.num_cotizacion,
     version,
+    base: cotizacion.base,
     fecha: cotizacion.fecha,
     vence,
     cliente: {
@@ -50,7 +65,7 @@ export function instantaneaDe({ cotizacion, lineas, vendedor, version, vence }: 
       precio_unitario: linea.precio_unitario,
       descuento: linea.descuento,
       precio_final: precioConDescuento(linea.precio_unitario, linea.descuento),
-      subtotal: subtotalDe(comoFigura(linea)),
+      subtotal: linea.subtotal,
     })),
     productos,
     costo_envio,

@@ -73,8 +73,8 @@ export async function leerCotizacion(ctx: Context, id: number): Promise<Cotizaci
   const existencias = personal ? await existenciasDe(db, lineas) : new Map<number, Existencia>();
   return {
     ...cabeceraVista(fila, mirada),
-    ...planos(lineas[0], mirada),
-    items: lineas.map((linea) => vistaDeLinea(linea, mirada, existencias.get(linea.producto_id ?? 0))),
+    ...planos(fila.base, lineas[0], mirada),
+    items: lineas.map((linea) => vistaDeLinea(fila.base, linea, mirada, existencias.get(linea.producto_id ?? 0))),
     user_id: fila.user_id,
     cliente_telefono: fila.cliente_telefono,
     cliente_direccion: fila.cliente_direccion,
@@ -119,7 +119,7 @@ export async function bajoPisoDe(
   if (estaAprobada(fila)) return [];
   const conocidos = await costosDe(db, lineas);
   return lineas
-    .filter((linea) => exigeAprobacion(comoFigura(linea), conocidos(linea), config.COTIZACION_MARGEN_MINIMO))
+    .filter((linea) => exigeAprobacion(comoFigura(fila.base, linea), conocidos(linea), config.COTIZACION_MARGEN_MINIMO))
     .map(({ descripcion }) => descripcion);
 }
 

@@ -6,13 +6,11 @@ import type {
   PaginaCotizaciones,
   PaginaDeFilas,
 } from '#contract/ventas/cotizaciones/cotizaciones.ts';
-import { subtotalDe } from '#contract/ventas/cotizaciones/figuras.ts';
 import { nombreDe, usuarios } from '#server/features/casa/usuarios/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import type { FilaLinea, FilaVersion } from './filas.ts';
 import { condicion, SORTS, sumaDe } from './filtro.ts';
-import { comoFigura } from './instantanea.ts';
 import { loQueSeLee, miradaDe } from './leer.ts';
 import { cotizaciones, cotizaciones_lineas, cotizaciones_versiones } from './table.ts';
 import { cabeceraVista, comoSeLee, type Mirada, planos, vistaDeLista } from './vistas.ts';
@@ -175,8 +173,8 @@ const vistaDeFila = (
   mirada: Mirada,
 ): FilaDeCotizacion => ({
   ...cabeceraVista(fila, mirada),
-  ...planos(linea, mirada),
+  ...planos(fila.base, linea, mirada),
   linea_id: mirada.personal ? linea.id : null,
   descuento: linea.descuento,
-  subtotal: subtotalDe(comoFigura(linea)),
+  subtotal: linea.subtotal,
 });

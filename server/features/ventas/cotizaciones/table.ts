@@ -16,6 +16,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Base } from '#contract/valores/money.ts';
 import type { TipoDeAdjunto } from '#contract/ventas/cotizaciones/adjunto.ts';
 import type { OrigenCotizacion } from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import type { Instantanea } from '#contract/ventas/cotizaciones/diferencias.ts';
@@ -25,7 +26,7 @@ import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { clientes } from '#server/features/ventas/clientes/index.ts';
 import { compras } from '#server/features/ventas/compras/index.ts';
-import { pesos, pesosSumados } from '#server/platform/database/columns.ts';
+import { pesos, pesosSumados, precio } from '#server/platform/database/columns.ts';
 import { en } from '#server/platform/estados/sql.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -42,6 +43,8 @@ export const cotizaciones = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     num_cotizacion: integer().notNull().default(sql`nextval('secuencia_cotizaciones')`),
     canal: text().$type<Canal>().notNull().default('tienda'),
+    /** Whether the prices of its lines are net or include IVA (D120). */
+    base: text().$type<Base>().notNull().default('bruto'),
     /** `etapa` on the wire (D69). */
     estado: text().$type<Etapa>().notNull().default('borrador'),
     origen: text().$type<OrigenCotizacion>().notNull().default('mano'),
@@ -152,6 +155,7 @@ export const cotizaciones = pgTable(
       // A text that names many is counted in it alone; one that names few is found by the next.
       index('cotizaciones_textos').on(tabla.id, tabla.busqueda, tabla.lineas).where(enLista),
       index('cotizaciones_busqueda').using('gin', tabla.busqueda.op('gin_trgm_ops')),
+      check('cotizaciones_base', sql`${tabla.base} in ('neto', 'bruto')`),
       check('cotizaciones_cuadra', sql`${tabla.total} = ${tabla.neto} + ${tabla.iva}`),
     ];
   },
@@ -174,8 +178,11 @@ export const cotizaciones_lineas = pgTable(
     precio_compra: pesos(),
     /** The one that somebody wrote (D72); null: it is worked out. */
     margen: porciento(),
-    precio_unitario: pesos().notNull().default(0),
+    /** In its quotation's base. */
+    precio_unitario: precio().notNull().default(0),
     descuento: porciento().notNull().default(0),
+    /** What it comes to, in the same base: `subtotalDe`. */
+    subtotal: pesosSumados().notNull().default(0),
     provedor: text().notNull().default(''),
     ciudad: text().notNull().default(''),
     web_provedor: text().notNull().default(''),

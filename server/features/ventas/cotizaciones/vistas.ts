@@ -1,9 +1,11 @@
 import { margen } from '#contract/catalogo/productos/margen.ts';
+import type { Base } from '#contract/valores/money.ts';
+import { precioConDescuento } from '#contract/valores/totales.ts';
 import type { Cotizacion, FilaDeCotizacion, LineaDeCotizacion } from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import { BASE_COTIZACIONES } from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import type { Instantanea } from '#contract/ventas/cotizaciones/diferencias.ts';
 import { estadoDeLasSemillas } from '#contract/ventas/cotizaciones/estados.ts';
-import { margenDe, precioConDescuento, subtotalDe } from '#contract/ventas/cotizaciones/figuras.ts';
+import { margenDe } from '#contract/ventas/cotizaciones/figuras.ts';
 import type { FilaCotizacion, FilaLinea } from './filas.ts';
 import { comoFigura } from './instantanea.ts';
 
@@ -27,18 +29,22 @@ export interface Existencia {
   costo_promedio: number | null;
 }
 
-export function vistaDeLinea(linea: FilaLinea, { personal, conCostos }: Mirada, hoy?: Existencia): LineaDeCotizacion {
-  const figura = comoFigura(linea);
+export function vistaDeLinea(
+  base: Base,
+  linea: FilaLinea,
+  { personal, conCostos }: Mirada,
+  hoy?: Existencia,
+): LineaDeCotizacion {
   return {
     id: linea.id,
     producto_id: linea.producto_id,
     producto_nombre: linea.descripcion,
     cantidad: linea.otv_solicitada,
-    ...planos(linea, { personal, conCostos }),
+    ...planos(base, linea, { personal, conCostos }),
     descuento: linea.descuento,
     precio_final: precioConDescuento(linea.precio_unitario, linea.descuento),
-    subtotal: subtotalDe(figura),
-    margen_real: conCostos ? margenDe(figura) : null,
+    subtotal: linea.subtotal,
+    margen_real: conCostos ? margenDe(comoFigura(base, linea)) : null,
     cantidad_stock: personal ? (hoy?.cantidad_stock ?? null) : null,
     precio_hoy: personal ? (hoy?.precio_unitario ?? null) : null,
     ultimo_costo: conCostos ? (hoy?.ultimo_costo ?? null) : null,
@@ -59,14 +65,14 @@ const NADA = {
 };
 
 /** The seeds' flat fields of a line; of a quotation without lines, empty ones. */
-export function planos(linea: FilaLinea | undefined, { personal, conCostos }: Mirada) {
+export function planos(base: Base, linea: FilaLinea | undefined, { personal, conCostos }: Mirada) {
   if (!linea) return NADA;
   return {
     codigo_fussan: linea.codigo_fussan,
     descripcion: linea.descripcion,
     otv_solicitada: linea.otv_solicitada,
     precio_compra: conCostos ? linea.precio_compra : null,
-    margen: conCostos ? (linea.margen ?? margenDe({ ...comoFigura(linea), descuento: 0 })) : null,
+    margen: conCostos ? (linea.margen ?? margenDe({ ...comoFigura(base, linea), descuento: 0 })) : null,
     precio_unitario: linea.precio_unitario,
     provedor: personal ? linea.provedor : '',
     ciudad: personal ? linea.ciudad : '',
@@ -85,6 +91,7 @@ export function cabeceraVista(
     id: fila.id,
     num_cotizacion: fila.num_cotizacion,
     canal: fila.canal,
+    base: fila.base,
     estado: estadoDeLasSemillas({ canal: fila.canal, etapa: fila.estado }),
     etapa: fila.estado,
     origen: fila.origen,
@@ -121,8 +128,8 @@ export const vistaDeLista = (
   mirada: Mirada,
 ): Cotizacion => ({
   ...cabeceraVista(fila, mirada),
-  ...planos(lineas[0], mirada),
-  items: lineas.map((linea) => vistaDeLinea(linea, mirada)),
+  ...planos(fila.base, lineas[0], mirada),
+  items: lineas.map((linea) => vistaDeLinea(fila.base, linea, mirada)),
 });
 
 /**
@@ -146,6 +153,7 @@ export function comoSeLee(
       margen: null,
       precio_unitario: linea.precio_unitario,
       descuento: linea.descuento,
+      subtotal: linea.subtotal,
       provedor: '',
       ciudad: '',
       web_provedor: '',
@@ -157,6 +165,7 @@ export function comoSeLee(
     lineas,
     fila: {
       ...fila,
+      base: leida?.base ?? fila.base,
       lineas: lineas.length,
       unidades: lineas.reduce((suma, { otv_solicitada }) => suma + otv_solicitada, 0),
       vence: leida?.vence ?? null,

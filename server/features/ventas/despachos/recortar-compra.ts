@@ -8,6 +8,7 @@ import {
   bloquearCompra,
   buscarCompra,
   COMPRA,
+  cobradoDe,
   compras_lineas,
   type FilaCompra,
   recortarLinea,
@@ -32,7 +33,11 @@ export async function recortarCompra(ctx: Context, id: number, recorte: Recorte)
     requireAct(ctx, COMPRA, compra, 'recortar');
     const linea = await lineaDe(ctx, compra, recorte);
     const valor = await devolverAlStock(ctx, linea, recorte.cantidad);
-    const precio_final = await recortarLinea(ctx, compra, linea, { cantidad: recorte.cantidad, valor });
+    const precio_final = await recortarLinea(ctx, compra, linea, {
+      cantidad: recorte.cantidad,
+      valor,
+      cobrado: await cobradoDe(ctx.db, compra.id),
+    });
     await dejarDicho(ctx, { antes: compra, precio_final, linea, recorte });
     return (await buscarCompra(ctx, id))!;
   });

@@ -29,6 +29,7 @@ describe('las entregas', () => {
       descripcion: producto.descripcion,
       otv_solicitada: 2,
       oc_cliente: null,
+      base: 'bruto',
       precio_unitario: 10_000,
       num_cotizacion: null,
       fecha_envio_cotizacion: null,

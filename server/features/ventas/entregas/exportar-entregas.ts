@@ -1,4 +1,5 @@
 import type { Formato } from '#contract/exportar.ts';
+import { TITULO_PRECIO } from '#contract/valores/base.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import type { FilaEntrega, FiltroEntregas } from '#contract/ventas/entregas.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -16,7 +17,8 @@ const COLUMNAS: Columna<FilaEntrega>[] = [
     tipo: 'texto',
     valor: ({ oc_cliente }) => (oc_cliente === null ? null : String(oc_cliente)),
   },
-  { titulo: 'Precio unitario', tipo: 'monto', valor: ({ precio_unitario }) => precio_unitario },
+  { titulo: 'Precio unitario', tipo: 'decimal', valor: ({ precio_unitario }) => precio_unitario },
+  { titulo: 'Precios', tipo: 'texto', valor: ({ base }) => TITULO_PRECIO[base], ancho: 20 },
   { titulo: 'N° de cotización', tipo: 'codigo', valor: ({ num_cotizacion }) => num_cotizacion },
   { titulo: 'Envío de cotización', tipo: 'fecha', valor: ({ fecha_envio_cotizacion }) => fecha_envio_cotizacion },
   { titulo: 'Fecha de entrega', tipo: 'fecha', valor: ({ fecha_entrega }) => fecha_entrega },

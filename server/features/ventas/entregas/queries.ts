@@ -103,7 +103,7 @@ async function leerEntregas(db: Queryable, ids: SQL, sort: SortEntregas): Promis
     Omit<FilaEntrega, 'oc_cliente'> & { oc_cliente: string | null } & Record<string, unknown>
   >(sql`
     select l.id, l.codigo_producto_fussan::float8 as codigo_producto_fussan, l.descripcion,
-      l.cantidad as otv_solicitada, l.precio_unitario::float8 as precio_unitario,
+      l.cantidad as otv_solicitada, l.precio_unitario::float8 as precio_unitario, c.base,
       case when c.estado ${ENTREGADO} then (${ultimoPaso(COMPRA.entidad, sql`c.id`, ENTREGADO)} at time zone 'America/Santiago')::date::text end
         as fecha_entrega,
       c.num_gd, c.num_factura, c.estado, c.email, c.id as compra_id, c.num_pedido,
@@ -120,6 +120,7 @@ async function leerEntregas(db: Queryable, ids: SQL, sort: SortEntregas): Promis
     otv_solicitada: fila.otv_solicitada,
     // What was bought on the web comes from no quotation.
     oc_cliente: ocComoSeLee(fila.oc_cliente ?? ''),
+    base: fila.base,
     precio_unitario: fila.precio_unitario,
     num_cotizacion: fila.num_cotizacion,
     fecha_envio_cotizacion: fila.fecha_envio_cotizacion,

@@ -19,7 +19,7 @@ import type { Context } from '#server/platform/context.ts';
 import { ultimoPaso } from '#server/platform/estados/historial.ts';
 import { en } from '#server/platform/estados/sql.ts';
 import { ENTIDAD } from './estados.ts';
-import { columnas, DE, type FilaDeLista, type Rows, reclamoVisible, vistaDeLista } from './queries.ts';
+import { columnas, DE, type FilaDeLista, MONTO_DE_LINEA, type Rows, reclamoVisible, vistaDeLista } from './queries.ts';
 import { reclamos_adjuntos, reclamos_mensajes } from './table.ts';
 
 type FilaFicha = FilaDeLista &
@@ -54,8 +54,8 @@ export async function leerReclamo(
   const { rows: items } = await db.execute<Rows<Reclamo['items'][number] & { especificaciones: string }>>(sql`
     select l.id, cl.linea, cl.producto_id, cl.proveedor_id, cl.codigo_producto_fussan::float8 as codigo_producto_fussan,
       cl.descripcion, l.cantidad, cl.cantidad as comprada, cl.precio_unitario::float8 as precio_unitario,
-      coalesce(p.especificaciones, '') as especificaciones
-    from reclamos_lineas l join compras_lineas cl on cl.id = l.compra_linea_id
+      c.base, ${MONTO_DE_LINEA}::float8 as monto, coalesce(p.especificaciones, '') as especificaciones
+    from reclamos_lineas l join compras_lineas cl on cl.id = l.compra_linea_id join compras c on c.id = cl.compra_id
     left join productos p on p.id = cl.producto_id where l.reclamo_id = ${id} order by cl.linea`);
   const historial = await leerHistorial<EstadoReclamo>(db, ENTIDAD, id);
   const mensajes = await db
@@ -92,7 +92,9 @@ export async function leerReclamo(
       descripcion: item.descripcion,
       cantidad: item.cantidad,
       comprada: item.comprada,
+      base: item.base,
       precio_unitario: item.precio_unitario,
+      monto: item.monto,
       fabricante: plazos.delFabricante(item.especificaciones),
       sin_retracto: sinRetracto(item.especificaciones),
     })),

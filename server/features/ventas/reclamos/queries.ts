@@ -17,6 +17,7 @@ import {
 import { CLIENTE, CON_SU_ORIGEN, pedidoQueNombra } from '#server/features/licitacion/ots/index.ts';
 import { buscarCompra } from '#server/features/ventas/compras/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import { conSuIvaSql, subtotalDeSql } from '#server/platform/database/dinero.ts';
 import { leerPagina, leerPorTandas, todas } from '#server/platform/database/listas.ts';
 import { lectorDeNumero, papelDe } from '#server/platform/papeles.ts';
 import { reclamos } from './table.ts';
@@ -61,8 +62,19 @@ function condicion(filtro: Partial<FiltroReclamos>): SQL {
   ]);
 }
 
-const MONTO = sql`coalesce((select sum(l.cantidad * cl.precio_unitario) from reclamos_lineas l
-  join compras_lineas cl on cl.id = l.compra_linea_id where l.reclamo_id = r.id), 0)`;
+/** What the units `l` of a line `cl` of a purchase `c` cost, IVA included. */
+export const MONTO_DE_LINEA = conSuIvaSql(
+  sql`c.base`,
+  subtotalDeSql({
+    base: sql`c.base`,
+    precio: sql`cl.precio_unitario`,
+    cantidad: sql`l.cantidad`,
+    descuento: sql`cl.descuento`,
+  }),
+  sql`c.afecta`,
+);
+const MONTO = sql`coalesce((select sum(${MONTO_DE_LINEA}) from reclamos_lineas l join compras_lineas cl on cl.id = l.compra_linea_id
+  join compras c on c.id = cl.compra_id where l.reclamo_id = r.id), 0)`;
 
 const SORTS: Record<SortReclamos, SQL> = {
   // What is open by its deadline, so that what is overdue comes first; then what was closed, the last first.

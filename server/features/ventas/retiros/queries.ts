@@ -4,6 +4,7 @@ import type { EstadoRetiro, FiltroRetiros, Retiro, SortRetiros } from '#contract
 import { contarLineasEnLista, lineasQueNombra } from '#server/features/ventas/compras/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { conSuIvaSql } from '#server/platform/database/dinero.ts';
 import { literal } from '#server/platform/estados/sql.ts';
 
 /** A line `l` of a purchase `c`. Of whether it was fetched only a filter asks: without it their indexes answer alone. */
@@ -81,7 +82,7 @@ async function leerRetiros(db: Queryable, ids: SQL, sort: SortRetiros): Promise<
     select l.id, l.codigo_producto_fussan::float8 as codigo_producto_fussan, l.descripcion,
       l.cantidad as cantidad_a_retirar, l.provedor, coalesce(p.nombre_provedor, '') as nombre_provedor,
       coalesce(p.direccion, '') as direccion, coalesce(p.comuna, '') as comuna, coalesce(p.contacto, '') as contacto,
-      l.subtotal::float8 as precio_final, coalesce(r.fecha, c.fecha_retiro)::text as fecha_retiro,
+      ${conSuIvaSql(sql`c.base`, sql`l.subtotal`, sql`c.afecta`)}::float8 as precio_final, coalesce(r.fecha, c.fecha_retiro)::text as fecha_retiro,
       coalesce(r.sucursal, '') as sucursal_retiro,
       case when r.compra_id is null then ${literal<EstadoRetiro>('Pendiente')} else ${literal<EstadoRetiro>('Retirado')} end as estado, r.retirado_por,
       l.proveedor_id, c.id as compra_id, c.num_pedido

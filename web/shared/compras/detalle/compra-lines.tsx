@@ -1,4 +1,6 @@
-import { desglosar, ETIQUETA_IVA, formatPrecio } from '#contract/valores/money.ts';
+import { TITULO_PRECIO } from '#contract/valores/base.ts';
+import { ETIQUETA_IVA, formatPrecio, formatUnitario } from '#contract/valores/money.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
 import { type Compra, RETIRO_EN_TIENDA } from '#contract/ventas/compras/compras.ts';
 import { Link } from '#web/ui/link.tsx';
 import { productoUrl } from '#web/ui/links.ts';
@@ -12,7 +14,7 @@ export function CompraLines({ compra }: { compra: Compra }) {
     <CardTable
       className={styles.lines}
       label="Productos del pedido"
-      titles={['Código', 'Descripción', 'Precio', 'Cantidad', 'Subtotal']}
+      titles={['Código', 'Descripción', TITULO_PRECIO[compra.base], 'Cantidad', 'Subtotal']}
     >
       {compra.items.map((line) => (
         <CardRow key={`${line.producto_id}-${line.codigo_producto_fussan}`}>
@@ -20,7 +22,7 @@ export function CompraLines({ compra }: { compra: Compra }) {
           <CardCell label="Descripción" className={styles.name}>
             <LineProducto line={line} />
           </CardCell>
-          <CardCell label="Precio">{formatPrecio(line.precio_unitario)}</CardCell>
+          <CardCell label={TITULO_PRECIO[compra.base]}>{conDescuento(line.precio_unitario, line.descuento)}</CardCell>
           <CardCell label="Cantidad">
             {line.cantidad}
             {line.anulada > 0 && <span className={styles.taken}>{anuladasDe(line)}</span>}
@@ -33,6 +35,10 @@ export function CompraLines({ compra }: { compra: Compra }) {
     </CardTable>
   );
 }
+
+/** The price of a unit, and what is taken off it. */
+export const conDescuento = (precio: number, descuento: number): string =>
+  `${formatUnitario(precio)}${descuento > 0 ? ` − ${formatNumero(descuento)}%` : ''}`;
 
 /** How many of it the shop took out, in words. */
 export const anuladasDe = ({ anulada }: Compra['items'][number]): string =>
@@ -51,10 +57,10 @@ function LineProducto({ line }: { line: Compra['items'][number] }) {
 
 /** What it costs, dispatch and IVA told apart. */
 export function CompraTotals({ compra }: { compra: Compra }) {
-  const { neto, iva, total } = desglosar('bruto', compra.precio_final);
+  const { base, neto, iva, precio_final: total } = compra;
   return (
     <dl className={styles.totals}>
-      <Amount label="Productos" pesos={compra.precio_compra} />
+      <Amount label={base === 'neto' ? 'Productos con IVA' : 'Productos'} pesos={compra.precio_compra} />
       <div>
         <dt>{compra.entrega === 'retiro' ? RETIRO_EN_TIENDA : 'Despacho'}</dt>
         <dd>{compra.costo_envio > 0 ? formatPrecio(compra.costo_envio) : 'Gratis'}</dd>

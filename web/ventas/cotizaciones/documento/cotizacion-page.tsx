@@ -335,7 +335,7 @@ function Loaded({ cotizacion }: { cotizacion: CotizacionCompleta }) {
           beside={
             <>
               <LeidaFacts cotizacion={cotizacion} isAdmin={isAdmin} />
-              {seesCosts && <MargenCard figuras={documento.figuras} antes={undefined} />}
+              {seesCosts && <MargenCard base={documento.typed.base} figuras={documento.figuras} antes={undefined} />}
               {beside}
             </>
           }
@@ -344,7 +344,7 @@ function Loaded({ cotizacion }: { cotizacion: CotizacionCompleta }) {
             <div className={styles.lines}>
               <Lineas documento={documento} seesCosts={seesCosts} writes={false} />
               <div className={styles.below}>
-                <Totales figuras={documento.figuras} seesCosts={seesCosts} />
+                <Totales base={documento.typed.base} figuras={documento.figuras} seesCosts={seesCosts} />
               </div>
             </div>
           </Card>

@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
+import { formatPrecio, formatUnitario } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import type { FilaDeCotizacion } from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import { ETIQUETA_CANAL, ETIQUETA_ETAPA } from '#contract/ventas/cotizaciones/estados.ts';
@@ -123,10 +123,10 @@ const COLUMNS: readonly LineaColumn[] = [
   {
     key: 'precio_unitario',
     title: 'Precio unitario',
-    track: '112px',
+    track: '132px',
     kind: 'number',
     aliases: ['precio'],
-    cell: ({ precio_unitario }) => formatPrecio(precio_unitario),
+    cell: ({ base, precio_unitario }) => `${formatUnitario(precio_unitario)}${base === 'neto' ? ' neto' : ''}`,
   },
   {
     key: 'descuento',

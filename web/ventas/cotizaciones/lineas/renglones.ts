@@ -94,6 +94,7 @@ export const filaDe = (completa: CotizacionCompleta, linea: LineaDeCotizacion): 
   id: completa.id,
   num_cotizacion: completa.num_cotizacion,
   canal: completa.canal,
+  base: completa.base,
   estado: completa.estado,
   etapa: completa.etapa,
   origen: completa.origen,

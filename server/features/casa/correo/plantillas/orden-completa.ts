@@ -1,12 +1,13 @@
 import { formatFecha } from '#contract/valores/fechas.ts';
-import { desglosar, ETIQUETA_IVA, formatPrecio } from '#contract/valores/money.ts';
+import { ETIQUETA_IVA, formatPrecio, formatUnitario } from '#contract/valores/money.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
 import { avisoDeEntrega, avisoDeReserva, type Compra } from '#contract/ventas/compras/compras.ts';
 import { reservaVigente } from '#contract/ventas/compras/compras-estados.ts';
 import type { Carta, Membrete } from './carta.ts';
 
 /** The order's e-mail. It names no supplier: that is said at checkout only. */
 export function ordenCompleta(compra: Compra, { tienda, origen }: Membrete): Carta {
-  const { neto, iva } = desglosar('bruto', compra.precio_final);
+  const { base, neto, iva } = compra;
   const seRetira = compra.entrega === 'retiro';
   const reserva = reservaVigente(compra);
   return {
@@ -28,7 +29,7 @@ export function ordenCompleta(compra: Compra, { tienda, origen }: Membrete): Car
           .filter(({ cantidad }) => cantidad > 0)
           .map((linea) => ({
             nombre: linea.descripcion,
-            detalle: `Código ${linea.codigo_producto_fussan} · ${linea.cantidad} × ${formatPrecio(linea.precio_unitario)}`,
+            detalle: `Código ${linea.codigo_producto_fussan} · ${linea.cantidad} × ${formatUnitario(linea.precio_unitario)}${base === 'neto' ? ' neto' : ''}${linea.descuento > 0 ? ` − ${formatNumero(linea.descuento)}%` : ''}`,
             monto: formatPrecio(linea.subtotal),
           })),
         totales: [

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { Base } from '#contract/valores/money.ts';
 import type { CotizacionCompleta } from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import { ChangedMeanwhile } from '#web/form/changed-meanwhile.tsx';
 import { Card, CardColumns } from '#web/staff/shell/card.tsx';
@@ -67,7 +68,7 @@ export function DocumentoEditor({
           <>
             <ClienteCard documento={documento} isAdmin={isAdmin} />
             <CondicionesCard documento={documento} />
-            {seesCosts && <MargenCard figuras={figuras} antes={antesDe(cotizacion)} />}
+            {seesCosts && <MargenCard base={typed.base} figuras={figuras} antes={antesDe(cotizacion)} />}
             {beside}
           </>
         }
@@ -76,6 +77,16 @@ export function DocumentoEditor({
           title="Líneas"
           beside={
             <span className={styles.row}>
+              <SegmentedControl
+                size="xs"
+                aria-label="Cómo se leen los precios"
+                data={[
+                  { value: 'neto', label: 'Precios netos' },
+                  { value: 'bruto', label: 'Con IVA' },
+                ]}
+                value={typed.base}
+                onChange={(base) => void documento.setBase(base as Base)}
+              />
               <span className={styles.keys}>Tab y flechas para moverse · pega desde Excel</span>
               <Button size="compact-sm" variant="default" onClick={() => setLista(true)}>
                 Planilla del cliente
@@ -88,7 +99,7 @@ export function DocumentoEditor({
             <Lineas documento={documento} seesCosts={seesCosts} writes />
             <div className={styles.below} data-writes>
               <ParaTodas documento={documento} seesCosts={seesCosts} />
-              <Totales figuras={figuras} seesCosts={seesCosts} />
+              <Totales base={typed.base} figuras={figuras} seesCosts={seesCosts} />
             </div>
           </div>
         </Card>
@@ -100,7 +111,7 @@ export function DocumentoEditor({
           seesCosts={seesCosts}
           onClose={() => setLista(false)}
           onLines={(lineas) => {
-            documento.setFilas(withLista(typed.filas, lineas, documento.nuevaKey));
+            documento.setFilas(withLista(typed.base, typed.filas, lineas, documento.nuevaKey));
             setLista(false);
           }}
         />

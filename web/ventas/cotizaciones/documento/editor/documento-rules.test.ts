@@ -1,21 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { ClienteDeLaBase } from '#contract/ventas/clientes/clientes.ts';
 import type { ProductoParaCotizar } from '#contract/ventas/cotizaciones/cotizaciones.ts';
+import * as rules from './documento-rules.ts';
 import {
   bodyOf,
   comparable,
-  conCelda,
+  conBase,
+  conCampo,
   conDescuento,
-  conEscritos,
-  conMargen,
-  conProducto,
   emptyFila,
   emptyTyped,
   type Fila,
-  figurasDeFilas,
   isSame,
-  leerFila,
-  rebajaDe,
+  preguntaDeBase,
   repetidas,
   type Typed,
   typedDesde,
@@ -34,6 +31,25 @@ const PALA: ProductoParaCotizar = {
   provedor: '',
   ciudad: '',
 };
+type Sin1<F extends (base: 'bruto', ...args: never[]) => unknown> = F extends (
+  base: 'bruto',
+  ...args: infer A
+) => infer R
+  ? (...args: A) => R
+  : never;
+const conIva = <F extends (base: 'bruto', ...args: never[]) => unknown>(rule: F) =>
+  ((...args: never[]) => rule('bruto', ...args)) as Sin1<F>;
+const [conCelda, conEscritos, conMargen, conProducto] = [
+  conIva(rules.conCelda),
+  conIva(rules.conEscritos),
+  conIva(rules.conMargen),
+  conIva(rules.conProducto),
+];
+const [figurasDeFilas, leerFila, rebajaDe] = [
+  conIva(rules.figurasDeFilas),
+  conIva(rules.leerFila),
+  conIva(rules.rebajaDe),
+];
 let keys = 0;
 const key = () => `k${++keys}`;
 const fila = (cambios: Partial<Fila> = {}): Fila => ({
@@ -155,7 +171,8 @@ describe('varias líneas', () => {
       filas.map((una) => leerFila(una, null)),
       '5.000',
     );
-    expect(total).toBe(3 * 5_241 + 7 * 1_080 + 5_000);
+    // 3 × 5.990 and 7 × 1.234 less 12,5%: each line is rounded, and no unit.
+    expect(total).toBe(15_724 + 7_558 + 5_000);
     expect(neto + iva).toBe(total);
     expect(conDescuento(filas, 0).map(({ descuento }) => descuento)).toEqual(['', '']);
   });
@@ -188,7 +205,7 @@ describe('lo que se vigila', () => {
     const pala = conProducto(emptyFila('a'), PALA);
     expect(rebajaDe(pala)).toBeUndefined();
     expect(rebajaDe(conCelda(pala, 'descuento', '31'))).toBe(
-      '«Pala punta de huevo» queda en $10.343: la tienda la vende a $14.990',
+      '«Pala punta de huevo» queda en $10.343,10: la tienda la vende a $14.990',
     );
     expect(rebajaDe(fila({ precio: '1.000', costo: '900' }))).toBe('«Pala» queda en $1.000: cuesta $900 más IVA');
   });
@@ -237,5 +254,39 @@ describe('guardar', () => {
     const nueva = typed([fila({ id: 1, precio: '200', descuento: '5' })], { version: 4 });
     expect(upon(mia, nueva)).toMatchObject({ version: 4, filas: [{ id: 1 }, { id: null }] });
     expect(comparable(nueva)).toMatchObject({ 'Línea «Pala»': '1 × $200 −5%', Canal: 'tienda' });
+  });
+});
+
+describe('precios netos o con IVA', () => {
+  const neta = (cambios: Partial<Fila> = {}) => fila({ cantidad: '100.000', precio: '9', ...cambios });
+
+  it('100.000 × $9 netos son 900.000 más 171.000, y un precio neto lleva hasta cuatro decimales', () => {
+    const leida = rules.leerFila('neto', neta(), null);
+    expect(rules.figurasDeFilas('neto', [leida], '')).toMatchObject({ neto: 900_000, iva: 171_000, total: 1_071_000 });
+    expect(rules.leerFila('neto', neta({ precio: '98.857,1429' }), null).problemas).toEqual({});
+    expect(rules.leerFila('neto', neta({ precio: '98.857,14291' }), null).problemas.precio).toBeDefined();
+    expect(rules.leerFila('bruto', neta({ precio: '98.857,1429' }), null).problemas.precio).toBeDefined();
+  });
+
+  it('un producto entra a su precio de la tienda, en la base de la cotización', () => {
+    expect(rules.conProducto('neto', emptyFila(key()), PALA).precio).toBe('12.596,6387');
+    expect(rules.conProducto('bruto', emptyFila(key()), PALA).precio).toBe('14.990');
+  });
+
+  it('cambiar la base pregunta con los dos totales, no toca los precios y mueve el margen', () => {
+    const escrita = typed([neta({ costo: '5', margen: '50', conMargen: true })]);
+    expect(preguntaDeBase(escrita, 'neto')).toContain('el total va de $900.000 a $1.071.000');
+    expect(preguntaDeBase(escrita, 'bruto')).toBeUndefined();
+    expect(preguntaDeBase(typed([fila()]), 'neto')).toBeUndefined();
+    const cambiada = conBase(escrita, 'neto');
+    expect(cambiada).toMatchObject({ base: 'neto', filas: [{ precio: '9', margen: '44,4', conMargen: false }] });
+    expect(bodyOf(cambiada, QUIEN)).toMatchObject({ base: 'neto', lineas: [{ precio_unitario: 9 }] });
+    expect(isSame(escrita, { ...escrita, base: 'neto' })).toBe(false);
+  });
+
+  it('sigue a su canal mientras no haya precios', () => {
+    expect(conCampo(typed([fila()]), 'canal', 'convenio').base).toBe('neto');
+    expect(conCampo(typed([neta()]), 'canal', 'convenio').base).toBe('bruto');
+    expect(typedDesde('compra_agil').base).toBe('neto');
   });
 });

@@ -1,14 +1,16 @@
-import { formatPrecio } from '#contract/valores/money.ts';
+import { TITULO_PRECIO } from '#contract/valores/base.ts';
+import { type Base, formatPrecio, formatUnitario } from '#contract/valores/money.ts';
 import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
 import { formatRut } from '#contract/valores/rut.ts';
+import { precioConDescuento, subtotalDe } from '#contract/valores/totales.ts';
 import type { ClienteDeLaBase } from '#contract/ventas/clientes/clientes.ts';
-import { MAX_COTIZACION } from '#contract/ventas/cotizaciones/campos.ts';
+import { cuatroDecimales, dosDecimales, MAX_COTIZACION } from '#contract/ventas/cotizaciones/campos.ts';
 import type {
   CotizacionCompleta,
   LineaDeCotizacion,
   ProductoParaCotizar,
 } from '#contract/ventas/cotizaciones/cotizaciones.ts';
-import type { Canal } from '#contract/ventas/cotizaciones/estados.ts';
+import { BASE_DE_CANAL, type Canal } from '#contract/ventas/cotizaciones/estados.ts';
 import {
   bajoElCosto,
   costoParaPiso,
@@ -16,7 +18,7 @@ import {
   type Figuras,
   figurasDe,
   margenDe,
-  precioConDescuento,
+  precioDeTienda,
   seguir,
 } from '#contract/ventas/cotizaciones/figuras.ts';
 
@@ -45,7 +47,7 @@ export interface Fila {
   margen: string;
   /** Somebody wrote it: it is kept as it is (D72). */
   conMargen: boolean;
-  /** With IVA. */
+  /** In the base of the quotation. */
   precio: string;
   descuento: string;
 }
@@ -74,6 +76,8 @@ export interface Typed {
   version: number;
   /** A client of the base; null: a free one. */
   cliente_id: number | null;
+  /** Whether the prices of its lines are net or include IVA. */
+  base: Base;
   campos: Readonly<Record<Campo, string>>;
   filas: readonly Fila[];
 }
@@ -95,6 +99,7 @@ export const emptyFila = (key: string): Fila => ({
 export const emptyTyped: Typed = {
   version: 0,
   cliente_id: null,
+  base: 'bruto',
   campos: Object.fromEntries(
     Object.keys(CAMPOS).map((campo) => [campo, campo === 'canal' ? 'tienda' : '']),
   ) as Typed['campos'],
@@ -105,6 +110,7 @@ export const emptyTyped: Typed = {
 export const typedDesde = (canal: Canal, cliente?: ClienteDeLaBase): Typed => ({
   ...emptyTyped,
   cliente_id: cliente?.id ?? null,
+  base: BASE_DE_CANAL[canal],
   campos: { ...emptyTyped.campos, canal, ...(cliente && camposDe(cliente)) },
 });
 
@@ -122,6 +128,7 @@ export const camposDe = (cliente: ClienteDeLaBase): Partial<Record<Campo, string
 export const typedOf = (cotizacion: CotizacionCompleta): Typed => ({
   version: cotizacion.version,
   cliente_id: cotizacion.cliente_id,
+  base: cotizacion.base,
   campos: {
     cliente: cotizacion.cliente,
     cliente_rut: cotizacion.cliente_rut && formatRut(cotizacion.cliente_rut),
@@ -169,8 +176,6 @@ const filaOf = (linea: LineaDeCotizacion): Fila => ({
 /** A percentage may bear its sign. */
 const leerPorciento = (text: string) => leerNumero(text.replace(/\s*%\s*$/, ''));
 
-const isRounded = (valor: number): boolean => Math.round(valor * 100) / 100 === valor;
-
 interface Leida {
   valor: number | null;
   problema?: string | undefined;
@@ -184,18 +189,23 @@ function leer({ valor, problema }: Leida, isGood: (valor: number) => boolean, ba
 
 const CANTIDAD = 'Un entero de 1 a 1.000.000.';
 const MONTO = 'Un monto de 0 o más, con hasta dos decimales.';
+const NETO = 'Un monto neto de 0 o más, con hasta cuatro decimales.';
 const MARGEN = 'Un porcentaje menor que 100.';
 const DESCUENTO = 'Un porcentaje de 0 a 100.';
 
-const isMonto = (valor: number) => valor >= 0 && valor <= MAX_COTIZACION && isRounded(valor);
+const isMonto = (valor: number) => valor >= 0 && valor <= MAX_COTIZACION && dosDecimales(valor);
+const isNeto = (valor: number) => valor >= 0 && valor <= MAX_COTIZACION && cuatroDecimales(valor);
 
 /** A line as numbers, with what is wrong with it. */
 export interface FilaLeida {
+  base: Base;
   cantidad: number;
   precio_compra: number | null;
   margen: number | null;
   precio_unitario: number;
   descuento: number;
+  /** What the line comes to, in its base. */
+  subtotal: number;
   /** Per cent of what is charged, with the discount; null while cost or price isn't known. */
   margenReal: number | null;
   bajoPiso: boolean;
@@ -210,15 +220,17 @@ export interface FilaLeida {
 export const isEmpty = ({ codigo, descripcion, cantidad, costo, margen, precio, descuento }: Fila): boolean =>
   `${codigo}${descripcion}${cantidad}${costo}${margen}${precio}${descuento}`.trim() === '';
 
-export function leerFila(fila: Fila, margen_minimo: number | null): FilaLeida {
+export function leerFila(base: Base, fila: Fila, margen_minimo: number | null): FilaLeida {
   const cantidad = leer(leerNumero(fila.cantidad), (n) => Number.isInteger(n) && n >= 0 && n <= 1_000_000, CANTIDAD);
   const costo = leer(leerNumero(fila.costo), isMonto, MONTO);
   // What follows from cost and price is nobody's mistake, however near to 100 or far below 0.
-  const isMargen = (n: number) => !fila.conMargen || (n > -99_999 && n < 100 && isRounded(n));
+  const isMargen = (n: number) => !fila.conMargen || (n > -99_999 && n < 100 && dosDecimales(n));
   const margen = leer(leerPorciento(fila.margen), isMargen, MARGEN);
-  const precio = leer(leerNumero(fila.precio), isMonto, MONTO);
-  const descuento = leer(leerPorciento(fila.descuento), (n) => n >= 0 && n <= 100 && isRounded(n), DESCUENTO);
+  const precio =
+    base === 'neto' ? leer(leerNumero(fila.precio), isNeto, NETO) : leer(leerNumero(fila.precio), isMonto, MONTO);
+  const descuento = leer(leerPorciento(fila.descuento), (n) => n >= 0 && n <= 100 && dosDecimales(n), DESCUENTO);
   const leida = {
+    base,
     cantidad: cantidad.valor ?? 0,
     precio_compra: costo.valor,
     margen: margen.valor,
@@ -234,6 +246,7 @@ export function leerFila(fila: Fila, margen_minimo: number | null): FilaLeida {
   if (!fila.descripcion.trim()) problemas.descripcion = 'Escribe qué es.';
   return {
     ...leida,
+    subtotal: subtotalDe(leida),
     margenReal: margenDe(leida),
     bajoPiso: margen_minimo !== null && exigeAprobacion(leida, conocidos, margen_minimo),
     margenPiso: margenDe({ ...leida, precio_compra: costoParaPiso(costo.valor, conocidos) }),
@@ -242,8 +255,8 @@ export function leerFila(fila: Fila, margen_minimo: number | null): FilaLeida {
 }
 
 /** What the lines come to, those that can't be read as nothing. */
-export const figurasDeFilas = (leidas: readonly FilaLeida[], costo_envio: string): Figuras =>
-  figurasDe(leidas, leer(leerNumero(costo_envio), isMonto, MONTO).valor ?? 0);
+export const figurasDeFilas = (base: Base, leidas: readonly FilaLeida[], costo_envio: string): Figuras =>
+  figurasDe(base, leidas, leer(leerNumero(costo_envio), isMonto, MONTO).valor ?? 0);
 
 export const CELDAS = ['codigo', 'descripcion', 'cantidad', 'costo', 'margen', 'precio', 'descuento'] as const;
 export type Celda = (typeof CELDAS)[number];
@@ -262,7 +275,7 @@ const conFigura = (valor: number | null): string => (valor === null ? '' : forma
 const SIGUE = { costo: 'precio_compra', margen: 'margen', precio: 'precio_unitario' } as const;
 
 /** A line with one of its cells written: cost, margin and price follow one another as the contract says. */
-export function conCelda(fila: Fila, celda: Celda, text: string): Fila {
+export function conCelda(base: Base, fila: Fila, celda: Celda, text: string): Fila {
   // Words where a code goes are what the line is, when nobody said it.
   if (celda === 'codigo' && /\p{L}/u.test(text) && !fila.descripcion.trim())
     return { ...fila, descripcion: text.trim() };
@@ -272,10 +285,10 @@ export function conCelda(fila: Fila, celda: Celda, text: string): Fila {
     return fila.producto && String(fila.producto.codigo) === escrita.codigo ? escrita : { ...escrita, producto: null };
   }
   if (celda !== 'costo' && celda !== 'margen' && celda !== 'precio') return escrita;
-  const { precio_compra, margen, precio_unitario, problemas } = leerFila(escrita, null);
+  const { precio_compra, margen, precio_unitario, problemas } = leerFila(base, escrita, null);
   // Of what can't be read nothing follows.
   if (problemas[celda]) return escrita;
-  const siguen = seguir(SIGUE[celda], { precio_compra, margen, precio_unitario });
+  const siguen = seguir(SIGUE[celda], { base, precio_compra, margen, precio_unitario });
   return {
     ...escrita,
     costo: conFigura(siguen.precio_compra),
@@ -288,13 +301,13 @@ export function conCelda(fila: Fila, celda: Celda, text: string): Fila {
 const redondo = (valor: number) => Math.round(valor * 100) / 100;
 
 /** A line of this product. What was written of it stays, unless it is `entera`: chosen anew. */
-export function conProducto(fila: Fila, producto: ProductoParaCotizar, { entera = false } = {}): Fila {
+export function conProducto(base: Base, fila: Fila, producto: ProductoParaCotizar, { entera = false } = {}): Fila {
   const { producto_id, codigo_fussan, descripcion, precio_unitario, cantidad_stock, ultimo_costo, costo_promedio } =
     producto;
-  const base = entera ? { ...fila, descripcion: '', costo: '', margen: '', precio: '', conMargen: false } : fila;
+  const antes = entera ? { ...fila, descripcion: '', costo: '', margen: '', precio: '', conMargen: false } : fila;
   const costo = ultimo_costo ?? costo_promedio;
   const conDatos: Fila = {
-    ...base,
+    ...antes,
     producto: {
       producto_id,
       codigo: codigo_fussan,
@@ -304,13 +317,14 @@ export function conProducto(fila: Fila, producto: ProductoParaCotizar, { entera 
       costo_promedio,
     },
     codigo: String(codigo_fussan),
-    descripcion: base.descripcion.trim() || descripcion,
-    cantidad: base.cantidad || '1',
-    costo: base.costo || conFigura(costo),
+    descripcion: antes.descripcion.trim() || descripcion,
+    cantidad: antes.cantidad || '1',
+    costo: antes.costo || conFigura(costo),
   };
-  if (base.precio) return conCelda(conDatos, 'precio', base.precio);
-  if (base.margen) return conCelda(conDatos, 'margen', base.margen);
-  return conCelda(conDatos, 'precio', precio_unitario > 0 ? formatNumero(precio_unitario) : '');
+  if (antes.precio) return conCelda(base, conDatos, 'precio', antes.precio);
+  if (antes.margen) return conCelda(base, conDatos, 'margen', antes.margen);
+  const precio = precioDeTienda(base, precio_unitario);
+  return conCelda(base, conDatos, 'precio', precio > 0 ? formatNumero(precio) : '');
 }
 
 interface Escrito {
@@ -321,6 +335,7 @@ interface Escrito {
 
 /** The lines with all that one act wrote; those past the last are new. Lines in which nothing is left go, unless they were saved. */
 export function conEscritos(
+  base: Base,
   filas: readonly Fila[],
   escritos: readonly Escrito[],
   nuevaKey: () => string,
@@ -328,7 +343,7 @@ export function conEscritos(
   const todas = [...filas];
   for (const { row, column, text } of escritos) {
     while (todas.length <= row) todas.push(emptyFila(nuevaKey()));
-    if ((CELDAS as readonly string[]).includes(column)) todas[row] = conCelda(todas[row]!, column as Celda, text);
+    if ((CELDAS as readonly string[]).includes(column)) todas[row] = conCelda(base, todas[row]!, column as Celda, text);
   }
   const tocadas = new Set(escritos.map(({ row }) => row));
   return todas.filter((fila, row) => !(isEmpty(fila) && fila.id === null && tocadas.has(row)));
@@ -339,8 +354,10 @@ export const conDescuento = (filas: readonly Fila[], porciento: number): readonl
   filas.map((fila) => ({ ...fila, descuento: porciento === 0 ? '' : formatNumero(porciento) }));
 
 /** The same margin on every line whose cost is known. */
-export const conMargen = (filas: readonly Fila[], porciento: number): readonly Fila[] =>
-  filas.map((fila) => (leerFila(fila, null).precio_compra ? conCelda(fila, 'margen', formatNumero(porciento)) : fila));
+export const conMargen = (base: Base, filas: readonly Fila[], porciento: number): readonly Fila[] =>
+  filas.map((fila) =>
+    leerFila(base, fila, null).precio_compra ? conCelda(base, fila, 'margen', formatNumero(porciento)) : fila,
+  );
 
 /** What is typed twice: a product has one line. */
 export function repetidas(filas: readonly Fila[]): ReadonlySet<string> {
@@ -356,22 +373,55 @@ export function repetidas(filas: readonly Fila[]): ReadonlySet<string> {
 }
 
 /** Of a line, what it is sold for far below the shop's price, or below its cost, in words (D95); undefined for the others. */
-export function rebajaDe(fila: Fila): string | undefined {
-  const { precio_unitario, descuento, precio_compra } = leerFila(fila, null);
+export function rebajaDe(base: Base, fila: Fila): string | undefined {
+  const { precio_unitario, descuento, precio_compra } = leerFila(base, fila, null);
   if (precio_unitario === 0) return undefined;
   const final = precioConDescuento(precio_unitario, descuento);
-  const hoy = fila.producto?.precio_hoy ?? null;
-  if (hoy !== null && hoy > 0 && final < hoy * 0.7) {
-    return `«${fila.descripcion}» queda en ${formatPrecio(final)}: la tienda la vende a ${formatPrecio(hoy)}`;
+  const hoy = precioDeTienda(base, fila.producto?.precio_hoy ?? 0);
+  const leido = (precio: number) => `${formatUnitario(precio)}${base === 'neto' ? ' neto' : ''}`;
+  if (hoy > 0 && final < hoy * 0.7) {
+    return `«${fila.descripcion}» queda en ${leido(final)}: la tienda la vende a ${leido(hoy)}`;
   }
-  return bajoElCosto({ cantidad: 1, precio_unitario, descuento, precio_compra })
-    ? `«${fila.descripcion}» queda en ${formatPrecio(final)}: cuesta ${formatPrecio(precio_compra!)} más IVA`
+  return bajoElCosto({ base, cantidad: 1, precio_unitario, descuento, precio_compra })
+    ? `«${fila.descripcion}» queda en ${leido(final)}: cuesta ${formatPrecio(precio_compra!)} más IVA`
     : undefined;
+}
+
+const conPrecio = (base: Base, filas: readonly Fila[]) =>
+  filas.filter((fila) => leerFila(base, fila, null).precio_unitario > 0);
+
+/** What is asked before prices that are written are read in the other base; undefined where there are none. */
+export function preguntaDeBase({ base, campos, filas }: Typed, next: Base): string | undefined {
+  if (next === base || conPrecio(base, filas).length === 0) return undefined;
+  const totalEn = (una: Base) =>
+    formatPrecio(
+      figurasDeFilas(
+        una,
+        filas.map((fila) => leerFila(una, fila, null)),
+        campos.costo_envio,
+      ).total,
+    );
+  const como = next === 'neto' ? 'netos, y el IVA se suma' : 'con IVA incluido';
+  return `Los precios escritos no cambian, pero pasan a leerse ${como}: el total va de ${totalEn(base)} a ${totalEn(next)}. ¿Está bien?`;
+}
+
+/** The same prices in the other base; what each leaves is another margin. */
+export const conBase = (typed: Typed, base: Base): Typed => ({
+  ...typed,
+  base,
+  filas: typed.filas.map((fila) => (isEmpty(fila) ? fila : conCelda(base, fila, 'precio', fila.precio))),
+});
+
+/** What is written in a field; another channel says its prices its own way while there are none. */
+export function conCampo(typed: Typed, campo: Campo, text: string): Typed {
+  const next = { ...typed, campos: { ...typed.campos, [campo]: text } };
+  if (campo !== 'canal' || conPrecio(typed.base, typed.filas).length > 0) return next;
+  return { ...next, base: BASE_DE_CANAL[text as Canal] };
 }
 
 /** The body of the calls that save it. Costs are said only by who sees them, a margin only where somebody wrote it. */
 export function bodyOf(
-  { cliente_id, campos, filas }: Typed,
+  { cliente_id, base, campos, filas }: Typed,
   { isAdmin, seesCosts, seen }: { isAdmin: boolean; seesCosts: boolean; seen: Typed },
 ) {
   const { costo_envio, vence, canal, ...textos } = campos;
@@ -379,6 +429,7 @@ export function bodyOf(
   return {
     ...Object.fromEntries(Object.entries(textos).map(([campo, text]) => [campo, text.trim()])),
     canal: canal as 'tienda' | 'compra_agil' | 'convenio',
+    base,
     vence: vence || null,
     costo_envio: leerNumero(costo_envio).valor ?? 0,
     // Clients of the base are the administrators'; who only lets one go says that it is free now.
@@ -386,7 +437,7 @@ export function bodyOf(
     lineas: filas
       .filter((fila) => !isEmpty(fila))
       .map((fila) => {
-        const leida = leerFila(fila, null);
+        const leida = leerFila(base, fila, null);
         return {
           ...(fila.id !== null && { id: fila.id }),
           producto_id: fila.producto?.producto_id ?? null,
@@ -405,8 +456,9 @@ export function bodyOf(
 }
 
 /** What somebody typed: neither keys nor what the shop knows. */
-const plain = ({ cliente_id, campos, filas }: Typed) => ({
+const plain = ({ cliente_id, base, campos, filas }: Typed) => ({
   cliente_id,
+  base,
   campos,
   filas: filas
     .filter((fila) => !isEmpty(fila))
@@ -417,7 +469,7 @@ export const isSame = (one: Typed, other: Typed): boolean =>
   JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 
 /** What is typed, field by field and line by line, as people compare two of them. */
-export function comparable({ campos, filas }: Typed): Record<string, string> {
+export function comparable({ base, campos, filas }: Typed): Record<string, string> {
   const deCampos = Object.entries(CAMPOS).map(([campo, label]) => [label, campos[campo as Campo]] as const);
   const deFilas = filas
     .filter((fila) => !isEmpty(fila))
@@ -428,7 +480,7 @@ export function comparable({ campos, filas }: Typed): Record<string, string> {
         [`${cantidad || '0'} × $${precio || '0'}`, descuento && `−${descuento}%`].filter(Boolean).join(' '),
       ] as const;
     });
-  return Object.fromEntries([...deCampos, ...deFilas]);
+  return Object.fromEntries([...deCampos, ['Precios', TITULO_PRECIO[base]], ...deFilas]);
 }
 
 /** What was typed upon an older version, to be saved over a newer one: lines that are gone there are new again. */

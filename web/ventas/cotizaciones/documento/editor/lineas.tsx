@@ -1,8 +1,8 @@
 import { useMemo, useRef } from 'react';
-import { formatPrecio } from '#contract/valores/money.ts';
+import { TITULO_PRECIO } from '#contract/valores/base.ts';
+import { formatPrecio, formatUnitario } from '#contract/valores/money.ts';
 import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
 import { MAX_LINEAS_DE_COTIZACION } from '#contract/ventas/cotizaciones/campos.ts';
-import { subtotalDe } from '#contract/ventas/cotizaciones/figuras.ts';
 import type { HojaColumn } from '#web/staff/hoja/column.ts';
 import { Hoja } from '#web/staff/hoja/hoja.tsx';
 import { type Celda, emptyFila, type Fila, type FilaLeida, leerFila } from './documento-rules.ts';
@@ -22,7 +22,7 @@ const UNKNOWN = 'Ningún producto tiene este código: la línea queda fuera del 
 /** An amount with its sign; what can't be read as it was written. */
 const pesos = (text: string) => {
   const { valor } = leerNumero(text);
-  return valor === null || Number.isNaN(valor) ? text : formatPrecio(valor);
+  return valor === null || Number.isNaN(valor) ? text : formatUnitario(valor);
 };
 export const porciento = (valor: number) => `${valor.toFixed(1).replace('.', ',')}%`;
 
@@ -39,8 +39,9 @@ export function Lineas({ documento, seesCosts, writes }: LineasProps) {
   const margen_minimo = writes ? documento.margen_minimo : null;
   const latest = useRef(documento);
   latest.current = documento;
+  const { base } = typed;
   const columns = useMemo((): readonly HojaColumn<Fila>[] => {
-    const problem = (celda: Celda) => (fila: Fila) => leerFila(fila, margen_minimo).problemas[celda];
+    const problem = (celda: Celda) => (fila: Fila) => leerFila(base, fila, margen_minimo).problemas[celda];
     const all: readonly (HojaColumn<Fila> & { costs?: boolean })[] = [
       {
         key: 'codigo',
@@ -79,7 +80,7 @@ export function Lineas({ documento, seesCosts, writes }: LineasProps) {
         fixed: true,
         text: ({ producto }) => (producto?.stock == null ? '' : formatNumero(producto.stock)),
         hot: (fila) =>
-          fila.producto?.stock != null && leerFila(fila, null).cantidad > fila.producto.stock
+          fila.producto?.stock != null && leerFila(base, fila, null).cantidad > fila.producto.stock
             ? 'No alcanza para la cantidad.'
             : undefined,
       },
@@ -113,7 +114,7 @@ export function Lineas({ documento, seesCosts, writes }: LineasProps) {
         kind: 'number',
         text: ({ margen }) => margen,
         cell: (fila) => {
-          const { margenReal, problemas } = leerFila(fila, null);
+          const { margenReal, problemas } = leerFila(base, fila, null);
           if (margenReal === null || problemas.margen) return fila.margen;
           return (
             <span title={fila.descuento ? `Antes del descuento: ${fila.margen}%` : undefined}>
@@ -122,7 +123,7 @@ export function Lineas({ documento, seesCosts, writes }: LineasProps) {
           );
         },
         hot: (fila) => {
-          const leida = leerFila(fila, margen_minimo);
+          const leida = leerFila(base, fila, margen_minimo);
           if (!leida.bajoPiso) return undefined;
           const bajo = `Bajo el margen mínimo de ${margen_minimo}%`;
           return leida.margenPiso === leida.margenReal ? `${bajo}.` : `${bajo}: ${quedaEn(leida)}.`;
@@ -133,8 +134,8 @@ export function Lineas({ documento, seesCosts, writes }: LineasProps) {
       },
       {
         key: 'precio',
-        title: 'Precio c/IVA',
-        aliases: ['precio', 'precio unitario', 'valor', 'unitario'],
+        title: TITULO_PRECIO[base],
+        aliases: ['precio', 'precio neto', 'precio c/iva', 'precio unitario', 'valor', 'unitario'],
         track: 'minmax(88px, max-content)',
         kind: 'number',
         text: ({ precio }) => precio,
@@ -155,16 +156,16 @@ export function Lineas({ documento, seesCosts, writes }: LineasProps) {
       },
       {
         key: 'total',
-        title: 'Total',
+        title: base === 'neto' ? 'Total neto' : 'Total',
         track: 'minmax(92px, max-content)',
         kind: 'number',
         fixed: true,
-        text: (fila) => formatNumero(subtotalDe(leerFila(fila, null))),
-        cell: (fila) => formatPrecio(subtotalDe(leerFila(fila, null))),
+        text: (fila) => formatNumero(leerFila(base, fila, null).subtotal),
+        cell: (fila) => formatPrecio(leerFila(base, fila, null).subtotal),
       },
     ];
     return all.filter(({ costs }) => seesCosts || !costs).map(({ costs: _, ...column }) => column);
-  }, [margen_minimo, seesCosts, unknown, twice]);
+  }, [base, margen_minimo, seesCosts, unknown, twice]);
 
   return (
     <Hoja

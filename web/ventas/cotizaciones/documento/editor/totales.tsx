@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { enPesos, formatPrecio, IVA_POR_CIENTO, netoDe, sumar } from '#contract/valores/money.ts';
+import { type Base, enPesos, formatPrecio, IVA_POR_CIENTO, netoDe, sumar } from '#contract/valores/money.ts';
 import { leerNumero } from '#contract/valores/numeros.ts';
 import type { Figuras } from '#contract/ventas/cotizaciones/figuras.ts';
 import { Card } from '#web/staff/shell/card.tsx';
@@ -12,10 +12,15 @@ import { porciento } from './lineas.tsx';
 import type { Documento } from './use-documento.ts';
 
 /** What it comes to, below the lines. */
-export function Totales({ figuras, seesCosts }: { figuras: Figuras; seesCosts: boolean }) {
+export function Totales({ base, figuras, seesCosts }: { base: Base; figuras: Figuras; seesCosts: boolean }) {
   const { productos, costo_envio, neto, iva, total, margen } = figuras;
   const rows: readonly (readonly [string, number])[] = [
-    ...(costo_envio > 0 ? [['Productos', productos] as const, ['Despacho', costo_envio] as const] : []),
+    ...(costo_envio > 0
+      ? [
+          [base === 'neto' ? 'Productos (neto)' : 'Productos', productos] as const,
+          [base === 'neto' ? 'Despacho (IVA incluido)' : 'Despacho', costo_envio] as const,
+        ]
+      : []),
     ['Neto', neto],
     [`IVA ${IVA_POR_CIENTO}%`, iva],
   ];
@@ -42,7 +47,7 @@ export function Totales({ figuras, seesCosts }: { figuras: Figuras; seesCosts: b
 }
 
 /** What is earned on it, and what it was before. */
-export function MargenCard({ figuras, antes }: { figuras: Figuras; antes: string | undefined }) {
+export function MargenCard({ base, figuras, antes }: { base: Base; figuras: Figuras; antes: string | undefined }) {
   const { margen, costo, productos, sin_costo } = figuras;
   return (
     <Card title="Margen">
@@ -52,7 +57,7 @@ export function MargenCard({ figuras, antes }: { figuras: Figuras; antes: string
           ? 'Todavía no hay una línea con costo y precio.'
           : sin_costo > 0
             ? `De las líneas con costo; ${many(sin_costo, 'no tiene', 'no tienen')}.`
-            : `${formatPrecio(enPesos(sumar(netoDe(productos), -costo)))} sobre el costo.`}{' '}
+            : `${formatPrecio(enPesos(sumar(base === 'neto' ? productos : netoDe(productos), -costo)))} sobre el costo.`}{' '}
         {antes}
       </p>
     </Card>
@@ -73,7 +78,9 @@ export function ParaTodas({ documento, seesCosts }: { documento: Documento; sees
       return;
     }
     setProblem(undefined);
-    documento.setFilas(what === 'descuento' ? conDescuento(filas, valor) : conMargen(filas, valor));
+    documento.setFilas(
+      what === 'descuento' ? conDescuento(filas, valor) : conMargen(documento.typed.base, filas, valor),
+    );
     setText('');
     toast(
       what === 'descuento'

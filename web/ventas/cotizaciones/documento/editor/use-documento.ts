@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { Base } from '#contract/valores/money.ts';
 import {
   buscarParaCotizar,
   type CotizacionCompleta,
@@ -18,6 +19,8 @@ import {
   bodyOf,
   CAMPOS,
   type Campo,
+  conBase,
+  conCampo,
   conEscritos,
   conProducto,
   emptyFila,
@@ -27,6 +30,7 @@ import {
   isEmpty,
   isSame,
   leerFila,
+  preguntaDeBase,
   rebajaDe,
   repetidas,
   type Typed,
@@ -63,7 +67,7 @@ export function useDocumento({ cotizacion, margen_minimo, inicio, isAdmin, seesC
   const client = useQueryClient();
   const [own] = useState(() => ownDraft(`cotizacion-${cotizacion?.id ?? inicio?.nombre ?? 'nueva'}`));
   const [base, setBase] = useState<Typed>(() => (cotizacion ? typedOf(cotizacion) : (inicio?.typed ?? emptyTyped)));
-  const [typed, setTyped] = useState<Typed>(() => (own.read() as Typed | undefined) ?? base);
+  const [typed, setTyped] = useState<Typed>(() => ({ ...base, ...(own.read() as Partial<Typed> | undefined) }));
   const [failure, setFailure] = useState<Failure | null>(null);
   const [problems, setProblems] = useState<Readonly<Partial<Record<Campo, string>>>>({});
   const [newer, setNewer] = useState<CotizacionCompleta | null>(null);
@@ -139,13 +143,13 @@ export function useDocumento({ cotizacion, margen_minimo, inicio, isAdmin, seesC
   /** Not a step of one's own: it belongs to what was written. */
   function replaceProducto(codigo: string, producto: ProductoParaCotizar): void {
     const filas = latest.current.filas.map((fila) =>
-      fila.codigo === codigo && !fila.producto ? conProducto(fila, producto) : fila,
+      fila.codigo === codigo && !fila.producto ? conProducto(latest.current.base, fila, producto) : fila,
     );
     change({ ...latest.current, filas });
   }
 
-  function write(escritos: Parameters<typeof conEscritos>[1]): void {
-    const filas = conEscritos(latest.current.filas, escritos, nuevaKey);
+  function write(escritos: Parameters<typeof conEscritos>[2]): void {
+    const filas = conEscritos(latest.current.base, latest.current.filas, escritos, nuevaKey);
     setFilas(filas);
     const before = new Set(typed.filas.filter(({ producto }) => !producto).map(({ codigo }) => codigo));
     const codigos = filas.filter(
@@ -157,13 +161,13 @@ export function useDocumento({ cotizacion, margen_minimo, inicio, isAdmin, seesC
 
   /** A product for a row, chosen there; past the last, a new one. */
   function choose(index: number, producto: ProductoParaCotizar): void {
-    const { filas } = latest.current;
+    const { base, filas } = latest.current;
     const fila = filas[index] ?? emptyFila(nuevaKey());
-    const next = conProducto(fila, producto, { entera: true });
+    const next = conProducto(base, fila, producto, { entera: true });
     setFilas(index < filas.length ? filas.map((cada) => (cada === fila ? next : cada)) : [...filas, next]);
   }
 
-  const leidas = typed.filas.map((fila) => leerFila(fila, margen_minimo));
+  const leidas = typed.filas.map((fila) => leerFila(typed.base, fila, margen_minimo));
   const twice = repetidas(typed.filas);
 
   /** The first cell that is wrong, by its row and column. */
@@ -179,9 +183,9 @@ export function useDocumento({ cotizacion, margen_minimo, inicio, isAdmin, seesC
 
   /** Whether what is given away is meant: of each line once. */
   async function confirmRebajas(): Promise<boolean> {
-    const seen = new Set(base.filas.map((fila) => rebajaDe(fila)));
+    const seen = new Set(base.filas.map((fila) => rebajaDe(base.base, fila)));
     const news = latest.current.filas
-      .map((fila) => rebajaDe(fila))
+      .map((fila) => rebajaDe(latest.current.base, fila))
       .filter((rebaja) => rebaja !== undefined && !seen.has(rebaja) && !confirmed.current.has(rebaja));
     if (news.length === 0) return true;
     const [first] = news;
@@ -260,7 +264,7 @@ export function useDocumento({ cotizacion, margen_minimo, inicio, isAdmin, seesC
     changed,
     failure,
     problems,
-    figuras: figurasDeFilas(leidas, typed.campos.costo_envio),
+    figuras: figurasDeFilas(typed.base, leidas, typed.campos.costo_envio),
     /** Somebody else saved it meanwhile. */
     conflict: newer && { newer: typedOf(newer), seen: base },
     /** Goes on with what was typed, over what the other left. */
@@ -279,7 +283,13 @@ export function useDocumento({ cotizacion, margen_minimo, inicio, isAdmin, seesC
     discard: () => restart(base),
     setCampo: (campo: Campo, text: string) => {
       setProblems(({ [campo]: _, ...rest }) => rest);
-      change({ ...latest.current, campos: { ...latest.current.campos, [campo]: text } });
+      change(conCampo(latest.current, campo, text));
+    },
+    /** Whether prices are net or include IVA: what lines say stays, and is asked about where it comes to something else. */
+    setBase: async (next: Base) => {
+      const question = preguntaDeBase(latest.current, next);
+      if (question && !(await ask(question))) return;
+      change(conBase(latest.current, next));
     },
     setCliente: (cliente_id: number | null, campos: Partial<Record<Campo, string>>) => {
       setProblems({});

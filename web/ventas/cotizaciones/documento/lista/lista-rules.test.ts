@@ -56,7 +56,7 @@ describe('la lista de un cliente', () => {
 
   it('se agrega en el orden del cliente y con un precio de una vez; lo repetido se suma', () => {
     const decididas = decidir(LISTA).map((una) => (una.fila === 3 ? { ...una, eleccion: 'fuera' as const } : una));
-    const filas = withLista([], lineasDeLista(decididas, { margen: 40, descuento: 5 }), key);
+    const filas = withLista('bruto', [], lineasDeLista(decididas, { margen: 40, descuento: 5 }), key);
     expect(
       filas.map(({ codigo, descripcion, cantidad, precio, descuento }) => [
         codigo,
@@ -72,11 +72,12 @@ describe('la lista de un cliente', () => {
     ]);
     // What was there stays, and takes what is asked for of the same.
     const [otraVez] = withLista(
+      'bruto',
       filas,
       lineasDeLista(decidir([fila(2, 'codigo', [1], 3)]), { margen: null, descuento: 0 }),
       key,
     );
     expect(otraVez).toMatchObject({ cantidad: '7', descuento: '5' });
-    expect(withLista([emptyFila('x')], [], key)).toEqual([]);
+    expect(withLista('bruto', [emptyFila('x')], [], key)).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import type { Base } from '#contract/valores/money.ts';
 import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
 import type { ProductoParaCotizar } from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import { type Candidato, CONFIANZAS, type FilaDeLista } from '#contract/ventas/cotizaciones/planilla.ts';
@@ -111,6 +112,7 @@ const paraCotizar = (producto: Hallado): ProductoParaCotizar => ({
 
 /** The lines with those of a list below: a product that is there already, or twice in the list, is one line with all its units. */
 export function withLista(
+  base: Base,
   filas: readonly Fila[],
   lineas: readonly LineaDeLista[],
   nuevaKey: () => string,
@@ -125,10 +127,12 @@ export function withLista(
     }
     const nueva: Fila = { ...emptyFila(nuevaKey()), cantidad: cantidad === 0 ? '' : formatNumero(cantidad) };
     const conDatos = producto
-      ? { ...conProducto(nueva, paraCotizar(producto)), cantidad: nueva.cantidad }
+      ? { ...conProducto(base, nueva, paraCotizar(producto)), cantidad: nueva.cantidad }
       : { ...nueva, descripcion };
     const conPrecio =
-      precios.margen !== null && conDatos.costo ? conCelda(conDatos, 'margen', formatNumero(precios.margen)) : conDatos;
+      precios.margen !== null && conDatos.costo
+        ? conCelda(base, conDatos, 'margen', formatNumero(precios.margen))
+        : conDatos;
     todas.push({ ...conPrecio, descuento: precios.descuento === 0 ? '' : formatNumero(precios.descuento) });
   }
   return todas;
