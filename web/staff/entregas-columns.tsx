@@ -1,12 +1,6 @@
 import { formatUnitario } from '#contract/valores/money.ts';
 import type { FilaEntrega } from '#contract/ventas/entregas.ts';
-import {
-  columnaEstado,
-  columnaFecha,
-  columnaLarga,
-  columnaNumero,
-  columnaTexto,
-} from '#web/staff/list/columnas.tsx';
+import { columnaEstado, columnaFecha, columnaLarga, columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { COMPRA } from './addresses.ts';
 import { EstadoChip } from './compras/estado-chip.tsx';

@@ -2,8 +2,6 @@ import type { Feature } from '#server/platform/feature.ts';
 import { cuadrarDinero } from './cuadrar.ts';
 import { cobrosRoutes } from './routes.ts';
 
-export { cobrarCompra } from './cobrar-compra.ts';
-export { cobrarVenta } from './cobrar-venta.ts';
 export { registrarReembolso } from './reembolsos.ts';
 
 export const feature: Feature = { routes: cobrosRoutes, cuadrar: [cuadrarDinero] };

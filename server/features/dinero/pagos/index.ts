@@ -13,7 +13,6 @@ export {
   corregirPago,
   type FilaPago,
   leerPagos,
-  type Movimiento,
   moverDinero,
   traspasar,
   vistaDePago,

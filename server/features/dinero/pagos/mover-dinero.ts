@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { pagos } from './table.ts';
 
 export type FilaPago = typeof pagos.$inferSelect;
-export type Movimiento = Omit<typeof pagos.$inferInsert, 'creado_por' | 'creado_en' | 'corrige_id'>;
+type Movimiento = Omit<typeof pagos.$inferInsert, 'creado_por' | 'creado_en' | 'corrige_id'>;
 
 /**
  * Writes a movement of money, in the transaction of the act that makes it. Whoever calls has locked what the money is of, and sums its
