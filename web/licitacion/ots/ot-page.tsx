@@ -7,7 +7,7 @@ import { CICLO_OT } from '#contract/licitacion/ots/estados.ts';
 import { listarOperaciones, listarOts, type Ot, obtenerOt, otPdf, prepararOt } from '#contract/licitacion/ots/ots.ts';
 import { TITULO_PRECIO } from '#contract/valores/base.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio, formatUnitario } from '#contract/valores/money.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { download } from '#web/client/api/download.ts';
@@ -18,6 +18,7 @@ import { CompraAct } from '#web/staff/compras/compra-act.tsx';
 import { listUrl } from '#web/staff/list/list-memory.ts';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
+import { PrecioDeLinea } from '#web/staff/precio-de-linea.tsx';
 import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
 import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
 import { Card, CardColumns, CardFacts } from '#web/staff/shell/card.tsx';
@@ -172,9 +173,9 @@ const itemsOf = (base: Ot['base']): readonly Column<Ot['items'][number]>[] => [
     key: 'precio',
     title: TITULO_PRECIO[base],
     kind: 'number',
+    wraps: true,
     card: 'detail',
-    cell: ({ precio_unitario, descuento }) =>
-      `${formatUnitario(precio_unitario)}${descuento > 0 ? ` − ${formatNumero(descuento)}%` : ''}`,
+    cell: (linea) => <PrecioDeLinea {...linea} />,
   },
   {
     key: 'monto',
