@@ -14,7 +14,7 @@ import type { PagoAnotado } from '#contract/dinero/pagos/pagos.ts';
 import { actsOn } from '#contract/estados.ts';
 import { TITULO_PRECIO } from '#contract/valores/base.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio, formatUnitario } from '#contract/valores/money.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import styles from '#web/shared/papeles.module.css';
@@ -25,6 +25,7 @@ import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
 import { QuitarPagoModal } from '#web/staff/pagos/pago-modals.tsx';
 import { PagosList } from '#web/staff/pagos/pagos-list.tsx';
+import { PrecioDeLinea } from '#web/staff/precio-de-linea.tsx';
 import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { RecordAct } from '#web/staff/record/record-act.tsx';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
@@ -158,9 +159,10 @@ const itemsOf = (base: Venta['base']): readonly Column<Venta['items'][number]>[]
     key: 'precio',
     title: TITULO_PRECIO[base],
     kind: 'number',
+    wraps: true,
     card: 'detail',
-    cell: ({ id, precio_unitario, descuento }) =>
-      `${formatUnitario(precio_unitario)}${descuento > 0 ? ` − ${formatNumero(descuento)}%` : ''}${id === 0 && base === 'neto' ? ' con IVA' : ''}`,
+    cell: (item) =>
+      item.id === 0 && base === 'neto' ? `${formatPrecio(item.precio_unitario)} con IVA` : <PrecioDeLinea {...item} />,
   },
   { key: 'subtotal', title: 'Subtotal', kind: 'number', card: 'value', cell: ({ subtotal }) => formatPrecio(subtotal) },
 ];

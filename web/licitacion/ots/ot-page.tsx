@@ -3,7 +3,7 @@ import { CICLO_OT } from '#contract/licitacion/ots/estados.ts';
 import { listarOperaciones, listarOts, type Ot, obtenerOt, otPdf, prepararOt } from '#contract/licitacion/ots/ots.ts';
 import { TITULO_PRECIO } from '#contract/valores/base.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio, formatUnitario } from '#contract/valores/money.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { COMPRA } from '#web/staff/addresses.ts';
 import { OC_PORTAL, OTS } from '#web/staff/addresses-licitacion.ts';
@@ -11,6 +11,7 @@ import { CadenaButton } from '#web/staff/cadena/cadena-button.tsx';
 import { columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
+import { PrecioDeLinea } from '#web/staff/precio-de-linea.tsx';
 import { doing, downloading } from '#web/staff/query/doing.ts';
 import { RecordAct } from '#web/staff/record/record-act.tsx';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
@@ -101,9 +102,9 @@ const itemsOf = (base: Ot['base']): readonly Column<Ot['items'][number]>[] => [
     key: 'precio',
     title: TITULO_PRECIO[base],
     kind: 'number',
+    wraps: true,
     card: 'detail',
-    cell: ({ precio_unitario, descuento }) =>
-      `${formatUnitario(precio_unitario)}${descuento > 0 ? ` − ${formatNumero(descuento)}%` : ''}`,
+    cell: (linea) => <PrecioDeLinea {...linea} />,
   },
   {
     key: 'monto',

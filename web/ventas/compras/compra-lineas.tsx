@@ -1,11 +1,12 @@
 import { TITULO_PRECIO } from '#contract/valores/base.ts';
 import { ETIQUETA_IVA, formatPrecio } from '#contract/valores/money.ts';
 import { type Compra, ETIQUETA_ENTREGA } from '#contract/ventas/compras/compras.ts';
-import { anuladasDe, conDescuento } from '#web/shared/compras/detalle/compra-lines.tsx';
+import { anuladasDe } from '#web/shared/compras/detalle/compra-lines.tsx';
 import { PRODUCTOS } from '#web/staff/addresses.ts';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
 import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
+import { PrecioDeLinea } from '#web/staff/precio-de-linea.tsx';
 import { Card } from '#web/staff/shell/card.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -37,8 +38,9 @@ const columnsOf = (base: Compra['base']): readonly Column<Linea>[] => [
     key: 'precio',
     title: TITULO_PRECIO[base],
     kind: 'number',
+    wraps: true,
     card: 'detail',
-    cell: ({ precio_unitario, descuento }) => conDescuento(precio_unitario, descuento),
+    cell: (linea) => <PrecioDeLinea {...linea} />,
   },
   { key: 'subtotal', title: 'Subtotal', kind: 'number', card: 'value', cell: ({ subtotal }) => formatPrecio(subtotal) },
 ];

@@ -37,7 +37,7 @@ export function CompraLines({ compra }: { compra: Compra }) {
 }
 
 /** The price of a unit, and what is taken off it. */
-export const conDescuento = (precio: number, descuento: number): string =>
+const conDescuento = (precio: number, descuento: number): string =>
   `${formatUnitario(precio)}${descuento > 0 ? ` − ${formatNumero(descuento)}%` : ''}`;
 
 /** How many of it the shop took out, in words. */

@@ -18,4 +18,6 @@ export interface Column<T> {
   fixed?: boolean;
   /** It takes what width is left, and is cut short. */
   wide?: boolean;
+  /** Its title is long: it may take two lines. */
+  wraps?: boolean;
 }

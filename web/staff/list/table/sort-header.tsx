@@ -37,8 +37,10 @@ export const ariaSortOf = (direction: boolean | undefined) =>
 
 /** A column's heading. */
 export function SortHeader<T>({ column, direction, onSort }: SortHeaderProps<T>) {
-  const { title, kind, sort, wide } = column;
-  const className = [kind === 'number' && styles.number, wide && styles.wide].filter(Boolean).join(' ') || undefined;
+  const { title, kind, sort, wide, wraps } = column;
+  const className =
+    [kind === 'number' && styles.number, wide && styles.wide, wraps && styles.wraps].filter(Boolean).join(' ') ||
+    undefined;
   return (
     <th
       scope="col"

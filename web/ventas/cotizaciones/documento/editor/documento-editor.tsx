@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { Base } from '#contract/valores/money.ts';
 import type { CotizacionCompleta } from '#contract/ventas/cotizaciones/cotizaciones.ts';
@@ -77,15 +77,16 @@ export function DocumentoEditor({
           title="Líneas"
           beside={
             <span className={styles.row}>
-              <SegmentedControl
+              <NativeSelect
                 size="xs"
                 aria-label="Cómo se leen los precios"
+                name="base"
                 data={[
                   { value: 'neto', label: 'Precios netos' },
-                  { value: 'bruto', label: 'Con IVA' },
+                  { value: 'bruto', label: 'Precios con IVA' },
                 ]}
                 value={typed.base}
-                onChange={(base) => void documento.setBase(base as Base)}
+                onChange={(event) => void documento.setBase(event.currentTarget.value as Base)}
               />
               <span className={styles.keys}>Tab y flechas para moverse · pega desde Excel</span>
               <Button size="compact-sm" variant="default" onClick={() => setLista(true)}>
