@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createProducto, createProvedor, people, visitor } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
+import { untilHeard } from '#server/testing/until-heard.ts';
 
 const test = await openTestApp({ WHOLE_LISTS_PER_MINUTE: '6', READS_PER_MINUTE: '60' });
 const [admin] = await people(test, 'admin');
@@ -35,6 +36,7 @@ it('un cambio se ve en la siguiente lectura, y el personal ve además sus column
   const { body } = await admin.call('GET', `/api/products/admin/${id}`);
   const { status } = await admin.call('PUT', `/api/products/${id}`, { ...body, precio_unitario: 7_770 });
   expect(status).toBe(200);
+  await untilHeard(test);
   const despues = await pedir({ 'if-none-match': String(etag) }, '203.0.113.4');
   expect(despues.statusCode).toBe(200);
   const visto = despues.json().at(-1);
