@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -59,7 +60,7 @@ export function SaldoCard({ cuenta, id }: { cuenta: Cuenta; id: number }) {
       ) : !data ? (
         <Loading label="Cargando el saldo…" />
       ) : (
-        <>
+        <Stack gap="sm">
           <PagosList
             label="Movimientos del saldo a favor"
             pagos={data.movimientos}
@@ -74,7 +75,7 @@ export function SaldoCard({ cuenta, id }: { cuenta: Cuenta; id: number }) {
               <RecordAct when={data.saldo > 0} label={devolver} onClick={() => setOpen('devolver')} />
             </div>
           )}
-        </>
+        </Stack>
       )}
       {open === 'anticipo' && <AnticipoModal cuenta={cuenta} params={params} {...over} />}
       {open === 'devolver' && data && <DevolverModal saldo={data.saldo} params={params} {...over} />}

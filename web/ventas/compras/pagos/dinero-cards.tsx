@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { obtenerDineroDeCompra, type PagoDeCompra, type Reembolso } from '#contract/dinero/cobros.ts';
 import { nombreDeVenta } from '#contract/dinero/facturas-venta/estados.ts';
@@ -49,14 +50,16 @@ export function DineroCards({ compra, pays, refunds, onChanged, onQuitar, onDesh
   return (
     <>
       <Card title="Pagos" beside={por_pagar > 0 && `Faltan ${formatPrecio(por_pagar)}`}>
-        <PagosList
-          label="Pagos del pedido"
-          pagos={data.pagos}
-          empty="Todavía no se paga nada."
-          about={factura}
-          onQuitar={onQuitar}
-        />
-        <AFavor compra_id={compra.id} dinero={data} pays={pays} refunds={refunds} onChanged={onChanged} />
+        <Stack gap="sm">
+          <PagosList
+            label="Pagos del pedido"
+            pagos={data.pagos}
+            empty="Todavía no se paga nada."
+            about={factura}
+            onQuitar={onQuitar}
+          />
+          <AFavor compra_id={compra.id} dinero={data} pays={pays} refunds={refunds} onChanged={onChanged} />
+        </Stack>
       </Card>
       {(data.reembolsos.length > 0 || por_devolver > 0) && (
         <Card title="Reembolsos" beside={por_devolver > 0 && `Falta devolver ${formatPrecio(por_devolver)}`}>
