@@ -231,6 +231,20 @@ describe('el pedido y sus facturas', () => {
   });
 });
 
+it('si algo muere entre el pago y lo que cambia de su pedido, no queda ni uno ni otro', async () => {
+  const { id } = await pedido();
+  await test.db.execute(sql`
+    create function morir() returns trigger language plpgsql as 'begin perform pg_terminate_backend(pg_backend_pid()); return new; end'`);
+  await test.db.execute(
+    sql`create trigger morir before update of pagado on compras for each row execute function morir()`,
+  );
+  expect((await pagarCompra(admin, id, 5_000)).status).toBeGreaterThanOrEqual(500);
+  await test.db.execute(sql`drop trigger morir on compras`);
+  expect(await filasDe(id)).toEqual([]);
+  expect(await dineroDe(id)).toMatchObject({ pagado: 0, por_pagar: 40_000 });
+  expect((await pagarCompra(admin, id, 5_000)).body).toMatchObject({ pagado: 5_000 });
+});
+
 it('el libro no se cambia ni se borra', async () => {
   for (const acto of [sql`update pagos set monto = 1`, sql`delete from pagos`]) {
     await expect(test.db.execute(acto)).rejects.toMatchObject({
