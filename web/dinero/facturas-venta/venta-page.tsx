@@ -14,7 +14,7 @@ import type { PagoAnotado } from '#contract/dinero/pagos/pagos.ts';
 import { actsOn } from '#contract/estados.ts';
 import { TITULO_PRECIO } from '#contract/valores/base.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
+import { formatPrecio, sumar } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import styles from '#web/shared/papeles.module.css';
@@ -63,7 +63,7 @@ function VentaSheet({ venta }: { venta: Venta }) {
   const client = useQueryClient();
   const [opened, setOpened] = useState<'pagar' | 'ceder' | 'anular' | PagoAnotado | null>(null);
   const acts = actsOn(CICLO_VENTA, person, venta);
-  const delPedido = venta.pagado - venta.cobrado;
+  const delPedido = sumar(venta.pagado, -venta.cobrado);
   const modal = { venta, onClose: () => setOpened(null), onChanged: () => refresh(client, CHANGED) };
   return (
     <StaffPage

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { folioNombrado, nombreDeFactura } from '#contract/abastecimiento/facturas/estados.ts';
+import { sumar } from '#contract/valores/money.ts';
 import {
   bloquearSaldoAFavor,
   corregirPago,
@@ -22,7 +23,7 @@ export async function dejarAFavor(ctx: Context, nota: FilaFactura, referencia: F
   const { proveedor_id, total, fecha_emision: fecha } = nota;
   await bloquearSaldoAFavor(ctx.db, { proveedor_id });
   const datos = { fecha, referencia: nombreDeFactura(nota), documento: documentoDe(nota) };
-  const pagado = total - referencia.saldo;
+  const pagado = sumar(total, -referencia.saldo);
   if (pagado > 0) {
     await traspasar(
       ctx,

@@ -6,11 +6,11 @@ import type {
 } from '#contract/abastecimiento/facturas/actos.ts';
 import type { Factura } from '#contract/abastecimiento/facturas/facturas.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
 import {
   bloquearSaldoAFavor,
   corregirPago,
   exigirQueAlcance,
+  exigirQueSeDeba,
   moverDinero,
   pagos,
   traspasar,
@@ -71,12 +71,7 @@ function pagar(
     // As if nothing was left: whether it may be paid at all.
     requireAct(ctx, FACTURA, antes, 'pagar');
     exigirVersion(antes, version);
-    if (monto > antes.saldo) {
-      throw new AppError('CONFLICTO', {
-        message: `Se deben ${formatPrecio(antes.saldo)}: no se pueden pagar ${formatPrecio(monto)}.`,
-        details: { saldo: antes.saldo },
-      });
-    }
+    exigirQueSeDeba(antes.saldo, monto, 'saldo');
     const detalle = await mover(ctx, antes);
     const ahora = await asentar(ctx.db, id);
     await moveState(ctx, FACTURA, ahora, 'pagar', {

@@ -1,7 +1,13 @@
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { asentarCompra } from '#server/features/dinero/facturas-venta/index.ts';
-import { bloquearSaldoAFavor, exigirQueAlcance, saldoAFavor, traspasar } from '#server/features/dinero/pagos/index.ts';
+import {
+  bloquearSaldoAFavor,
+  exigirQueAlcance,
+  exigirQueSeDeba,
+  saldoAFavor,
+  traspasar,
+} from '#server/features/dinero/pagos/index.ts';
 import { bloquearCompra, COMPRA } from '#server/features/ventas/compras/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -9,7 +15,6 @@ import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { requireAct } from '#server/platform/estados/mover.ts';
 import { type ClienteDeCompra, clienteDeCompra } from './cliente-de-compra.ts';
-import { exigirQueSeDeba } from './cobrar-compra.ts';
 
 /** The same with what is in their favour. */
 export async function clienteConSaldo(db: Queryable, compra_id: number) {

@@ -10,6 +10,7 @@ import {
   bloquearSaldoAFavor,
   corregirPago,
   exigirQueNoSeUsara,
+  exigirQueSeDeba,
   type FilaPago,
   moverDinero,
   pagos,
@@ -54,15 +55,6 @@ export function cobrarCompra(
         por_pagar: { antes: compra.por_pagar, despues: sumar(compra.por_pagar, -monto) },
       },
     });
-  });
-}
-
-/** Nothing is paid beyond what is owed: what is given before is an advance of its client. */
-export function exigirQueSeDeba(saldo: number, monto: number, campo: 'saldo' | 'por_pagar'): void {
-  if (monto <= saldo) return;
-  throw new AppError('CONFLICTO', {
-    message: `Se deben ${formatPrecio(saldo)}: no se pueden pagar ${formatPrecio(monto)}.`,
-    details: { [campo]: saldo },
   });
 }
 

@@ -6,16 +6,16 @@ import {
   asentarCompra,
   bloquearVenta,
   buscarVenta,
+  exigirVersion,
   type FilaVenta,
   VENTA,
 } from '#server/features/dinero/facturas-venta/index.ts';
-import { moverDinero, pagos } from '#server/features/dinero/pagos/index.ts';
+import { exigirQueSeDeba, moverDinero, pagos } from '#server/features/dinero/pagos/index.ts';
 import { bloquearCompra } from '#server/features/ventas/compras/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
-import { AppError } from '#server/platform/errors.ts';
 import { requireAct } from '#server/platform/estados/mover.ts';
-import { exigirQueSeDeba, quitarCobroDe } from './cobrar-compra.ts';
+import { quitarCobroDe } from './cobrar-compra.ts';
 
 /** Writes down what was paid of an invoice, no more than what is owed; the purchase is paid once all of it is. */
 export function cobrarVenta(
@@ -26,9 +26,7 @@ export function cobrarVenta(
   return inTransaction(ctx, async (ctx) => {
     const antes = await bloquearVenta(ctx, id);
     requireAct(ctx, VENTA, antes, 'pagar');
-    if (version !== undefined && version !== antes.version) {
-      throw new AppError('FACTURA_CAMBIADA', { details: { version: antes.version } });
-    }
+    exigirVersion(antes, version);
     exigirQueSeDeba(antes.saldo, monto, 'saldo');
     const { compra_id } = antes;
     await moverDinero(ctx, { clase: 'cobro', compra_id, factura_venta_id: id, monto, fecha, medio, referencia });

@@ -6,7 +6,7 @@ import { facturasVentaRoutes } from './routes.ts';
 export { VENTA } from './estados.ts';
 export { buscarVenta } from './ficha.ts';
 export { bloquearVenta } from './mover.ts';
-export type { FilaVenta } from './queries.ts';
+export { exigirVersion, type FilaVenta } from './queries.ts';
 export { asentarCompra } from './saldo.ts';
 export { facturas_venta } from './table.ts';
 

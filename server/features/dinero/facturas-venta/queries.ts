@@ -24,7 +24,11 @@ import { facturas_venta } from './table.ts';
 export type FilaVenta = typeof facturas_venta.$inferSelect;
 export type Rows<T> = T & Record<string, unknown>;
 
-export const { noEncontrada, leer: leerFila } = papelDe(facturas_venta, VENTA_NO_ENCONTRADA);
+export const {
+  noEncontrada,
+  leer: leerFila,
+  exigirVersion,
+} = papelDe(facturas_venta, VENTA_NO_ENCONTRADA, 'FACTURA_CAMBIADA');
 
 const POR_COBRAR = sql`f.estado ${en<EstadoVenta>('emitida')} and f.saldo > 0`;
 

@@ -9,8 +9,7 @@ import { en, literal, noEn } from '#server/platform/estados/sql.ts';
 import { ENTIDAD, VENTA } from './estados.ts';
 
 /**
- * What is paid, credited and owed of each paper, and what is in `bolsa`: the purchase's money that no paper takes. Of one purchase or,
- * for who works out all again, of every one.
+ * What is paid, credited and owed of each paper: of one purchase or, for who works out all again, of every one.
  *
  * A payment is first of the paper that it names. What that doesn't need, as after a credit note, and what names none, pays what is
  * charged, the first due first; but not what went back already.

@@ -9,6 +9,7 @@ export {
   saldoAFavor,
 } from './a-favor.ts';
 
+export { exigirQueSeDeba } from './exigir.ts';
 export {
   corregirPago,
   type FilaPago,

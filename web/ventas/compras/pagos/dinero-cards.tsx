@@ -8,9 +8,9 @@ import { formatPrecio } from '#contract/valores/money.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
 import styles from '#web/shared/papeles.module.css';
 import { FACTURAS_VENTA, POST_VENTA } from '#web/staff/addresses-licitacion.ts';
-import { CompraAct } from '#web/staff/compras/compra-act.tsx';
 import { PagosList } from '#web/staff/pagos/pagos-list.tsx';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
+import { RecordAct } from '#web/staff/record/record-act.tsx';
 import { Card } from '#web/staff/shell/card.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -88,7 +88,7 @@ function Devuelto({ reembolso, onDeshacer }: { reembolso: Reembolso; onDeshacer:
       </span>
       <span>{reclamo ? <Link to={`${POST_VENTA}/${reclamo.id}`}>{reclamo.numero}</Link> : motivo}</span>
       {quitado !== null && <span>Deshecho: {quitado}</span>}
-      {quitado === null && onDeshacer && <CompraAct onClick={() => onDeshacer(reembolso)}>Deshacer</CompraAct>}
+      {quitado === null && onDeshacer && <RecordAct onClick={() => onDeshacer(reembolso)} label="Deshacer" />}
     </li>
   );
 }

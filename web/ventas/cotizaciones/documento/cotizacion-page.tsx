@@ -28,12 +28,12 @@ import { useOnce } from '#web/client/api/use-once.ts';
 import { useAsk } from '#web/form/use-ask.tsx';
 import { COMPRA, COTIZACIONES, ORDENES } from '#web/staff/addresses.ts';
 import { CadenaButton } from '#web/staff/cadena/cadena-button.tsx';
-import { CompraAct } from '#web/staff/compras/compra-act.tsx';
 import { CorreosEscritos } from '#web/staff/correos/correos-escritos.tsx';
 import { EtapaChip } from '#web/staff/cotizaciones/etapa-chip.tsx';
 import type { StaffHandle } from '#web/staff/layout.tsx';
 import { listUrl } from '#web/staff/list/list-memory.ts';
 import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
+import { RecordAct } from '#web/staff/record/record-act.tsx';
 import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
 import { Card, CardColumns } from '#web/staff/shell/card.tsx';
 import { MoreMenu } from '#web/staff/shell/more-menu.tsx';
@@ -260,19 +260,13 @@ function Loaded({ cotizacion }: { cotizacion: CotizacionCompleta }) {
         .join(' · ')}
       actions={
         <>
-          <CompraAct waits={working} onClick={pdf}>
-            PDF
-          </CompraAct>
-          <CompraAct onClick={() => saveAnd('duplicar')}>Duplicar</CompraAct>
-          {acts.has('reenviar') && (
-            <CompraAct waits={working} onClick={reenviar}>
-              Reenviar
-            </CompraAct>
-          )}
+          <RecordAct waits={working} onClick={pdf} label="PDF" />
+          <RecordAct onClick={() => saveAnd('duplicar')} label="Duplicar" />
+          <RecordAct when={acts.has('reenviar')} waits={working} onClick={reenviar} label="Reenviar" />
           <CadenaButton miembro="cotizacion" id={id} />
-          {acts.has('reabrir') && <CompraAct onClick={reabrir}>Hacer otra versión</CompraAct>}
-          {acts.has('pedir') && <CompraAct onClick={pedir}>Pedir a proveedores</CompraAct>}
-          {acts.has('rechazar') && <CompraAct onClick={() => setOpen('rechazar')}>Dar por perdida</CompraAct>}
+          <RecordAct when={acts.has('reabrir')} onClick={reabrir} label="Hacer otra versión" />
+          <RecordAct when={acts.has('pedir')} onClick={pedir} label="Pedir a proveedores" />
+          <RecordAct when={acts.has('rechazar')} onClick={() => setOpen('rechazar')} label="Dar por perdida" />
           <MoreMenu
             acts={[
               {

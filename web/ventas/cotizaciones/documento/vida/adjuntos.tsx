@@ -10,7 +10,7 @@ import {
 import { type CotizacionCompleta, obtenerCotizacion } from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { download } from '#web/client/api/download.ts';
-import { CompraAct } from '#web/staff/compras/compra-act.tsx';
+import { RecordAct } from '#web/staff/record/record-act.tsx';
 import { Card } from '#web/staff/shell/card.tsx';
 import { useAdjuntos } from '#web/staff/shell/use-adjuntos.tsx';
 import { many } from '#web/staff/words.ts';
@@ -88,9 +88,7 @@ export function Adjuntos({ cotizacion: { id, adjuntos, etapa } }: { cotizacion: 
         </p>
       </div>
       <div className={styles.actions}>
-        <CompraAct waits={working} onClick={choose}>
-          {working ? 'Un momento…' : 'Adjuntar archivos'}
-        </CompraAct>
+        <RecordAct waits={working} onClick={choose} label={working ? 'Un momento…' : 'Adjuntar archivos'} />
         <Checkbox
           size="xs"
           label="Para el cliente"
