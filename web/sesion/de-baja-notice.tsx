@@ -29,8 +29,8 @@ export function DeBajaNotice() {
       {told?.tone !== 'success' && (
         <Notice
           tone="info"
-          message="Pediste que no te escribamos más."
-          detail="No te llegan los avisos de tus pedidos ni de tus cotizaciones: los ves aquí."
+          message="Pediste que no te enviemos recordatorios."
+          detail="No te avisamos de lo que está por vencer. Los correos de tus pedidos te llegan igual."
         >
           <Button look="outline" onClick={() => void once(ask)}>
             {busy ? 'Enviando el enlace…' : 'Volver a recibir correos'}

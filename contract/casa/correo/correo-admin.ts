@@ -12,7 +12,7 @@ export const ESTADOS_CORREO = {
 /** Why a mail is kept back, as the staff read it. */
 export const MOTIVO_RETENCION = {
   tope: 'Nadie ha confirmado esta dirección y ya tuvo sus correos del día.',
-  baja: 'Quien lee esta dirección pidió que no le escriban más.',
+  baja: 'Quien lee esta dirección pidió no recibir más recordatorios.',
 } as const satisfies Record<MotivoRetencion, string>;
 /** As a filter: whatever state they are in. */
 export const TODOS_LOS_CORREOS = 'todos';
@@ -26,7 +26,7 @@ export const CORREO_EN_CAMINO = 'Este correo ya está por enviarse: no hace falt
 export const CORREO_SECRETO =
   'No se puede reenviar: su enlace se borró por seguridad. Pide un enlace nuevo en «¿Olvidaste tu contraseña?».';
 
-export const CORREO_DE_BAJA = 'No se puede enviar: quien lee esta dirección pidió que no le escriban más.';
+export const CORREO_DE_BAJA = 'No se puede enviar: quien lee esta dirección pidió no recibir más recordatorios.';
 
 /** How many mails may be named to be sent again. */
 export const MAX_CORREOS_ELEGIDOS = 500;
@@ -43,7 +43,7 @@ const correo = z
     error: z.string().nullable().meta({ description: 'Por qué falló la última vez, en palabras' }),
     error_original: z.string().nullable().meta({ description: 'Lo que dijo el servidor de correo' }),
     reenviable: z.boolean().meta({ description: 'Falló o está retenido, y se puede enviar; lo secreto ya se borró' }),
-    de_baja: z.boolean().meta({ description: 'Quien lee la dirección pidió que no le escriban más' }),
+    de_baja: z.boolean().meta({ description: 'Es un recordatorio, y quien lee la dirección pidió no recibir más' }),
     creado_en: z.iso.datetime({ offset: true }),
     enviado_en: z.iso.datetime({ offset: true }).nullable(),
   })

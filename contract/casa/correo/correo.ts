@@ -58,7 +58,7 @@ export const obtenerMisCorreos = endpoint({
   tag: 'Usuarios',
   summary: 'Si la tienda le escribe a la propia persona',
   reply: z.object({
-    de_baja: z.boolean().meta({ description: 'Quien lee su dirección pidió que no le escriban más' }),
+    de_baja: z.boolean().meta({ description: 'Quien lee su dirección pidió no recibir más recordatorios' }),
   }),
   status: 200,
   fallback: 'No pudimos revisar tus correos.',
@@ -70,7 +70,7 @@ export const pedirAltaDeCorreos = endpoint({
   path: '/api/users/correos/alta',
   tag: 'Usuarios',
   summary:
-    'A quien pidió que no le escriban más le envía un enlace para volver a recibir correos, a lo más uno por hora',
+    'A quien pidió no recibir más recordatorios le envía un enlace para volver a recibirlos, a lo más uno por hora',
   reply: z.object({ message: z.string(), enviado: z.boolean() }),
   status: 202,
   fallback: 'No pudimos enviarte el enlace.',

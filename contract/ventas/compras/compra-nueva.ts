@@ -20,7 +20,7 @@ export function compraEnviada(email: string): string {
 
 /** When the mail of an order can't leave: the order stands all the same. */
 export function compraSinCorreo(email: string): string {
-  return `Tu compra quedó hecha. No enviamos su correo a ${email}: esa dirección ya tuvo sus correos de hoy, o pidió no recibir más.`;
+  return `Tu compra quedó hecha. No enviamos su correo a ${email}: esa dirección ya tuvo sus correos de hoy.`;
 }
 
 /** An amount as the person saw it. What is none says nothing, and is ignored (D91). */

@@ -4,6 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { type Caller, CLAVE, compraBody, createProducto, people, person, visitor } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
+import { enlacesPara } from './direcciones.ts';
+import { encolarCorreo } from './encolar-correo.ts';
 import { enviarPendiente } from './enviar-pendiente.ts';
 import { correos, direcciones_correo } from './table.ts';
 
@@ -15,6 +17,17 @@ const comprar = async (quien: Caller, email: string) =>
   quien.call('POST', '/api/compras/compra', compraBody([{ id: producto.id, quantity: 1 }], { email }));
 const correosA = (para: string) => test.db.select().from(correos).where(eq(correos.para, para)).orderBy(correos.id);
 const salen = async (para: string) => (await correosA(para)).filter(({ estado }) => estado !== 'retenido').length;
+/** Written, and left to whoever sends it. */
+const recordarA = (para: string) =>
+  encolarCorreo(
+    { ...test, jobs: { enqueue: vi.fn() } as never },
+    {
+      plantilla: 'facturas-vencidas',
+      clave: randomUUID(),
+      para,
+      datos: { cliente: 'Ana', total: '$1.000', facturas: [] },
+    },
+  );
 const nueva = () => `${randomUUID().slice(0, 8)}@ajena.test`;
 
 const filaDe = async (direccion: string) =>
@@ -92,29 +105,32 @@ describe('una dirección que nadie ha confirmado', () => {
 });
 
 describe('«no me escriban más»', () => {
-  it('se respeta: la compra se hace, su correo queda retenido y el personal ve por qué y no puede forzarlo', async () => {
-    const [cliente, empleado, admin] = await people(test, 'customer', 'employee', 'admin');
+  it('calla los recordatorios y no los pedidos: el personal ve por qué y no puede forzarlo; sólo ellos traen el enlace', async () => {
+    const [cliente, admin] = await people(test, 'customer', 'admin');
     const direccion = nueva();
     await comprar(cliente, direccion);
+    expect((await recordarA(direccion)).estado).toBe('pendiente');
+    const leido = (plantilla: string) =>
+      enlacesPara(test.db, test.config, { para: direccion, plantilla }).then((enlaces) => enlaces!.baja);
+    expect(await leido('orden-completa')).toBeNull();
+    expect(await leido('facturas-vencidas')).toContain('/baja');
     // As a mail program does on its own.
     const { statusCode, body } = await visitar(direccion, 'baja', 'POST', 'List-Unsubscribe=One-Click');
     expect(statusCode).toBe(200);
     expect(body).toContain('No te escribimos más');
-    const { status, body: compra } = await comprar(cliente, direccion);
-    expect(status).toBe(201);
+    expect((await comprar(cliente, direccion)).status).toBe(201);
+    expect((await correosA(direccion)).at(-1)).toMatchObject({ plantilla: 'orden-completa', retenido_por: null });
+    await recordarA(direccion);
     const retenido = (await correosA(direccion)).at(-1)!;
     expect(retenido).toMatchObject({ estado: 'retenido', retenido_por: 'baja' });
 
-    const avisar = await empleado.call('POST', `/orden-completa/${compra.id}`, {});
-    expect([avisar.status, avisar.body.estado]).toEqual([202, 'retenido']);
-    expect(avisar.body.message).toContain('No enviamos su correo');
     const lista = await admin.call('GET', '/api/correos?estado=retenido');
     const fila = lista.body.items.find(({ id }: { id: number }) => id === retenido.id);
     expect(fila).toMatchObject({ retenido_por: 'baja', de_baja: true, reenviable: false });
     const reenvio = await admin.call('POST', `/api/correos/${retenido.id}/reenviar`);
     expect([reenvio.status, reenvio.body.message]).toEqual([
       409,
-      'No se puede enviar: quien lee esta dirección pidió que no le escriban más.',
+      'No se puede enviar: quien lee esta dirección pidió no recibir más recordatorios.',
     ]);
 
     expect((await visitar(direccion, 'alta')).body).toContain('Tu correo está confirmado');
@@ -167,19 +183,18 @@ describe('«no me escriban más»', () => {
     expect(await deBaja(empleado)).toBe(false);
   });
 
-  it('lo que ya estaba por salir tampoco sale', async () => {
+  it('el recordatorio que ya estaba por salir tampoco sale', async () => {
     const direccion = nueva();
     const [cliente] = await people(test, 'customer');
     await comprar(cliente, direccion);
-    await vi.waitFor(async () => expect((await correosA(direccion))[0]!.estado).toBe('enviado'), { timeout: 20_000 });
+    await recordarA(direccion);
     await visitar(direccion, 'baja');
-    const { id } = (await correosA(direccion))[0]!;
-    await test.db.update(correos).set({ estado: 'pendiente', libre_desde: null }).where(eq(correos.id, id));
+    const { id } = (await correosA(direccion))[1]!;
     const send = vi.fn();
     const deps = { jobs: undefined as never, config: test.config, documents: { pdf: vi.fn() } };
     await enviarPendiente({ ...deps, db: test.db, send }, id);
     expect(send).not.toHaveBeenCalled();
-    expect((await correosA(direccion))[0]).toMatchObject({ estado: 'retenido', retenido_por: 'baja' });
+    expect((await correosA(direccion))[1]).toMatchObject({ estado: 'retenido', retenido_por: 'baja' });
   });
 });
 

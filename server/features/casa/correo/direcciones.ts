@@ -5,7 +5,7 @@ import { type Config, publicUrl } from '#server/platform/config.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import type { EnlacesDeDireccion } from './plantillas/carta.ts';
-import { esUrgente, motivoDeRetencion } from './rules.ts';
+import { esRecordatorio, motivoDeRetencion } from './rules.ts';
 import { correos, direcciones_correo } from './table.ts';
 
 type Direccion = typeof direcciones_correo.$inferSelect;
@@ -56,7 +56,10 @@ export async function retencionDe(
   });
 }
 
-/** What a mail about to leave says of its address: null for the shop's own; undefined when it has asked for no more mails. */
+/**
+ * What a mail about to leave says of its address: null for the shop's own; undefined of a reminder to one that asked for no more.
+ * Only reminders carry the way to stop them: one click would silence nothing else (D137).
+ */
 export async function enlacesPara(
   db: Queryable,
   config: Config,
@@ -72,14 +75,18 @@ export async function enlacesPara(
     .from(direcciones_correo)
     .where(eq(direcciones_correo.direccion, para.toLowerCase()));
   if (!fila || fila.personal) return null;
-  if (fila.baja_en && !esUrgente(plantilla)) return undefined;
+  const recuerda = esRecordatorio(plantilla);
+  if (fila.baja_en && recuerda) return undefined;
   const pagina = paginaDe(config, fila.token);
-  return { confirmar: fila.confirmada_en ? null : `${pagina}/confirmar`, baja: `${pagina}/baja` };
+  return {
+    confirmar: fila.confirmada_en ? null : `${pagina}/confirmar`,
+    baja: recuerda ? `${pagina}/baja` : null,
+  };
 }
 
 const paginaDe = (config: Config, token: string): string => `${publicUrl(config)}/correo/${token}`;
 
-/** The page of an address that asked for no more mails; undefined of one that is written to. */
+/** The page of an address that asked for no more reminders; undefined of one that gets them. */
 export async function paginaDeBaja(db: Queryable, config: Config, para: string): Promise<string | undefined> {
   const direccion = para.toLowerCase();
   const [fila] = await db

@@ -132,11 +132,11 @@ async function redactar(
   return {
     key: correo.clave,
     to: correo.para,
-    ...(correo.responder_a ? { replyTo: correo.responder_a } : {}),
+    replyTo: correo.responder_a ?? config.MAIL_INBOX,
     ...escrito,
     attachments: [...attachments, ...impresos],
     // Mail programs offer it beside the sender, and press it by themselves when asked to (RFC 8058).
-    ...(enlaces
+    ...(enlaces?.baja
       ? { headers: { 'List-Unsubscribe': `<${enlaces.baja}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }
       : {}),
   };

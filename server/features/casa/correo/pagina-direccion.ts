@@ -59,7 +59,7 @@ function decir({ acto, confirmada, deBaja }: Vista): { titulo: string; texto: st
     return {
       titulo: 'No te escribimos más',
       texto:
-        'Sólo te llegará lo que pidas para entrar a tu cuenta, y los avisos de su seguridad. Tus pedidos siguen igual.',
+        'No te llegarán más recordatorios ni novedades. Los pedidos, sus papeles y lo que preguntes te siguen llegando.',
       actos: ['alta'],
     };
   }
@@ -67,7 +67,7 @@ function decir({ acto, confirmada, deBaja }: Vista): { titulo: string; texto: st
     return {
       titulo: '¿No te escribimos más?',
       texto:
-        'Dejaremos de enviar correos a esta dirección, también los de sus pedidos. Sólo llegará lo que se pida para entrar a la cuenta, y los avisos de su seguridad.',
+        'Dejaremos de enviar recordatorios y novedades a esta dirección. Los pedidos, sus papeles y lo que se pregunte seguirán llegando.',
       actos: confirmada ? ['baja'] : ['baja', 'confirmar'],
     };
   }

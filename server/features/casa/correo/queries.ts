@@ -10,7 +10,7 @@ import type { EstadoCorreo } from '#contract/casa/correo/correo-estados.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { en } from '#server/platform/estados/sql.ts';
-import { reenviable } from './reencolar.ts';
+import { noSeQuiere, reenviable } from './reencolar.ts';
 import { motivoDeFalla, sobreQue } from './rules.ts';
 import { correos } from './table.ts';
 
@@ -26,8 +26,7 @@ const COLUMNAS = {
   estado: correos.estado,
   retenido_por: correos.retenido_por,
   reenviable: sql<boolean>`${reenviable}`,
-  de_baja: sql<boolean>`exists (select from direcciones_correo
-    where direccion = lower(${correos.para}) and baja_en is not null)`,
+  de_baja: sql<boolean>`${noSeQuiere}`,
   intentos: correos.intentos,
   error: correos.error,
   creado_en: correos.creado_en,

@@ -1,20 +1,20 @@
-import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#server/platform/context.ts';
-import { SECRETAS, URGENTES } from './plantillas/index.ts';
+import { RECORDATORIOS, SECRETAS } from './plantillas/index.ts';
 import { prioridadDe } from './rules.ts';
 import { correos } from './table.ts';
 
-/** Whoever asked for no more mails gets none, whoever sends them again; what is urgent leaves. */
-const seQuiere = or(
-  inArray(correos.plantilla, [...URGENTES]),
-  sql`not exists (select from direcciones_correo where direccion = lower(${correos.para}) and baja_en is not null)`,
-);
+/** Whether a mail is a reminder to whoever asked for no more: it leaves for nobody, whoever sends it again. */
+export const noSeQuiere = and(
+  inArray(correos.plantilla, [...RECORDATORIOS]),
+  sql`exists (select from direcciones_correo where direccion = lower(${correos.para}) and baja_en is not null)`,
+) as SQL<boolean>;
 
 /** Those that can be sent again: secret ones can't, for there is nothing left of what they said. */
 export const reenviable = and(
   inArray(correos.estado, ['fallido', 'retenido']),
   notInArray(correos.plantilla, [...SECRETAS]),
-  seQuiere,
+  not(noSeQuiere),
 ) as SQL<boolean>;
 
 /**

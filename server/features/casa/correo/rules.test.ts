@@ -43,9 +43,10 @@ describe('por qué falló un correo, en palabras', () => {
   });
 });
 
-it('lo que se escribe a un proveedor no cuenta con el tope de una dirección sin confirmar, pero sí con su baja', () => {
+it('lo que se escribe a un proveedor no cuenta con el tope de una dirección sin confirmar; su baja calla sólo recordatorios', () => {
   const direccion = { confirmada: false, deBaja: false, delDia: 50, tope: 5 };
   expect(motivoDeRetencion('compra-avanzada', direccion)).toBe('tope');
   expect(motivoDeRetencion('orden-a-proveedor', direccion)).toBeNull();
-  expect(motivoDeRetencion('orden-a-proveedor', { ...direccion, deBaja: true })).toBe('baja');
+  expect(motivoDeRetencion('orden-a-proveedor', { ...direccion, deBaja: true })).toBeNull();
+  expect(motivoDeRetencion('ordenes-atrasadas', { ...direccion, deBaja: true })).toBe('baja');
 });

@@ -1,8 +1,17 @@
 import type { MotivoRetencion } from '#contract/casa/correo/correo-estados.ts';
 import { ETIQUETA_ROL, type Rol } from '#contract/casa/usuarios/roles.ts';
-import { A_PROVEEDORES, A_QUIEN_SE_COTIZA, type Plantilla, SECRETAS, URGENTES } from './plantillas/index.ts';
+import {
+  A_PROVEEDORES,
+  A_QUIEN_SE_COTIZA,
+  type Plantilla,
+  RECORDATORIOS,
+  SECRETAS,
+  URGENTES,
+} from './plantillas/index.ts';
 
 export const esUrgente = (plantilla: string): boolean => URGENTES.includes(plantilla);
+
+export const esRecordatorio = (plantilla: string): boolean => RECORDATORIOS.includes(plantilla);
 
 /** What is urgent leaves before all that was there before it. */
 export const prioridadDe = (plantilla: string): number => (esUrgente(plantilla) ? 1 : 0);
@@ -22,7 +31,7 @@ interface EstadoDeDireccion {
  * others can keep its owner out.
  */
 export function motivoDeRetencion(plantilla: string, direccion: EstadoDeDireccion): MotivoRetencion | null {
-  if (direccion.deBaja && !esUrgente(plantilla)) return 'baja';
+  if (direccion.deBaja && esRecordatorio(plantilla)) return 'baja';
   if (direccion.confirmada || [...A_PROVEEDORES, ...A_QUIEN_SE_COTIZA].includes(plantilla)) return null;
   const caben = SECRETAS.includes(plantilla) ? direccion.tope : direccion.tope - 1;
   return direccion.delDia >= caben ? 'tope' : null;

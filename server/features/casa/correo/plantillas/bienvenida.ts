@@ -25,7 +25,7 @@ export function bienvenida({ rol_solicitado, enlace }: CuentaRegistrada, { tiend
       {
         tipo: 'texto',
         texto:
-          'Confirma tu correo con el enlace de abajo, para que te lleguen todos los avisos. Si no creaste esta cuenta, pide ahí mismo que no te escribamos más.',
+          'Confirma tu correo con el enlace de abajo, para que te lleguen todos los avisos. Si no creaste esta cuenta, ignora este correo.',
         suave: true,
       },
     ],

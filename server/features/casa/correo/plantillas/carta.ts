@@ -57,7 +57,8 @@ export interface Membrete {
 export interface EnlacesDeDireccion {
   /** Null once the address is confirmed. */
   confirmar: string | null;
-  baja: string;
+  /** Null where it would silence nothing: of an order, a paper, an answer. */
+  baja: string | null;
 }
 
 /** How many of something, as mails say it. */

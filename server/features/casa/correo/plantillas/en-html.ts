@@ -153,12 +153,8 @@ function pieEnHtml(motivo: string, { tienda, direccion, telefono, origen, enlace
     ),
     h(Text, { key: 'origen', style: estilo.chico }, a(origen, origen.replace(/^https?:\/\//, ''))),
     h(Text, { key: 'motivo', style: estilo.chico }, motivo),
-    enlaces &&
-      h(
-        Text,
-        { key: 'enlaces', style: estilo.chico },
-        ...(enlaces.confirmar ? [a(enlaces.confirmar, 'Confirmar mi correo'), ' · '] : []),
-        a(enlaces.baja, 'No me escriban más'),
-      ),
+    enlaces?.confirmar &&
+      h(Text, { key: 'confirmar', style: estilo.chico }, a(enlaces.confirmar, 'Confirmar mi correo')),
+    enlaces?.baja && h(Text, { key: 'baja', style: estilo.chico }, a(enlaces.baja, 'No me escriban más')),
   ];
 }

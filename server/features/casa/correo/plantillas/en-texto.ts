@@ -8,7 +8,7 @@ export function enTexto(carta: Carta, membrete: Membrete): string {
     origen,
     carta.motivo,
     ...(enlaces?.confirmar ? [`Confirmar mi correo: ${enlaces.confirmar}`] : []),
-    ...(enlaces ? [`No me escriban más: ${enlaces.baja}`] : []),
+    ...(enlaces?.baja ? [`No me escriban más: ${enlaces.baja}`] : []),
   ];
   return [carta.titulo, ...carta.partes.map(parteEnTexto), '--', pie.join('\n')].join('\n\n');
 }

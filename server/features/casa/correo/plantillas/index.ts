@@ -69,6 +69,13 @@ export const URGENTES: readonly string[] = [
   'invitacion',
 ] satisfies Plantilla[];
 
+/** What «no me escriban más» stops: all else is of an order, a paper, or an answer that was asked for (D137). */
+export const RECORDATORIOS: readonly string[] = [
+  'ordenes-atrasadas',
+  'facturas-vencidas',
+  'cotizacion-por-vencer',
+] satisfies Plantilla[];
+
 /** What goes to whom the shop buys from: how many of them leave is said by the staff, not by whoever types an address. */
 export const A_PROVEEDORES: readonly string[] = [
   'orden-a-proveedor',

@@ -10,10 +10,10 @@ export function volverAEscribir({ enlace }: VolverAEscribir, { tienda }: Membret
     partes: [
       {
         tipo: 'texto',
-        texto: `Pediste en tu cuenta de ${tienda} que te volvamos a escribir: de tus pedidos y cotizaciones.`,
+        texto: `Pediste en tu cuenta de ${tienda} que te volvamos a enviar recordatorios y novedades.`,
       },
       { tipo: 'boton', texto: 'Volver a recibir correos', enlace },
-      { tipo: 'texto', texto: 'Si no lo pediste, ignora este correo: seguiremos sin escribirte.', suave: true },
+      { tipo: 'texto', texto: 'Si no lo pediste, ignora este correo: seguiremos sin enviarlos.', suave: true },
     ],
     motivo: 'Recibes este correo porque se pidió desde la cuenta con esta dirección.',
   };
