@@ -202,6 +202,7 @@ export async function crearComprasDemo(
         filas,
         dados.map(({ estado, cuando }) => ({ estado, cuando: cuando.toISOString(), motivo: null, quien: null })),
       ),
+      comprador.name,
     );
   }
   for (const { vender } of pendientes) await vender();

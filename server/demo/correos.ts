@@ -4,7 +4,7 @@ import { correoDeOrden } from '#server/features/ventas/compras/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 
 /** A past purchase's mail, as it left a minute after it was made: sent already, so no job is queued for it. */
-export async function crearCorreoDemo(tx: Queryable, compra: Compra): Promise<void> {
+export async function crearCorreoDemo(tx: Queryable, compra: Compra, nombre: string): Promise<void> {
   const recienHecha: Compra = {
     ...compra,
     estado: COMPRA_WEB.estado,
@@ -13,7 +13,7 @@ export async function crearCorreoDemo(tx: Queryable, compra: Compra): Promise<vo
   };
   const creado_en = new Date(compra.creada_en);
   await tx.insert(correos).values({
-    ...correoDeOrden(recienHecha),
+    ...correoDeOrden(recienHecha, nombre),
     estado: 'enviado',
     intentos: 1,
     creado_en,

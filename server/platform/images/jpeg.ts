@@ -16,11 +16,16 @@ const QUALITIES = [82, 65, 45];
 export function serveJpegs(app: FastifyInstance, storage: ImageStorage): void {
   app.get<{ Params: { name: string } }>(`${ADDRESS}:name(^[\\w-]{1,80}).jpg`, async (request, reply) => {
     const { name } = request.params;
-    // One at a time: whoever else uses the shop needs the other core.
-    const jpeg = (await storage.read(`${name}.jpg`)) ?? (await inTurn('jpeg', () => makeJpeg(storage, name)));
+    const jpeg = await readJpeg(storage, name);
     if (!jpeg) return reply.callNotFound();
     return reply.type('image/jpeg').header('cache-control', FOREVER).send(jpeg);
   });
+}
+
+/** A kept image as JPEG, by its name without extension; undefined where there is none. */
+export async function readJpeg(storage: ImageStorage, name: string): Promise<Buffer | undefined> {
+  // One at a time: whoever else uses the shop needs the other core.
+  return (await storage.read(`${name}.jpg`)) ?? inTurn('jpeg', () => makeJpeg(storage, name));
 }
 
 async function makeJpeg(storage: ImageStorage, name: string): Promise<Buffer | undefined> {

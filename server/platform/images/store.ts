@@ -5,8 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import { MAX_PIXELES } from '#contract/catalogo/imagenes/imagenes.ts';
 import { inTurn } from '../turns.ts';
 import { checkPicture, damaged } from './check.ts';
+import { readJpeg } from './jpeg.ts';
 import { loadSharp } from './sharp.ts';
-import type { ImageStorage } from './storage.ts';
+import { ADDRESS, type ImageStorage } from './storage.ts';
 
 /**
  * Widths in pixels that every product image is kept in: a line of the cart, a card on a plain screen, one on a phone (158
@@ -15,6 +16,8 @@ import type { ImageStorage } from './storage.ts';
 const ANCHOS = [160, 320, 480, 640, 960];
 const ANCHO_PRINCIPAL = 640;
 const ANCHO_MAXIMO = Math.max(...ANCHOS);
+/** The address of a kept image, in whichever width. */
+const KEPT = new RegExp(`^${ADDRESS}([\\w-]+)-\\d+\\.webp$`);
 /** Enough to read what a label says. */
 const LADO_FOTO = 1_600;
 const DECODE_SECONDS = 10;
@@ -35,6 +38,8 @@ export interface ImageStore {
    * no more than `LADO_FOTO` pixels a side. It is not kept: whoever asks does that.
    */
   photograph(picture: string | Buffer): Promise<Buffer>;
+  /** The narrowest of a kept image's widths as JPEG, which every mail program shows; undefined of what is not kept here. */
+  thumbnail(imagen_url: string): Promise<Buffer | undefined>;
 }
 
 /** One picture at a time: whoever else uses the shop needs the other core, and the memory. */
@@ -45,6 +50,10 @@ export function createImageStore(storage: ImageStorage): ImageStore {
         await checkPicture(picture);
         return keepPicture(storage, picture);
       }),
+    thumbnail: async (imagen_url) => {
+      const name = KEPT.exec(imagen_url)?.[1];
+      return name ? readJpeg(storage, `${name}-${ANCHOS[0]}`) : undefined;
+    },
     photograph: (picture) =>
       inTurn('imagenes', async () => {
         await checkPicture(picture);

@@ -89,6 +89,17 @@ describe('el mensaje de contacto', () => {
     expect(correo.to?.map(({ address }) => address)).toEqual(['buzon@fussan.test']);
     expect(correo.replyTo?.map(({ address }) => address)).toEqual(['ana@correo.test']);
     expect(correo.text).toContain('¿tienen taladros?');
+    const copia = await vi.waitFor(
+      () => {
+        const found = smtp.received.find(({ to }) => to?.[0]?.address === 'ana@correo.test');
+        expect(found).toBeDefined();
+        return found!;
+      },
+      { timeout: 10_000 },
+    );
+    expect(copia.subject).toBe(`Fussan: recibimos tu mensaje: ${asunto}`);
+    expect(copia.text).toContain('¿tienen taladros?');
+    expect(copia.replyTo?.map(({ address }) => address)).toEqual(['buzon@fussan.test']);
   });
 
   it('sin asunto o cuerpo, o con cabeceras metidas en el asunto o el correo, es 400', async () => {
@@ -135,7 +146,12 @@ describe('el buzón de salida', () => {
   };
   const leer = async (id: number) => (await test.db.select().from(correos).where(eq(correos.id, id)))[0]!;
   const enqueue = vi.fn(async (..._args: unknown[]) => {});
-  const deps = { jobs: { enqueue } as never, config: test.config, documents: { pdf: vi.fn() } };
+  const deps = {
+    jobs: { enqueue } as never,
+    config: test.config,
+    documents: { pdf: vi.fn() },
+    images: { thumbnail: vi.fn() },
+  };
   const libre = (id: number) => test.db.update(correos).set({ libre_desde: null }).where(eq(correos.id, id));
   const intentar = (id: number, send: SendCorreo) => enviarPendiente({ ...deps, db: test.db, send }, id);
   const esperas = () => enqueue.mock.calls.map(([, , , cuando]) => (cuando as { startAfter: number }).startAfter);

@@ -191,7 +191,12 @@ describe('«no me escriban más»', () => {
     await visitar(direccion, 'baja');
     const { id } = (await correosA(direccion))[1]!;
     const send = vi.fn();
-    const deps = { jobs: undefined as never, config: test.config, documents: { pdf: vi.fn() } };
+    const deps = {
+      jobs: undefined as never,
+      config: test.config,
+      documents: { pdf: vi.fn() },
+      images: { thumbnail: vi.fn() },
+    };
     await enviarPendiente({ ...deps, db: test.db, send }, id);
     expect(send).not.toHaveBeenCalled();
     expect((await correosA(direccion))[1]).toMatchObject({ estado: 'retenido', retenido_por: 'baja' });

@@ -14,6 +14,8 @@ interface NuevoCorreo<P extends Plantilla> {
   para: string;
   responder_a?: string | undefined;
   datos: DatosDePlantilla[P];
+  /** Seconds that it waits for more to say (`completarCorreo`). */
+  espera?: number;
   /** What was kept back for the day's limit leaves all the same: somebody of the staff asks for it. */
   insistir?: boolean;
 }
@@ -32,7 +34,7 @@ interface Encolado {
  */
 export async function encolarCorreo<P extends Plantilla>(
   ctx: Pick<Context, 'db' | 'jobs' | 'config'>,
-  { datos, insistir = false, ...correo }: NuevoCorreo<P>,
+  { datos, insistir = false, espera, ...correo }: NuevoCorreo<P>,
 ): Promise<Encolado> {
   const [fila] = await ctx.db
     .insert(correos)
@@ -48,8 +50,20 @@ export async function encolarCorreo<P extends Plantilla>(
       .where(eq(correos.id, fila.id));
     return { estado: 'retenido', nuevo: true, reenviado: false };
   }
-  await ctx.jobs.enqueue(ctx.db, 'correo', { correo_id: fila.id }, { priority: prioridadDe(correo.plantilla) });
+  const cuando = { priority: prioridadDe(correo.plantilla), ...(espera && { startAfter: espera }) };
+  await ctx.jobs.enqueue(ctx.db, 'correo', { correo_id: fila.id }, cuando);
   return { estado: 'pendiente', nuevo: true, reenviado: false };
+}
+
+/** Says otherwise what a mail that still waits says; false when it is on its way, or was never written. */
+export async function completarCorreo<P extends Plantilla>(
+  { db }: Pick<Context, 'db'>,
+  clave: string,
+  datos: DatosDePlantilla[P],
+): Promise<boolean> {
+  const sinTomar = and(eq(correos.clave, clave), eq(correos.estado, 'pendiente'), eq(correos.intentos, 0));
+  const completados = await db.update(correos).set({ datos }).where(sinTomar).returning({ id: correos.id });
+  return completados.length > 0;
 }
 
 /** One that failed has its tries again; one that was kept back leaves once there is room for it. */

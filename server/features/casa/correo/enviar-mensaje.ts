@@ -7,14 +7,13 @@ import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { encolarCorreo } from './encolar-correo.ts';
 
+type Mensaje = z.output<typeof nuevoMensaje>;
+
 /**
- * Leaves a contact message in the store's inbox, whatever recipient the client named (D46). Who asks for a quotation is told
- * that it arrived.
+ * Leaves a contact message in the store's inbox, whatever recipient the client named (D46). Who wrote it has a copy, and who asks
+ * for a quotation is told that it arrived.
  */
-export async function enviarMensaje(
-  ctx: Context,
-  mensaje: z.output<typeof nuevoMensaje>,
-): Promise<{ message: string }> {
+export async function enviarMensaje(ctx: Context, mensaje: Mensaje): Promise<{ message: string }> {
   await ctx.limits.contact.count(ctx.network);
   // A machine filled the field that people do not see. It learns nothing from the answer.
   if (mensaje.sitio_web) return { message: MENSAJE_ENVIADO };
@@ -26,20 +25,31 @@ export async function enviarMensaje(
       responder_a: mensaje.responder_a,
       datos: { asunto: mensaje.asunto, cuerpo: mensaje.cuerpo, responder_a: mensaje.responder_a ?? null },
     });
-    if (mensaje.cotizacion && mensaje.responder_a) {
-      await encolarCorreo(ctx, {
-        plantilla: 'cotizacion-pedida',
-        clave: `cotizacion-pedida-${randomUUID()}`,
-        para: mensaje.responder_a,
-        datos: { productos: await productosDe(ctx, mensaje.cotizacion) },
-      });
-    }
+    if (mensaje.responder_a) await responderA(ctx, mensaje.responder_a, mensaje);
     await audit(ctx, { accion: 'enviar-mensaje', entidad: 'correo', entidad_id: null });
     return { message: MENSAJE_ENVIADO };
   });
 }
 
-type Pedido = NonNullable<z.output<typeof nuevoMensaje>['cotizacion']>;
+async function responderA(ctx: Context, para: string, { asunto, cuerpo, cotizacion }: Mensaje): Promise<void> {
+  if (cotizacion) {
+    await encolarCorreo(ctx, {
+      plantilla: 'cotizacion-pedida',
+      clave: `cotizacion-pedida-${randomUUID()}`,
+      para,
+      datos: { productos: await productosDe(ctx, cotizacion) },
+    });
+    return;
+  }
+  await encolarCorreo(ctx, {
+    plantilla: 'contacto-copia',
+    clave: `contacto-copia-${randomUUID()}`,
+    para,
+    datos: { asunto, cuerpo },
+  });
+}
+
+type Pedido = NonNullable<Mensaje['cotizacion']>;
 
 /** What is asked for, in the shop's own words: whoever reads it may not have written it. What is not on sale is left out. */
 async function productosDe({ db }: Context, pedido: Pedido) {

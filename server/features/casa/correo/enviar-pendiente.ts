@@ -3,6 +3,7 @@ import type { Config } from '#server/platform/config.ts';
 import { publicUrl } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database/client.ts';
 import type { DocumentPrinter } from '#server/platform/documento/index.ts';
+import type { ImageStore } from '#server/platform/images/store.ts';
 import type { Jobs } from '#server/platform/jobs/index.ts';
 import { AT_ONCE, isFinal, SEND_SECONDS, type SendCorreo } from '#server/platform/smtp.ts';
 import { enlacesPara } from './direcciones.ts';
@@ -32,6 +33,7 @@ interface CorreoDependencies {
   send: SendCorreo;
   config: Config;
   documents: Pick<DocumentPrinter, 'pdf'>;
+  images: Pick<ImageStore, 'thumbnail'>;
 }
 
 type FilaCorreo = typeof correos.$inferSelect;
@@ -108,7 +110,7 @@ async function volverLuego({ db, jobs }: CorreoDependencies, correo_id: number):
 async function redactar(
   correo: FilaCorreo,
   enlaces: EnlacesDeDireccion | null,
-  { config, documents }: CorreoDependencies,
+  { config, documents, images }: CorreoDependencies,
 ) {
   const membrete = {
     tienda: config.TIENDA_NOMBRE,
@@ -121,7 +123,7 @@ async function redactar(
     papeles = [],
     attachments = [],
     ...escrito
-  } = await escribirCorreo(correo.plantilla as Plantilla, correo.datos, membrete);
+  } = await escribirCorreo(correo.plantilla as Plantilla, correo.datos, membrete, images.thumbnail);
   const impresos = await Promise.all(
     papeles.map(async ({ archivo, documento }) => ({
       filename: archivo,

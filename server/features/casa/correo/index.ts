@@ -5,7 +5,7 @@ import { startCorreo } from './enviar-pendiente.ts';
 import { correoRoutes } from './routes.ts';
 
 export { confirmarDireccion } from './direcciones.ts';
-export { encolarCorreo, estadoDeCorreo } from './encolar-correo.ts';
+export { completarCorreo, encolarCorreo, estadoDeCorreo } from './encolar-correo.ts';
 export { correos, direcciones_correo } from './table.ts';
 
 export const feature: Feature = {

@@ -84,6 +84,8 @@ export function sobreQue(plantilla: string, { num_pedido, asunto, numero, rol, a
       return 'Bienvenida a una cuenta nueva';
     case 'contacto':
       return `Mensaje de contacto: ${asunto}`;
+    case 'contacto-copia':
+      return `Copia a quien escribió: ${asunto}`;
     case 'recuperar-clave':
       return 'Enlace para cambiar la contraseña';
     case 'aviso-de-bloqueo':

@@ -12,17 +12,21 @@ import { buscarCompra } from './queries.ts';
 const claveDe = ({ num_pedido }: Compra) => `orden-completa-${num_pedido}`;
 
 /** An order's e-mail as the outbox keeps it: to the purchase's own address, once (D45). */
-export const correoDeOrden = (compra: Compra) => ({
+export const correoDeOrden = (compra: Compra, nombre: string | null) => ({
   plantilla: 'orden-completa' as const,
   clave: claveDe(compra),
   para: compra.email,
-  datos: compra,
+  datos: { ...compra, nombre },
 });
 
 /** Puts an order's e-mail in the outbox, in the caller's transaction. */
 export function encolarOrdenCompleta(ctx: Context, compra: Compra): ReturnType<typeof encolarCorreo> {
-  return encolarCorreo(ctx, { ...correoDeOrden(compra), insistir: isStaff(ctx.actor) });
+  return encolarCorreo(ctx, { ...correoDeOrden(compra, quienCompra(ctx, compra)), insistir: isStaff(ctx.actor) });
 }
+
+/** How who bought is called, as far as the call says: whoever is billed, or the account that makes it. */
+const quienCompra = ({ actor }: Context, { user_id, factura }: Compra): string | null =>
+  factura?.razon_social || (actor && actor.id === user_id && actor.name) || null;
 
 async function compraDe(ctx: Context, id: number): Promise<Compra> {
   const compra = await buscarCompra(ctx, id);

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { formatPrecio } from '#contract/valores/money.ts';
 import type { solicitarCotizacion as contrato } from '#contract/ventas/cotizaciones/actos.ts';
 import { archivoDeCotizacion, type CotizacionCompleta } from '#contract/ventas/cotizaciones/cotizaciones.ts';
+import type { Instantanea } from '#contract/ventas/cotizaciones/diferencias.ts';
 import { encolarCorreo } from '#server/features/casa/correo/index.ts';
 import { bloquearUsuario } from '#server/features/casa/usuarios/index.ts';
 import { productosParaVender } from '#server/features/catalogo/productos/index.ts';
@@ -11,8 +12,8 @@ import { isStaff, requireActor } from '#server/platform/actor.ts';
 import { publicUrl } from '#server/platform/config.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { avisarALaTienda } from './avisar.ts';
-import { anotarComentario, comentar } from './comentar.ts';
+import { avisarALaTienda, avisarSolicitud, completarSolicitud } from './avisar.ts';
+import { anotarComentario } from './comentar.ts';
 import { escribirBorrador } from './crear-cotizacion.ts';
 import { documentoDeCotizacion } from './documento-de-cotizacion.ts';
 import { bloquearCotizacion, esta, type FilaCotizacion, lineasDe } from './filas.ts';
@@ -44,7 +45,7 @@ export async function solicitarCotizacion(ctx: Context, pedido: Pedido): Promise
       const gemela = await laMisma(ctx, huella);
       if (gemela) {
         if (comentario && !(await yaLoDijo(ctx, gemela, comentario))) {
-          await comentar(ctx, await bloquearCotizacion(ctx, gemela), comentario);
+          await agregar(ctx, await bloquearCotizacion(ctx, gemela), comentario);
         }
         return leerCotizacion(ctx, gemela);
       }
@@ -121,6 +122,28 @@ async function lineasDelPedido({ db }: Context, { items }: Pedido) {
   });
 }
 
+/** Adds what is said of a request to the mail that tells the shop of it, or to another when that has left. */
+async function agregar(ctx: Context, cotizacion: FilaCotizacion, comentario: string): Promise<void> {
+  await anotarComentario(ctx, cotizacion.id, comentario);
+  const dichos = await ctx.db
+    .select({ texto: cotizaciones_comentarios.texto })
+    .from(cotizaciones_comentarios)
+    .where(eq(cotizaciones_comentarios.cotizacion_id, cotizacion.id))
+    .orderBy(cotizaciones_comentarios.id);
+  const todo = loQuePide(
+    cotizacion.solicitado!,
+    dichos.map(({ texto }) => texto),
+  );
+  if (await completarSolicitud(ctx, cotizacion, todo)) return;
+  await avisarALaTienda(ctx, cotizacion, 'comentada', comentario);
+}
+
+function loQuePide({ lineas, total }: Instantanea, comentarios: readonly string[]): string {
+  const cuantos = lineas.length === 1 ? '1 producto' : `${lineas.length} productos`;
+  const dice = comentarios.map((texto) => `«${texto}».`).join(' ');
+  return `Pide ${cuantos}, por ${formatPrecio(total)} a precios de la tienda.${dice && ` Dice: ${dice}`}`;
+}
+
 /** Keeps what was asked for as its customer reads it, and tells both sides. */
 async function responderle(ctx: Context, { id }: FilaCotizacion, comentario?: string): Promise<void> {
   const [cotizacion] = await ctx.db.select().from(cotizaciones).where(esta(id));
@@ -147,11 +170,5 @@ async function responderle(ctx: Context, { id }: FilaCotizacion, comentario?: st
       papel: { archivo: archivoDeCotizacion(id), documento: documentoDeCotizacion(solicitado, ctx.config) },
     },
   });
-  const cuantos = solicitado.lineas.length === 1 ? '1 producto' : `${solicitado.lineas.length} productos`;
-  await avisarALaTienda(
-    ctx,
-    fila,
-    'solicitada',
-    `Pide ${cuantos}, por ${formatPrecio(solicitado.total)} a precios de la tienda.${comentario ? ` Dice: «${comentario}».` : ''}`,
-  );
+  await avisarSolicitud(ctx, fila, loQuePide(solicitado, comentario ? [comentario] : []));
 }

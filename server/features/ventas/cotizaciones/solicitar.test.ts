@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { correos } from '#server/features/casa/correo/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { createProducto, people, person } from '#server/testing/builders.ts';
 import { pagesOf } from '#server/testing/pdf.ts';
@@ -57,7 +58,7 @@ describe('lo que pide un cliente', () => {
     expect((await otro.call('GET', `${BASE}/cotizacion/${body.id}`)).status).toBe(404);
   });
 
-  it('lo que comenta al pedir llega con el aviso; de la misma lista es un comentario más, una vez', async () => {
+  it('lo que comenta de lo que pide llega en un solo aviso, una vez; cuando ya salió, en otro', async () => {
     const quien = await person(test, 'customer');
     const { id: producto } = await createProducto(test);
     const lista = [{ id: producto, quantity: 2 }];
@@ -81,7 +82,13 @@ describe('lo que pide un cliente', () => {
       ['Para el lunes', true],
       ['En Maipú', true],
     ]);
-    expect((await avisos()).slice(1)).toEqual(['En Maipú']);
+    expect(await avisos()).toEqual([expect.stringMatching(/ Dice: «Para el lunes»\. «En Maipú»\.$/)]);
+    await test.db
+      .update(correos)
+      .set({ estado: 'enviado' })
+      .where(eq(correos.clave, `cotizacion-${body.num_cotizacion}-solicitada`));
+    await dice('Sin apuro');
+    expect((await avisos()).slice(1)).toEqual(['Sin apuro']);
     expect(await correosDe(body.id, 'cotizacion-solicitada')).toHaveLength(1);
   });
 

@@ -33,6 +33,8 @@ export type Parte =
   | { tipo: 'boton'; texto: string; enlace: string };
 
 export interface LineaDeCarta {
+  /** Where its picture is kept; null of what has none, and left out where lines show none. */
+  imagen?: string | null;
   nombre: string;
   detalle: string;
   monto: string;
@@ -60,6 +62,15 @@ export interface EnlacesDeDireccion {
   /** Null where it would silence nothing: of an order, a paper, an answer. */
   baja: string | null;
 }
+
+/** How a mail names a picture that it carries, by where it is kept. */
+export const cidDe = (imagen: string): string => imagen.replace(/\W+/g, '-').replace(/^-/, '');
+
+/** How a letter begins: by name, where the shop knows one. */
+export const saludo = (nombre: string | null | undefined): Parte => ({
+  tipo: 'texto',
+  texto: nombre ? `Hola, ${nombre}:` : 'Hola:',
+});
 
 /** How many of something, as mails say it. */
 export const unidades = (cantidad: number): string => (cantidad === 1 ? '1 unidad' : `${cantidad} unidades`);
@@ -97,7 +108,8 @@ function parteSinEnlaces(parte: Parte): Parte {
     case 'lineas':
       return {
         ...parte,
-        lineas: parte.lineas.map(({ nombre, detalle, monto }) => ({
+        lineas: parte.lineas.map(({ imagen, nombre, detalle, monto }) => ({
+          ...(imagen !== undefined && { imagen }),
           nombre: sinEnlaces(nombre),
           detalle: sinEnlaces(detalle),
           monto,

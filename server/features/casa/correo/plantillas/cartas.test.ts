@@ -51,6 +51,7 @@ const DATOS: Omit<DatosDePlantilla, 'orden-completa'> = {
     enlace: ENLACE,
   },
   contacto: { asunto: HOSTIL, cuerpo: `Nombre: ${HOSTIL}\n\n${HOSTIL}`, responder_a: null },
+  'contacto-copia': { asunto: HOSTIL, cuerpo: `Nombre: ${HOSTIL}\n\n${HOSTIL}` },
   'cotizacion-pedida': { productos: [{ descripcion: HOSTIL, cantidad: 1 }] },
   'recuperar-clave': { enlace: ENLACE, horas: 1 },
   'aviso-de-bloqueo': { enlace: ENLACE, horas: 24 },

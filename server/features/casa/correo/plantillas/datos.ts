@@ -1,13 +1,19 @@
 import type { Rol } from '#contract/casa/usuarios/roles.ts';
 import type { Entrega } from '#contract/tienda/despacho.ts';
 import type { MEDIOS_DE_PAGO } from '#contract/valores/medios-de-pago.ts';
+import type { Compra } from '#contract/ventas/compras/compras.ts';
 import type { PapelDeCarta } from './carta.ts';
+
+/** A purchase, and how whoever made it is called; null where nobody said. */
+export type PedidoHecho = Compra & { nombre: string | null };
 
 export interface MensajeContacto {
   asunto: string;
   cuerpo: string;
   responder_a: string | null;
 }
+
+export type MensajeRecibido = Pick<MensajeContacto, 'asunto' | 'cuerpo'>;
 
 export interface EnlaceParaClave {
   enlace: string;

@@ -1,7 +1,7 @@
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Body, Button, Container, Head, Heading, Html, Img, Link, Preview, Section, Text } from 'react-email';
-import type { Carta, LineaDeCarta, Membrete, Parte, TotalDeCarta } from './carta.ts';
+import { type Carta, cidDe, type LineaDeCarta, type Membrete, type Parte, type TotalDeCarta } from './carta.ts';
 import * as estilo from './estilos.ts';
 
 /** How the logo is named in a mail that carries it. */
@@ -10,16 +10,19 @@ export const LOGO = 'logo-fussan';
 const LOGO_ANCHO = 126;
 const LOGO_ALTO = 36;
 
+/** What dresses a mail, with the pictures that it carries. */
+type Vestido = Membrete & { fotos: ReadonlySet<string> };
+
 /**
  * A mail in the shop's dress. Tables and inline styles are what all mail programs bear; written with `createElement`, for the
  * server runs TypeScript as it is, without a step for JSX.
  */
-export function enHtml(asunto: string, carta: Carta, membrete: Membrete): string {
+export function enHtml(asunto: string, carta: Carta, membrete: Vestido): string {
   return `<!doctype html>${renderToStaticMarkup(documento(asunto, carta, membrete))}`;
 }
 
-function documento(asunto: string, carta: Carta, membrete: Membrete): ReactElement {
-  const { tienda, origen } = membrete;
+function documento(asunto: string, carta: Carta, membrete: Vestido): ReactElement {
+  const { tienda, origen, fotos } = membrete;
   return h(
     Html,
     // The library's own language and title would be English and the preview.
@@ -59,7 +62,7 @@ function documento(asunto: string, carta: Carta, membrete: Membrete): ReactEleme
           Section,
           { style: estilo.hoja },
           h(Heading, { as: 'h1', style: estilo.titulo }, carta.titulo),
-          ...carta.partes.map(parteEnHtml),
+          ...carta.partes.map((parte, indice) => parteEnHtml(parte, indice, fotos)),
         ),
         h(Section, { style: estilo.pie }, ...pieEnHtml(carta.motivo, membrete)),
       ),
@@ -70,7 +73,7 @@ function documento(asunto: string, carta: Carta, membrete: Membrete): ReactEleme
 /** Who is shown no pictures reads the name in their stead. */
 const LETRAS_DEL_LOGO = { color: '#ffffff', fontSize: '24px', fontWeight: 700 };
 
-function parteEnHtml(parte: Parte, key: number): ReactNode {
+function parteEnHtml(parte: Parte, key: number, fotos: ReadonlySet<string>): ReactNode {
   switch (parte.tipo) {
     case 'texto':
       return h(
@@ -94,7 +97,12 @@ function parteEnHtml(parte: Parte, key: number): ReactNode {
       return h(
         'table',
         { key, width: '100%', cellPadding: 0, cellSpacing: 0, role: 'presentation', style: { margin: '0 0 14px' } },
-        h('tbody', null, ...parte.lineas.map(filaDeLinea), ...parte.totales.map(filaDeTotal)),
+        h(
+          'tbody',
+          null,
+          ...parte.lineas.map((linea, indice) => filaDeLinea(linea, indice, fotos)),
+          ...parte.totales.map(filaDeTotal),
+        ),
       );
     case 'boton':
       return h(
@@ -120,11 +128,39 @@ function datosEnHtml(datos: readonly (readonly [nombre: string, valor: string])[
   );
 }
 
-function filaDeLinea({ nombre, detalle, monto }: LineaDeCarta, indice: number): ReactElement {
+const LADO_FOTO = 56;
+
+function filaDeLinea(
+  { imagen, nombre, detalle, monto }: LineaDeCarta,
+  indice: number,
+  fotos: ReadonlySet<string>,
+): ReactElement {
+  // One table of one row, for mail programs float nothing: the picture, and what it is of.
+  const foto =
+    imagen &&
+    fotos.has(imagen) &&
+    h(
+      'td',
+      { width: LADO_FOTO, style: estilo.foto },
+      h(Img, { src: `cid:${cidDe(imagen)}`, alt: '', width: LADO_FOTO, height: LADO_FOTO, fetchPriority: 'low' }),
+    );
+  const que = [nombre, detalle && h('div', { key: 'detalle', style: estilo.detalle }, detalle)];
   return h(
     'tr',
     { key: `linea-${indice}` },
-    h('td', { style: estilo.celda }, nombre, detalle && h('div', { style: estilo.detalle }, detalle)),
+    h(
+      'td',
+      { style: estilo.celda },
+      ...(foto
+        ? [
+            h(
+              'table',
+              { key: 'foto', cellPadding: 0, cellSpacing: 0, role: 'presentation' },
+              h('tbody', null, h('tr', null, foto, h('td', { style: estilo.celda }, ...que))),
+            ),
+          ]
+        : que),
+    ),
     h('td', { style: estilo.monto }, monto),
   );
 }

@@ -17,6 +17,7 @@ export const parrafo: CSSProperties = { fontSize: '15px', lineHeight: '22px', ma
 export const celda: CSSProperties = { fontSize: '15px', lineHeight: '22px', verticalAlign: 'top', padding: '4px 0' };
 export const monto: CSSProperties = { ...celda, textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: '12px' };
 export const detalle: CSSProperties = { color: '#5b6470', fontSize: '13px', lineHeight: '18px' };
+export const foto: CSSProperties = { ...celda, paddingRight: '12px' };
 export const raya: CSSProperties = { borderTop: '1px solid #e2dfd9' };
 export const boton: CSSProperties = {
   backgroundColor: '#ff7a00',

@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Compra } from '#contract/ventas/compras/compras.ts';
 import { ROOT } from '#server/platform/root.ts';
 import type { OutgoingCorreo } from '#server/platform/smtp.ts';
 import { avisoDeBloqueo } from './aviso-de-bloqueo.ts';
 import { bienvenida } from './bienvenida.ts';
-import { type Carta, type Membrete, type PapelDeCarta, sinEnlacesAjenos } from './carta.ts';
+import { type Carta, cidDe, type Membrete, type PapelDeCarta, sinEnlacesAjenos } from './carta.ts';
 import { claveCambiada } from './clave-cambiada.ts';
 import { facturasVencidas } from './cobranza.ts';
 import { compraAnulada } from './compra-anulada.ts';
 import { compraAvanzada } from './compra-avanzada.ts';
 import { compraRecortada } from './compra-recortada.ts';
-import { contacto } from './contacto.ts';
+import { contacto, contactoCopia } from './contacto.ts';
 import { cotizacionPedida } from './cotizacion-pedida.ts';
 import { avisoDeCotizacion, cotizacionEnviada, cotizacionPorVencer, cotizacionSolicitada } from './cotizaciones.ts';
 import type {
@@ -32,9 +31,11 @@ import type {
   FacturasVencidas,
   InvitacionEnviada,
   MensajeContacto,
+  MensajeRecibido,
   OrdenAnulada,
   OrdenAProveedor,
   OrdenesAtrasadas,
+  PedidoHecho,
   PlazosDeLicitaciones,
   ReclamoAvanzado,
   ReclamosAtrasados,
@@ -96,12 +97,13 @@ export const A_QUIEN_SE_COTIZA: readonly string[] = [
 
 /** Each template and the data that it is filled with. */
 export interface DatosDePlantilla {
-  'orden-completa': Compra;
+  'orden-completa': PedidoHecho;
   'compra-anulada': CompraAnulada;
   'compra-avanzada': CompraAvanzada;
   'compra-recortada': CompraRecortada;
   reembolso: ReembolsoAnotado;
   contacto: MensajeContacto;
+  'contacto-copia': MensajeRecibido;
   'cotizacion-pedida': CotizacionPedida;
   'recuperar-clave': EnlaceParaClave;
   'aviso-de-bloqueo': EnlaceParaClave;
@@ -143,6 +145,7 @@ const CARTAS: CartaDe = {
   'compra-recortada': compraRecortada,
   reembolso,
   contacto,
+  'contacto-copia': contactoCopia,
   'cotizacion-pedida': cotizacionPedida,
   'recuperar-clave': recuperarClave,
   'aviso-de-bloqueo': avisoDeBloqueo,
@@ -168,19 +171,52 @@ const CARTAS: CartaDe = {
   'reclamos-atrasados': reclamosAtrasados,
 };
 
+/** Reads a kept picture as JPEG, by its address; undefined of what is not there. */
+export type LeerFoto = (imagen_url: string) => Promise<Buffer | undefined>;
+
+/** Lines beyond these show no picture: a mail has to stay light. */
+const MAX_FOTOS = 20;
+
 /** Writes a mail: its subject, the shop's dress and its plain-text twin. What dresses it is loaded at the first one. */
-export async function escribirCorreo(plantilla: Plantilla, datos: unknown, membrete: Membrete): Promise<CorreoEscrito> {
+export async function escribirCorreo(
+  plantilla: Plantilla,
+  datos: unknown,
+  membrete: Membrete,
+  leerFoto: LeerFoto = async () => undefined,
+): Promise<CorreoEscrito> {
   const escribir = CARTAS[plantilla] as (datos: unknown, membrete: Membrete) => Carta;
   const carta = sinEnlacesAjenos(escribir(datos, membrete));
   const subject = `${membrete.tienda}: ${carta.asunto}`;
   const { enHtml, LOGO } = await import('./en-html.ts');
+  const fotos = await fotosDe(carta, leerFoto);
   return {
     subject,
     text: enTexto(carta, membrete),
-    html: enHtml(subject, carta, membrete),
-    attachments: [{ cid: LOGO, filename: 'fussan.png', content: await logo(), contentType: 'image/png' }],
+    html: enHtml(subject, carta, { ...membrete, fotos: new Set(fotos.map(({ imagen }) => imagen)) }),
+    attachments: [
+      { cid: LOGO, filename: 'fussan.png', content: await logo(), contentType: 'image/png' },
+      ...fotos.map(({ imagen, content }, indice) => ({
+        cid: cidDe(imagen),
+        filename: `producto-${indice + 1}.jpg`,
+        content,
+        contentType: 'image/jpeg',
+      })),
+    ],
     ...(carta.papeles && { papeles: carta.papeles }),
   };
+}
+
+/** The pictures of a letter's lines that could be read, each once. */
+async function fotosDe({ partes }: Carta, leerFoto: LeerFoto): Promise<{ imagen: string; content: Buffer }[]> {
+  const imagenes = partes.flatMap((parte) =>
+    parte.tipo === 'lineas' ? parte.lineas.flatMap(({ imagen }) => imagen ?? []) : [],
+  );
+  const fotos: { imagen: string; content: Buffer }[] = [];
+  for (const imagen of [...new Set(imagenes)].slice(0, MAX_FOTOS)) {
+    const content = await leerFoto(imagen);
+    if (content) fotos.push({ imagen, content });
+  }
+  return fotos;
 }
 
 let leido: Promise<Buffer> | undefined;

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import type { Compra } from '#contract/ventas/compras/compras.ts';
+import type { PedidoHecho } from './datos.ts';
 import { escribirCorreo } from './index.ts';
 import { MEMBRETE } from './membrete-de-prueba.ts';
 
-const COMPRA: Compra = {
+const COMPRA: PedidoHecho = {
+  nombre: 'Ana Pérez',
   id: 1,
   num_pedido: 123_456,
   user_id: 7,
@@ -64,7 +65,7 @@ const COMPRA: Compra = {
 };
 
 /** What the mail says in both its versions, without the breaks that each puts in its own places. */
-async function textosDe(cambios: Partial<Compra>): Promise<string[]> {
+async function textosDe(cambios: Partial<PedidoHecho>): Promise<string[]> {
   const { html = '', text } = await escribirCorreo('orden-completa', { ...COMPRA, ...cambios }, MEMBRETE);
   return [html.replace(/<[^>]*>/g, ' '), text].map((version) => version.replace(/\s+/g, ' '));
 }
@@ -99,6 +100,34 @@ it('un retiro con factura dice dónde, desde cuándo y a quién se factura', asy
     expect(texto).toContain('Documento: Factura a Uno SpA · RUT 76.543.210-3 · Giro Construcción');
     expect(texto).not.toMatch(/Despacho a|despachamos/);
   }
+});
+
+it('saluda a quien compró y dice cómo está su pago, no en qué va', async () => {
+  for (const texto of await textosDe({})) {
+    expect(texto).toContain('Hola, Ana Pérez:');
+    expect(texto).toContain('Pago: Pendiente');
+    expect(texto).not.toContain('Pendiente de Despacho');
+  }
+  for (const texto of await textosDe({ nombre: null, estado_pago: 'pagado' })) {
+    expect(texto).toContain('Hola:');
+    expect(texto).toContain('Pago: Pagado');
+    expect(texto).not.toContain('coordinar el pago');
+  }
+});
+
+it('lleva la foto de cada producto que la tienda guarda, una vez, y va igual sin las demás', async () => {
+  const [linea] = COMPRA.items;
+  const items = ['/imagenes/una-640.webp', '/imagenes/una-640.webp', 'https://otra.test/x.png', null].map(
+    (imagen_url) => ({ ...linea!, imagen_url }),
+  );
+  const leer = async (url: string) => (url.startsWith('/imagenes/') ? Buffer.from('jpeg') : undefined);
+  const { html, attachments } = await escribirCorreo('orden-completa', { ...COMPRA, items }, MEMBRETE, leer);
+  expect(attachments!.map(({ cid, contentType }) => [cid, contentType])).toEqual([
+    ['logo-fussan', 'image/png'],
+    ['imagenes-una-640-webp', 'image/jpeg'],
+  ]);
+  expect(html!.match(/src="cid:imagenes-una-640-webp"/g)).toHaveLength(2);
+  expect(html).not.toContain('otra.test');
 });
 
 it('un correo es de Chile y se titula como su asunto', async () => {

@@ -1,12 +1,13 @@
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { ETIQUETA_IVA, formatPrecio, formatUnitario } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
-import { avisoDeEntrega, avisoDeReserva, type Compra } from '#contract/ventas/compras/compras.ts';
+import { avisoDeEntrega, avisoDeReserva, type Compra, ETIQUETA_PAGO } from '#contract/ventas/compras/compras.ts';
 import { reservaVigente } from '#contract/ventas/compras/compras-estados.ts';
-import type { Carta, Membrete } from './carta.ts';
+import { type Carta, type Membrete, saludo } from './carta.ts';
+import type { PedidoHecho } from './datos.ts';
 
 /** The order's e-mail. It names no supplier: that is said at checkout only. */
-export function ordenCompleta(compra: Compra, { tienda, origen }: Membrete): Carta {
+export function ordenCompleta(compra: PedidoHecho, { tienda, origen }: Membrete): Carta {
   const { base, neto, iva } = compra;
   const seRetira = compra.entrega === 'retiro';
   const reserva = reservaVigente(compra);
@@ -15,12 +16,13 @@ export function ordenCompleta(compra: Compra, { tienda, origen }: Membrete): Car
     resumen: `Pedido N° ${compra.num_pedido} por ${formatPrecio(compra.precio_final)}`,
     titulo: 'Recibimos tu pedido',
     partes: [
+      saludo(compra.nombre),
       {
         tipo: 'datos',
         datos: [
           ['N° de pedido', String(compra.num_pedido)],
           ['Fecha', formatFecha(compra.fecha_compra)],
-          ['Estado', compra.estado],
+          ['Pago', ETIQUETA_PAGO[compra.estado_pago]],
         ],
       },
       {
@@ -28,6 +30,7 @@ export function ordenCompleta(compra: Compra, { tienda, origen }: Membrete): Car
         lineas: compra.items
           .filter(({ cantidad }) => cantidad > 0)
           .map((linea) => ({
+            imagen: linea.imagen_url,
             nombre: linea.descripcion,
             detalle: `Código ${linea.codigo_producto_fussan} · ${linea.cantidad} × ${formatUnitario(linea.precio_unitario)}${base === 'neto' ? ' neto' : ''}${linea.descuento > 0 ? ` − ${formatNumero(linea.descuento)}%` : ''}`,
             monto: formatPrecio(linea.subtotal),
@@ -53,7 +56,7 @@ export function ordenCompleta(compra: Compra, { tienda, origen }: Membrete): Car
         datos: [
           ['Teléfono de contacto', String(compra.contacto)],
           ['Documento', documento(compra)],
-          ['Forma de pago', `${compra.tipo_pago}. Te contactamos para coordinar el pago.`],
+          ['Forma de pago', formaDePago(compra)],
         ],
       },
       ...(reserva ? [{ tipo: 'texto' as const, texto: avisoDeReserva(reserva) }] : []),
@@ -62,6 +65,9 @@ export function ordenCompleta(compra: Compra, { tienda, origen }: Membrete): Car
     motivo: 'Recibes este correo porque se hizo un pedido con esta dirección.',
   };
 }
+
+const formaDePago = ({ tipo_pago, estado_pago }: Compra): string =>
+  estado_pago === 'pendiente' ? `${tipo_pago}. Te contactamos para coordinar el pago.` : tipo_pago;
 
 function documento({ factura }: Compra): string {
   if (!factura) return 'Boleta';
