@@ -1,5 +1,5 @@
 import { CLAVE_CAMBIADA, cambiarClave } from '#contract/casa/cuenta/cuenta.ts';
-import { FORMULARIO_INCOMPLETO, type UsuarioConToken } from '#contract/casa/usuarios/usuarios.ts';
+import { FORMULARIO_INCOMPLETO, PISTA_DE_CLAVE, type UsuarioConToken } from '#contract/casa/usuarios/usuarios.ts';
 import { PasswordField } from '#web/form/fields.tsx';
 import { Form, FormDone } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
@@ -38,7 +38,7 @@ export function ClaveSection({ user }: { user: UsuarioConToken }) {
           form={form}
           name="nueva"
           label="Contraseña nueva"
-          description="8 caracteres o más."
+          description={PISTA_DE_CLAVE}
           autoComplete="new-password"
           show="Mostrar la contraseña nueva"
         />

@@ -9,6 +9,9 @@ import { PERMISOS } from './permisos.ts';
 import { ROLES } from './roles.ts';
 
 export const CLAVE_MINIMA = 8;
+/** What stands by the field of a new password: all that is refused. */
+export const PISTA_DE_CLAVE =
+  '8 caracteres o más. No sirven tu nombre, tu correo, el de la tienda, una palabra sola ni números seguidos.';
 export const FORMULARIO_INCOMPLETO = 'Por favor, completa todos los campos.';
 
 export const requerido = (message: string) => z.string({ error: message }).trim().min(1, message);

@@ -9,7 +9,7 @@ import {
   leerInvitacion,
 } from '#contract/casa/usuarios/invitaciones.ts';
 import { ETIQUETA_ROL } from '#contract/casa/usuarios/roles.ts';
-import { clave } from '#contract/casa/usuarios/usuarios.ts';
+import { clave, PISTA_DE_CLAVE } from '#contract/casa/usuarios/usuarios.ts';
 import type { Reply } from '#contract/http.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { ApiError } from '#web/client/api/api.ts';
@@ -143,7 +143,7 @@ function Accept({ token, invitacion: { email, role, vence_en }, onExpired }: Acc
       />
       <PasswordInput
         label="Contraseña"
-        description="8 caracteres o más."
+        description={PISTA_DE_CLAVE}
         name="password"
         autoComplete="new-password"
         error={problem?.fields.password}

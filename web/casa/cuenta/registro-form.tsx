@@ -1,7 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { ETIQUETA_ROL, ROLES, type Rol } from '#contract/casa/usuarios/roles.ts';
-import { FORMULARIO_INCOMPLETO, type Registro, registrarUsuario } from '#contract/casa/usuarios/usuarios.ts';
+import {
+  FORMULARIO_INCOMPLETO,
+  PISTA_DE_CLAVE,
+  type Registro,
+  registrarUsuario,
+} from '#contract/casa/usuarios/usuarios.ts';
 import { ApiError, reasonOf } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useDraft } from '#web/client/drafts/use-draft.ts';
@@ -59,7 +64,7 @@ export function RegistroForm({ onDone, onMadeBefore }: RegistroFormProps) {
       <TextInput {...PERSON_FIELDS.email} autoComplete="email" error={fields.email} />
       <PasswordInput
         label="Contraseña"
-        description="8 caracteres o más."
+        description={PISTA_DE_CLAVE}
         name="password"
         autoComplete="new-password"
         error={fields.password}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { restablecerClave } from '#contract/casa/cuenta/cuenta.ts';
-import { clave, obtenerSesion } from '#contract/casa/usuarios/usuarios.ts';
+import { clave, obtenerSesion, PISTA_DE_CLAVE } from '#contract/casa/usuarios/usuarios.ts';
 import { ERRORES } from '#contract/errores.ts';
 import { ApiError } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
@@ -72,7 +72,7 @@ function RestablecerForm({ token, onExpired }: { token: string | null; onExpired
     <SubmitForm submit={submit}>
       <PasswordInput
         label="Contraseña nueva"
-        description="8 caracteres o más."
+        description={PISTA_DE_CLAVE}
         name="password"
         autoComplete="new-password"
         error={problem?.fields.password}
