@@ -42,7 +42,7 @@ test('lista lo que hay en el carrito con su proveedor, que se espera; se quita, 
   await openCotizacion(page, [uno, 2], [dos, 1]);
   await expect(page.getByText('Cargando información del proveedor...', { exact: true }).first()).toBeVisible();
   answer();
-  await expect(page.getByText('Rol: Visitante')).toBeVisible();
+  await expect(page.getByText('Rol:')).toBeHidden();
   await expect(page.getByText('Proveedor: Pendiente', { exact: true })).toBeVisible();
   await expect(page.getByText(`Proveedor: ${rows[0].nombre_provedor} · ${rows[0].comuna}`)).toHaveCount(1);
   await expect(

@@ -33,7 +33,7 @@ export default function SolicitarCotizacion() {
   const mounted = useMounted();
   if (!mounted || loading || carrito.loading) return <SessionLoading />;
   return (
-    <Page title="Solicitud de Cotizacion" intro={`Rol: ${user ? ETIQUETA_ROL[user.role] : 'Visitante'}`}>
+    <Page title="Solicitud de Cotizacion" {...(user && { intro: `Rol: ${ETIQUETA_ROL[user.role]}` })}>
       <Request state={state} carrito={carrito} />
     </Page>
   );
