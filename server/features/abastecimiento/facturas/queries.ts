@@ -4,14 +4,12 @@ import {
   FACTURA_NO_ENCONTRADA,
   type FacturaDeLista,
   type FiltroFacturas,
-  type PaginaFacturas,
   type SortFacturas,
 } from '#contract/abastecimiento/facturas/facturas.ts';
 import { normalizar } from '#contract/tienda/catalogo.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
-import type { Context } from '#server/platform/context.ts';
 import { instante, queContenga } from '#server/platform/database/fragments.ts';
-import { leerPagina, leerPorTandas, todas } from '#server/platform/database/listas.ts';
+import { listaDe, todas } from '#server/platform/database/listas.ts';
 import { en } from '#server/platform/estados/sql.ts';
 import { papelDe } from '#server/platform/papeles.ts';
 import { facturas_proveedor } from './table.ts';
@@ -103,34 +101,17 @@ export const vistaDeLista = (fila: FilaDeLista): FacturaDeLista => ({
   creada_en: instante(fila.creada_en),
 });
 
-/** A page of the invoices that a filter finds, with how many there are. */
-export async function paginaDeFacturas(
-  { db }: Context,
-  { page, limit, sort, ...filtro }: FiltroFacturas & { page: number; limit: number },
-): Promise<PaginaFacturas> {
-  const donde = condicion(filtro);
-  const enOrden = SORTS[sort];
-  return leerPagina(db, {
-    page,
-    limit,
-    filas: (tramo) => sql`
-      select ${columnas()} from (
-        select f.id from facturas_proveedor f where ${donde} order by ${enOrden} ${tramo}
-      ) i join facturas_proveedor f on f.id = i.id join proveedores v on v.id = f.proveedor_id order by ${enOrden}`,
-    de: sql`facturas_proveedor f where ${donde}`,
-    vista: vistaDeLista,
-  });
-}
-
-/** All that a filter finds: looked for once, then read some at a time. */
-export async function* todasLasFacturas(
-  { db }: Context,
-  { sort, ...filtro }: FiltroFacturas,
-): AsyncGenerator<FacturaDeLista> {
-  yield* leerPorTandas(db, {
-    ids: sql`select f.id from facturas_proveedor f where ${condicion(filtro)} order by ${SORTS[sort]}`,
-    filas: sql`select ${columnas()} from facturas_proveedor f join proveedores v on v.id = f.proveedor_id`,
-    id: sql`f.id`,
-    vista: vistaDeLista,
-  });
-}
+/** The invoices that a filter finds, a page or all of them. */
+export const { pagina: paginaDeFacturas, todas: todasLasFacturas } = listaDe<
+  FiltroFacturas,
+  FilaDeLista,
+  FacturaDeLista
+>({
+  de: sql`facturas_proveedor f`,
+  id: sql`f.id`,
+  con: sql`join proveedores v on v.id = f.proveedor_id`,
+  columnas,
+  condicion,
+  orden: (sort) => SORTS[sort],
+  vista: vistaDeLista,
+});

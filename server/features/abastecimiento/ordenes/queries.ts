@@ -7,7 +7,6 @@ import {
   ORDEN_NO_ENCONTRADA,
   type Orden,
   type OrdenDeLista,
-  type PaginaOrdenes,
   type SortOrdenes,
 } from '#contract/abastecimiento/ordenes/ordenes.ts';
 import { normalizar } from '#contract/tienda/catalogo.ts';
@@ -18,7 +17,7 @@ import { tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { instante, instanteONada, queContenga } from '#server/platform/database/fragments.ts';
-import { leerPagina, leerPorTandas, todas } from '#server/platform/database/listas.ts';
+import { listaDe, todas } from '#server/platform/database/listas.ts';
 import { en } from '#server/platform/estados/sql.ts';
 import { lectorDeNumero, papelDe } from '#server/platform/papeles.ts';
 import { ultimoCosto } from './conocido.ts';
@@ -195,39 +194,19 @@ function vistaDeLista(fila: FilaDeLista, conCostos: boolean): OrdenDeLista {
 }
 
 /** What is hidden can't be found out by its order either. */
-const enOrden = (ctx: Context, sort: SortOrdenes): SQL =>
+const enOrden = (sort: SortOrdenes, ctx: Pick<Context, 'actor'>): SQL =>
   SORTS[!veCostos(ctx) && sort.startsWith('total') ? 'nuevas' : sort];
 
-/** A page of the orders that a filter finds, with how many there are. */
-export async function paginaDeOrdenes(
-  ctx: Context,
-  { page, limit, sort, ...filtro }: FiltroOrdenes & { page: number; limit: number },
-): Promise<PaginaOrdenes> {
-  const donde = condicion(filtro);
-  const orden = enOrden(ctx, sort);
-  const conCostos = veCostos(ctx);
-  return leerPagina(ctx.db, {
-    page,
-    limit,
-    filas: (tramo) => sql`
-      select ${columnas()} from (
-        select o.id from ordenes_proveedor o where ${donde} order by ${orden} ${tramo}
-      ) i join ordenes_proveedor o on o.id = i.id join proveedores v on v.id = o.proveedor_id order by ${orden}`,
-    de: sql`ordenes_proveedor o where ${donde}`,
-    vista: (fila: FilaDeLista) => vistaDeLista(fila, conCostos),
-  });
-}
-
-/** All that a filter finds: looked for once, then read some at a time. */
-export async function* todasLasOrdenes(ctx: Context, { sort, ...filtro }: FiltroOrdenes): AsyncGenerator<OrdenDeLista> {
-  const conCostos = veCostos(ctx);
-  yield* leerPorTandas(ctx.db, {
-    ids: sql`select o.id from ordenes_proveedor o where ${condicion(filtro)} order by ${enOrden(ctx, sort)}`,
-    filas: sql`select ${columnas()} from ordenes_proveedor o join proveedores v on v.id = o.proveedor_id`,
-    id: sql`o.id`,
-    vista: (fila: FilaDeLista) => vistaDeLista(fila, conCostos),
-  });
-}
+/** The orders that a filter finds, a page or all of them. */
+export const { pagina: paginaDeOrdenes, todas: todasLasOrdenes } = listaDe<FiltroOrdenes, FilaDeLista, OrdenDeLista>({
+  de: sql`ordenes_proveedor o`,
+  id: sql`o.id`,
+  con: sql`join proveedores v on v.id = o.proveedor_id`,
+  columnas,
+  condicion,
+  orden: enOrden,
+  vista: (fila, ctx) => vistaDeLista(fila, veCostos(ctx)),
+});
 
 type FilaDeLinea = Rows<
   Omit<LineaDeOrden, 'subtotal' | 'compra'> & {

@@ -10,6 +10,7 @@ import { normalizar } from '#contract/tienda/catalogo.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
+import { leerEnSuOrden } from '#server/platform/database/listas.ts';
 import { proveedores, proveedores_contactos } from './table.ts';
 
 const { busqueda: _b, nombre_en_orden: _n, comuna_en_orden: _c, ...columnas } = getTableColumns(proveedores);
@@ -115,7 +116,6 @@ export function queNombra(q: string): SQL | undefined {
 const enOrden = ({ sort = 'nombre-asc' }: FiltroProveedores) => SORTS[sort];
 
 const POR_PAGINA = 24;
-const POR_TANDA = 500;
 
 /** One page of the suppliers that a filter finds, with how many there are. */
 export async function paginaDeProveedores(
@@ -154,15 +154,8 @@ export async function* todosLosProveedores(db: Queryable, filtro: FiltroProveedo
     .from(proveedores)
     .where(filtrar(filtro))
     .orderBy(...enOrden(filtro));
-  for (let desde = 0; desde < hallados.length; desde += POR_TANDA) {
-    const ids = hallados.slice(desde, desde + POR_TANDA).map(({ id }) => id);
-    const filas = await db.select(columnas).from(proveedores).where(inArray(proveedores.id, ids));
-    const filaDe = new Map(filas.map((fila) => [fila.id, fila]));
-    for (const id of ids) {
-      const fila = filaDe.get(id);
-      if (fila) yield vistaDeProveedor(fila);
-    }
-  }
+  const leer = (ids: number[]) => db.select(columnas).from(proveedores).where(inArray(proveedores.id, ids));
+  for await (const filas of leerEnSuOrden(hallados, leer)) yield* filas.map(vistaDeProveedor);
 }
 
 /** What names a supplier, so that it can't be gone: products and purchases' lines keep what it was then. */

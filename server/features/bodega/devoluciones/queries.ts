@@ -5,7 +5,6 @@ import {
   type FiltroDevoluciones,
   type LineaDeDevolucion,
   numeroDeDevolucion,
-  type PaginaDevoluciones,
   type SortDevoluciones,
 } from '#contract/bodega/devoluciones/devoluciones.ts';
 import { DEVOLUCIONES_ABIERTAS, type EstadoDevolucion } from '#contract/bodega/devoluciones/estados.ts';
@@ -15,7 +14,7 @@ import { tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { instante, instanteONada, queContenga } from '#server/platform/database/fragments.ts';
-import { leerPagina, leerPorTandas, todas } from '#server/platform/database/listas.ts';
+import { listaDe, todas } from '#server/platform/database/listas.ts';
 import { en } from '#server/platform/estados/sql.ts';
 import { lectorDeNumero } from '#server/platform/papeles.ts';
 import { DEVOLUCION } from './estados.ts';
@@ -65,7 +64,7 @@ const SORTS: Record<SortDevoluciones, SQL> = {
 };
 
 /** What is hidden can't be found out by its order either. */
-const enOrden = (ctx: Leyendo, sort: SortDevoluciones): SQL =>
+const enOrden = (sort: SortDevoluciones, ctx: Leyendo): SQL =>
   SORTS[!veCostos(ctx) && sort.startsWith('neto') ? 'nuevas' : sort];
 
 type FilaDeLista = Rows<
@@ -102,39 +101,20 @@ function vistaDeLista(fila: FilaDeLista, conCostos: boolean): DevolucionDeLista 
   };
 }
 
-/** A page of the notes that a filter finds, with how many there are. */
-export async function paginaDeDevoluciones(
-  ctx: Context,
-  { page, limit, sort, ...filtro }: FiltroDevoluciones & { page: number; limit: number },
-): Promise<PaginaDevoluciones> {
-  const donde = condicion(filtro);
-  const orden = enOrden(ctx, sort);
-  const conCostos = veCostos(ctx);
-  return leerPagina(ctx.db, {
-    page,
-    limit,
-    filas: (tramo) => sql`
-      select ${COLUMNAS} from (
-        select d.id from devoluciones_proveedor d where ${donde} order by ${orden} ${tramo}
-      ) i join devoluciones_proveedor d on d.id = i.id join proveedores v on v.id = d.proveedor_id order by ${orden}`,
-    de: sql`devoluciones_proveedor d where ${donde}`,
-    vista: (fila: FilaDeLista) => vistaDeLista(fila, conCostos),
-  });
-}
-
-/** All that a filter finds: looked for once, then read some at a time. */
-export async function* todasLasDevoluciones(
-  ctx: Context,
-  { sort, ...filtro }: FiltroDevoluciones,
-): AsyncGenerator<DevolucionDeLista> {
-  const conCostos = veCostos(ctx);
-  yield* leerPorTandas(ctx.db, {
-    ids: sql`select d.id from devoluciones_proveedor d where ${condicion(filtro)} order by ${enOrden(ctx, sort)}`,
-    filas: sql`select ${COLUMNAS} from devoluciones_proveedor d join proveedores v on v.id = d.proveedor_id`,
-    id: sql`d.id`,
-    vista: (fila: FilaDeLista) => vistaDeLista(fila, conCostos),
-  });
-}
+/** The notes that a filter finds, a page or all of them. */
+export const { pagina: paginaDeDevoluciones, todas: todasLasDevoluciones } = listaDe<
+  FiltroDevoluciones,
+  FilaDeLista,
+  DevolucionDeLista
+>({
+  de: sql`devoluciones_proveedor d`,
+  id: sql`d.id`,
+  con: sql`join proveedores v on v.id = d.proveedor_id`,
+  columnas: COLUMNAS,
+  condicion,
+  orden: enOrden,
+  vista: (fila, ctx) => vistaDeLista(fila, veCostos(ctx)),
+});
 
 export type FilaDeLinea = Rows<
   Omit<LineaDeDevolucion, 'credito' | 'reemplazo' | 'resuelta_en' | 'costo'> & {

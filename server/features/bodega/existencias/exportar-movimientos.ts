@@ -13,6 +13,7 @@ import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { FileReply } from '#server/platform/http/file-reply.ts';
 import { type Columna, exportar } from '#server/platform/planillas/index.ts';
+import { enTandas } from '#server/platform/tandas.ts';
 import { condicion, contarMovimientos, leerMovimientos, movimientosEnOrden } from './movimientos.ts';
 
 const POR_TANDA = 1_000;
@@ -48,9 +49,8 @@ export async function exportarMovimientos(
 /** Looked for once, in the order of the list, and then read some at a time. */
 async function* leer(db: Queryable, donde: SQL, sort: SortMovimientos): AsyncGenerator<MovimientoStock> {
   const { rows } = await db.execute<{ id: number }>(movimientosEnOrden(sql`m.id::float8 as id`, donde, sort));
-  for (let desde = 0; desde < rows.length; desde += POR_TANDA) {
-    const ids = rows.slice(desde, desde + POR_TANDA).map(({ id }) => id);
-    const tanda = sql`m.id = any(${sql.param(ids)}::bigint[])`;
-    yield* await leerMovimientos(db, tanda, { sort, limit: POR_TANDA, offset: 0 });
+  for (const tanda of enTandas(rows, POR_TANDA)) {
+    const suyos = sql`m.id = any(${sql.param(tanda.map(({ id }) => id))}::bigint[])`;
+    yield* await leerMovimientos(db, suyos, { sort, limit: POR_TANDA, offset: 0 });
   }
 }

@@ -12,6 +12,7 @@ import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { FileReply } from '#server/platform/http/file-reply.ts';
 import { type Columna, exportar } from '#server/platform/planillas/index.ts';
+import { enTandas } from '#server/platform/tandas.ts';
 import { contar, faltaContarlo } from './alcance.ts';
 import { leerFila } from './conteos.ts';
 import { idsDeProductos } from './movimientos.ts';
@@ -76,8 +77,7 @@ async function enOrden(db: Queryable, donde: SQL, sort: SortSinContar, tramo: SQ
 }
 
 async function* porTandas(db: Queryable, ids: readonly number[]): AsyncGenerator<ProductoSinContar> {
-  for (let desde = 0; desde < ids.length; desde += POR_TANDA)
-    yield* await leer(db, ids.slice(desde, desde + POR_TANDA));
+  for (const tanda of enTandas(ids, POR_TANDA)) yield* await leer(db, tanda);
 }
 
 /** These products, in this order. */

@@ -6,14 +6,12 @@ import {
   type Llegada,
   type LlegadaDeLista,
   numeroDeLlegada,
-  type PaginaLlegadas,
   type SortLlegadas,
 } from '#contract/bodega/recepciones/llegadas.ts';
 import { normalizar } from '#contract/tienda/catalogo.ts';
-import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { iso, queContenga } from '#server/platform/database/fragments.ts';
-import { leerPagina, leerPorTandas, todas } from '#server/platform/database/listas.ts';
+import { listaDe, todas } from '#server/platform/database/listas.ts';
 import { lectorDeNumero, papelDe } from '#server/platform/papeles.ts';
 import { claveDeDocumento, llegadas } from './table.ts';
 
@@ -100,37 +98,20 @@ const vistaDeLista = (fila: FilaDeLista): LlegadaDeLista => ({
   cerrada_en: fila.cerrada_en,
 });
 
-/** A page of the deliveries that a filter finds, with how many there are. */
-export async function paginaDeLlegadas(
-  { db }: Context,
-  { page, limit, sort, ...filtro }: FiltroLlegadas & { page: number; limit: number },
-): Promise<PaginaLlegadas> {
-  const donde = condicion(filtro);
-  const orden = SORTS[sort];
-  return leerPagina(db, {
-    page,
-    limit,
-    filas: (tramo) => sql`
-      select ${COLUMNAS} from (
-        select l.id from llegadas l where ${donde} order by ${orden} ${tramo}
-      ) i join llegadas l on l.id = i.id ${CON_LO_SUYO} order by ${orden}`,
-    de: sql`llegadas l where ${donde}`,
-    vista: vistaDeLista,
-  });
-}
-
-/** All that a filter finds: looked for once, then read some at a time. */
-export async function* todasLasLlegadas(
-  { db }: Context,
-  { sort, ...filtro }: FiltroLlegadas,
-): AsyncGenerator<LlegadaDeLista> {
-  yield* leerPorTandas(db, {
-    ids: sql`select l.id from llegadas l where ${condicion(filtro)} order by ${SORTS[sort]}`,
-    filas: sql`select ${COLUMNAS} from llegadas l ${CON_LO_SUYO}`,
-    id: sql`l.id`,
-    vista: vistaDeLista,
-  });
-}
+/** The deliveries that a filter finds, a page or all of them. */
+export const { pagina: paginaDeLlegadas, todas: todasLasLlegadas } = listaDe<
+  FiltroLlegadas,
+  FilaDeLista,
+  LlegadaDeLista
+>({
+  de: sql`llegadas l`,
+  id: sql`l.id`,
+  con: CON_LO_SUYO,
+  columnas: COLUMNAS,
+  condicion,
+  orden: (sort) => SORTS[sort],
+  vista: vistaDeLista,
+});
 
 /** One of them with all that is known of it, or 404. */
 export async function leerLlegada(db: Queryable, id: number): Promise<Llegada> {

@@ -8,6 +8,7 @@ import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { FileReply } from '#server/platform/http/file-reply.ts';
 import { type Columna, exportar } from '#server/platform/planillas/index.ts';
+import { enTandas } from '#server/platform/tandas.ts';
 import { actosEnOrden, contarActos, leerActos } from './queries.ts';
 
 const POR_TANDA = 1_000;
@@ -44,8 +45,8 @@ export async function exportarAuditoria(
 /** Looked for once, in the order of the list, and then read some at a time. */
 async function* leer(ctx: Context, filtro: FiltroAuditoria): AsyncGenerator<Linea> {
   const { rows } = await ctx.db.execute<{ id: string }>(actosEnOrden(filtro));
-  for (let desde = 0; desde < rows.length; desde += POR_TANDA) {
-    const ids = rows.slice(desde, desde + POR_TANDA).map(({ id }) => id);
+  for (const tanda of enTandas(rows, POR_TANDA)) {
+    const ids = tanda.map(({ id }) => id);
     for (const acto of await leerActos(ctx, sql`select unnest(${sql.param(ids)}::bigint[]) as id`, filtro.sort)) {
       const [primero, ...otros] = acto.cambios;
       yield { ...acto, cambio: primero };

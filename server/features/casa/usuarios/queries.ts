@@ -28,6 +28,7 @@ import { limpiarRut } from '#contract/valores/rut.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
+import { leerEnSuOrden } from '#server/platform/database/listas.ts';
 import { usuarios } from './table.ts';
 
 export type FilaUsuario = typeof usuarios.$inferSelect;
@@ -170,8 +171,6 @@ export async function todosLosUsuarios(db: Queryable, filtro: FiltroUsuarios): P
   return { users: filas.map(enLista) };
 }
 
-const POR_TANDA = 1_000;
-
 /** The same, looked for once and then read some at a time. */
 export async function* unoPorUno(db: Queryable, filtro: FiltroUsuarios): AsyncGenerator<UsuarioEnLista> {
   const hallados = await db
@@ -179,15 +178,8 @@ export async function* unoPorUno(db: Queryable, filtro: FiltroUsuarios): AsyncGe
     .from(usuarios)
     .where(filtrar(filtro))
     .orderBy(...sortDe(filtro));
-  for (let desde = 0; desde < hallados.length; desde += POR_TANDA) {
-    const ids = hallados.slice(desde, desde + POR_TANDA).map(({ id }) => id);
-    const filas = await leerLista(db).where(inArray(usuarios.id, ids));
-    const filaDe = new Map(filas.map((fila) => [fila.id, fila]));
-    for (const id of ids) {
-      const fila = filaDe.get(id);
-      if (fila) yield enLista(fila);
-    }
-  }
+  const leer = (ids: number[]) => leerLista(db).where(inArray(usuarios.id, ids));
+  for await (const filas of leerEnSuOrden(hallados, leer)) yield* filas.map(enLista);
 }
 
 /** One page of them, with how many there are. */

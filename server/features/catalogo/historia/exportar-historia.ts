@@ -11,6 +11,7 @@ import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { FileReply } from '#server/platform/http/file-reply.ts';
 import { type Columna, exportar } from '#server/platform/planillas/index.ts';
+import { enTandas } from '#server/platform/tandas.ts';
 import { tramo } from './fuentes.ts';
 import { contarHechos, exigirProducto, leerHechos } from './historia.ts';
 
@@ -51,8 +52,7 @@ export async function exportarHistoria(
 async function* leer(ctx: Context, producto_id: number, filtro: FiltroHistoria): AsyncGenerator<Linea> {
   const { rows } = await ctx.db.execute<{ fuente: string; id: string; cuando: string }>(sql`
     select fuente, id::text, cuando::text from (${tramo(producto_id, filtro, { limit: MAX_HECHOS_ARCHIVO, offset: 0 })}) t`);
-  for (let desde = 0; desde < rows.length; desde += POR_TANDA) {
-    const tanda = rows.slice(desde, desde + POR_TANDA);
+  for (const tanda of enTandas(rows, POR_TANDA)) {
     const claves = sql`select * from unnest(
       ${sql.param(tanda.map(({ fuente }) => fuente))}::text[],
       ${sql.param(tanda.map(({ id }) => id))}::bigint[],

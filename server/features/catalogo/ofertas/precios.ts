@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { cambiarPrecios } from '#server/features/catalogo/catalogo/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { enTandas } from '#server/platform/tandas.ts';
 import type { OrigenPrecio } from './table.ts';
 
 export interface CambioDePrecio {
@@ -24,8 +25,7 @@ export async function anotarPrecios(
   cambios: readonly CambioDePrecio[],
   origen: OrigenPrecio,
 ): Promise<void> {
-  for (let desde = 0; desde < cambios.length; desde += POR_SENTENCIA) {
-    const lote = cambios.slice(desde, desde + POR_SENTENCIA);
+  for (const lote of enTandas(cambios, POR_SENTENCIA)) {
     await ctx.db.execute(
       anotarPreciosDe(
         ctx,

@@ -11,6 +11,7 @@ import { anotarPreciosDe } from '#server/features/catalogo/ofertas/index.ts';
 import { auditEach, insertAudits } from '#server/platform/audit/index.ts';
 import { announceChanges, type Tag } from '#server/platform/changes.ts';
 import type { Context } from '#server/platform/context.ts';
+import { enTandas } from '#server/platform/tandas.ts';
 import { borrarConLoSuyo } from './borrar-con-lo-suyo.ts';
 
 type Acto = Pick<Context, 'db' | 'actor' | 'touched' | 'requestId' | 'ip'>;
@@ -123,8 +124,7 @@ export async function retirarProductos(
 ): Promise<{ eliminados: number; ocultos: number }> {
   const { db } = ctx;
   const ocultos: number[] = [];
-  for (let desde = 0; desde < ids.length; desde += POR_LOTE) {
-    const lote = ids.slice(desde, desde + POR_LOTE);
+  for (const lote of enTandas(ids, POR_LOTE)) {
     if (await borrarConLoSuyo(db, lote)) continue;
     // One of them is in somebody's cart, or the like: the database itself knows which.
     for (const id of lote) {

@@ -4,7 +4,6 @@ import type { EstadoVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import {
   type DeudaDeCliente,
   type FiltroVentas,
-  type PaginaVentas,
   type PorCobrar,
   type SortVentas,
   VENTA_NO_ENCONTRADA,
@@ -16,7 +15,7 @@ import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
 import type { Context } from '#server/platform/context.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
-import { leerPagina, todas } from '#server/platform/database/listas.ts';
+import { listaDe, todas } from '#server/platform/database/listas.ts';
 import { en } from '#server/platform/estados/sql.ts';
 import { papelDe } from '#server/platform/papeles.ts';
 import { facturas_venta } from './table.ts';
@@ -125,31 +124,15 @@ export const vistaDeLista = (fila: FilaDeLista): VentaDeLista => ({
   creada_en: new Date(fila.creada_en).toISOString(),
 });
 
-/** A page of the papers that a filter finds, with how many there are. */
-export async function paginaDeVentas(
-  { db }: Context,
-  { page, limit, sort, ...filtro }: FiltroVentas & { page: number; limit: number },
-): Promise<PaginaVentas> {
-  const donde = condicion(filtro);
-  return leerPagina(db, {
-    page,
-    limit,
-    filas: (tramo) => sql`select ${columnas()} from ${DE} where ${donde} order by ${SORTS[sort]} ${tramo}`,
-    de: sql`${DE} where ${donde}`,
-    vista: vistaDeLista,
-  });
-}
-
-/** All that a filter finds, for a download. */
-export async function* todasLasVentas(
-  { db }: Context,
-  { sort, ...filtro }: FiltroVentas,
-): AsyncGenerator<VentaDeLista> {
-  const { rows } = await db.execute<FilaDeLista>(
-    sql`select ${columnas()} from ${DE} where ${condicion(filtro)} order by ${SORTS[sort]}`,
-  );
-  yield* rows.map(vistaDeLista);
-}
+/** The papers that a filter finds, a page or all of them. */
+export const { pagina: paginaDeVentas, todas: todasLasVentas } = listaDe<FiltroVentas, FilaDeLista, VentaDeLista>({
+  de: DE,
+  id: sql`f.id`,
+  columnas,
+  condicion,
+  orden: (sort) => SORTS[sort],
+  vista: vistaDeLista,
+});
 
 const DIAS: Record<Tramo, (dias: SQL) => SQL> = {
   por_vencer: (dias) => sql`${dias} <= 0`,

@@ -3,15 +3,13 @@ import {
   type FiltroOc,
   OC_NO_ENCONTRADA,
   type OcDeLista,
-  type PaginaOc,
   type SortOc,
 } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
 import { normalizar } from '#contract/tienda/catalogo.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
-import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
-import { leerPagina, leerPorTandas, todas } from '#server/platform/database/listas.ts';
+import { listaDe, todas } from '#server/platform/database/listas.ts';
 import { papelDe } from '#server/platform/papeles.ts';
 import { oc_publicas, oc_publicas_lineas } from './table.ts';
 
@@ -74,7 +72,8 @@ export type FilaDeLista = Rows<
 export const COLUMNAS = sql`o.id, o.codigo, o.nombre, o.estado_mp as estado, o.etapa, o.organismo, o.rut, o.codigo_licitacion,
   o.fecha_envio::text as fecha_envio, o.lineas, o.neto::float8 as neto, o.iva::float8 as iva, o.total::float8 as total,
   o.creada_en, q.id as cotizacion_id, q.num_cotizacion, c.id as compra_id, c.num_pedido, c.estado as compra_estado`;
-export const DE = sql`oc_publicas o left join cotizaciones q on q.id = o.cotizacion_id left join compras c on c.id = q.compra_id`;
+const CON_SU_VENTA = sql`left join cotizaciones q on q.id = o.cotizacion_id left join compras c on c.id = q.compra_id`;
+export const DE = sql`oc_publicas o ${CON_SU_VENTA}`;
 
 export const vistaDeLista = (fila: FilaDeLista): OcDeLista => ({
   id: fila.id,
@@ -97,27 +96,13 @@ export const vistaDeLista = (fila: FilaDeLista): OcDeLista => ({
   creada_en: new Date(fila.creada_en).toISOString(),
 });
 
-/** A page of the orders that a filter finds, with how many there are. */
-export async function paginaDeOc(
-  { db }: Context,
-  { page, limit, sort, ...filtro }: FiltroOc & { page: number; limit: number },
-): Promise<PaginaOc> {
-  const donde = condicion(filtro);
-  return leerPagina(db, {
-    page,
-    limit,
-    filas: (tramo) => sql`select ${COLUMNAS} from ${DE} where ${donde} order by ${SORTS[sort]} ${tramo}`,
-    de: sql`oc_publicas o where ${donde}`,
-    vista: vistaDeLista,
-  });
-}
-
-/** All that a filter finds: looked for once, then read some at a time. */
-export async function* todasLasOc({ db }: Context, { sort, ...filtro }: FiltroOc): AsyncGenerator<OcDeLista> {
-  yield* leerPorTandas(db, {
-    ids: sql`select o.id from oc_publicas o where ${condicion(filtro)} order by ${SORTS[sort]}`,
-    filas: sql`select ${COLUMNAS} from ${DE}`,
-    id: sql`o.id`,
-    vista: vistaDeLista,
-  });
-}
+/** The orders that a filter finds, a page or all of them. */
+export const { pagina: paginaDeOc, todas: todasLasOc } = listaDe<FiltroOc, FilaDeLista, OcDeLista>({
+  de: sql`oc_publicas o`,
+  id: sql`o.id`,
+  con: CON_SU_VENTA,
+  columnas: COLUMNAS,
+  condicion,
+  orden: (sort) => SORTS[sort],
+  vista: vistaDeLista,
+});

@@ -4,7 +4,6 @@ import type {
   FiltroOportunidades,
   Hito,
   OportunidadDeLista,
-  PaginaOportunidades,
   PlazoDeOportunidad,
   SortOportunidades,
 } from '#contract/licitacion/oportunidades/oportunidades.ts';
@@ -12,7 +11,7 @@ import { normalizar } from '#contract/tienda/catalogo.ts';
 import { sumarDias } from '#contract/valores/fechas.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inicioDelDia, instanteONada, queContenga } from '#server/platform/database/fragments.ts';
-import { leerPagina, leerPorTandas, todas } from '#server/platform/database/listas.ts';
+import { listaDe, todas } from '#server/platform/database/listas.ts';
 import { en } from '#server/platform/estados/sql.ts';
 
 type Rows<T> = T & Record<string, unknown>;
@@ -83,37 +82,20 @@ const SORTS: Record<SortOportunidades, SQL> = {
   'puntaje-desc': sql`o.puntaje desc, o.id desc`,
 };
 
-/** A page of those that a filter finds, with how many there are. */
-export async function paginaDeOportunidades(
-  { db }: Pick<Context, 'db'>,
-  { page, limit, sort, ...filtro }: FiltroOportunidades & { page: number; limit: number },
-): Promise<PaginaOportunidades> {
-  const donde = condicion(filtro);
-  const orden = SORTS[sort];
-  return leerPagina(db, {
-    page,
-    limit,
-    filas: (tramo) => sql`
-      select ${COLUMNAS} from (
-        select o.id from oportunidades o where ${donde} order by ${orden} ${tramo}
-      ) i join oportunidades o on o.id = i.id left join usuarios r on r.id = o.responsable_id order by ${orden}`,
-    de: sql`oportunidades o where ${donde}`,
-    vista: vistaDeLista,
-  });
-}
-
-/** All that a filter finds: looked for once, then read some at a time. */
-export async function* todasLasOportunidades(
-  { db }: Pick<Context, 'db'>,
-  { sort, ...filtro }: FiltroOportunidades,
-): AsyncGenerator<OportunidadDeLista> {
-  yield* leerPorTandas(db, {
-    ids: sql`select o.id from oportunidades o where ${condicion(filtro)} order by ${SORTS[sort]}`,
-    filas: sql`select ${COLUMNAS} from oportunidades o left join usuarios r on r.id = o.responsable_id`,
-    id: sql`o.id`,
-    vista: vistaDeLista,
-  });
-}
+/** Those that a filter finds, a page or all of them. */
+export const { pagina: paginaDeOportunidades, todas: todasLasOportunidades } = listaDe<
+  FiltroOportunidades,
+  FilaDeLista,
+  OportunidadDeLista
+>({
+  de: sql`oportunidades o`,
+  id: sql`o.id`,
+  con: sql`left join usuarios r on r.id = o.responsable_id`,
+  columnas: COLUMNAS,
+  condicion,
+  orden: (sort) => SORTS[sort],
+  vista: vistaDeLista,
+});
 
 const MAX_PLAZOS = 500;
 const COLUMNA_DE_HITO: Record<Hito, string> = {

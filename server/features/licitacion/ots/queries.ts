@@ -1,18 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type EstadoOt, numeroDeOt } from '#contract/licitacion/ots/estados.ts';
-import {
-  type FiltroOts,
-  OT_NO_ENCONTRADA,
-  type OtDeLista,
-  type PaginaOts,
-  type SortOts,
-} from '#contract/licitacion/ots/ots.ts';
+import { type FiltroOts, OT_NO_ENCONTRADA, type OtDeLista, type SortOts } from '#contract/licitacion/ots/ots.ts';
 import { normalizar } from '#contract/tienda/catalogo.ts';
 import { bloquearCompra, type FilaCompra } from '#server/features/ventas/compras/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { conSuIvaSql, netoDeSql, subtotalDeSql } from '#server/platform/database/dinero.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
-import { leerPagina, leerPorTandas, todas } from '#server/platform/database/listas.ts';
+import { listaDe, todas } from '#server/platform/database/listas.ts';
 import { lectorDeNumero, papelDe } from '#server/platform/papeles.ts';
 import type { OtMovible } from './estados.ts';
 import { ots } from './table.ts';
@@ -153,27 +147,12 @@ export const vistaDeLista = (fila: FilaDeLista): OtDeLista => ({
   creada_en: new Date(fila.creada_en).toISOString(),
 });
 
-/** A page of the work orders that a filter finds, with how many there are. */
-export async function paginaDeOts(
-  { db }: Context,
-  { page, limit, sort, ...filtro }: FiltroOts & { page: number; limit: number },
-): Promise<PaginaOts> {
-  const donde = condicion(filtro);
-  return leerPagina(db, {
-    page,
-    limit,
-    filas: (tramo) => sql`select ${COLUMNAS} from ${DE} where ${donde} order by ${SORTS[sort]} ${tramo}`,
-    de: sql`${DE} where ${donde}`,
-    vista: vistaDeLista,
-  });
-}
-
-/** All that a filter finds, read some at a time. */
-export async function* todasLasOts({ db }: Context, { sort, ...filtro }: FiltroOts): AsyncGenerator<OtDeLista> {
-  yield* leerPorTandas(db, {
-    ids: sql`select t.id from ${DE} where ${condicion(filtro)} order by ${SORTS[sort]}`,
-    filas: sql`select ${COLUMNAS} from ${DE}`,
-    id: sql`t.id`,
-    vista: vistaDeLista,
-  });
-}
+/** The work orders that a filter finds, a page or all of them. */
+export const { pagina: paginaDeOts, todas: todasLasOts } = listaDe<FiltroOts, FilaDeLista, OtDeLista>({
+  de: DE,
+  id: sql`t.id`,
+  columnas: COLUMNAS,
+  condicion,
+  orden: (sort) => SORTS[sort],
+  vista: vistaDeLista,
+});

@@ -9,6 +9,7 @@ import { pagos } from '#server/features/dinero/pagos/index.ts';
 import { compras } from '#server/features/ventas/compras/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
+import { leerEnSuOrden } from '#server/platform/database/listas.ts';
 import { clientes } from './table.ts';
 
 export type FilaCliente = typeof clientes.$inferSelect;
@@ -239,7 +240,6 @@ function queNombra(q: string): SQL | undefined {
 }
 
 const POR_PAGINA = 24;
-const POR_TANDA = 500;
 
 /** One page of the clients that a filter finds, with how many there are. */
 export async function paginaDeClientes(
@@ -278,12 +278,7 @@ export async function* tandasDeClientes(db: Queryable, filtro: FiltroClientes): 
     .from(clientes)
     .where(filtrar(db, filtro))
     .orderBy(...SORTS[filtro.sort ?? 'nombre-asc']);
-  for (let desde = 0; desde < hallados.length; desde += POR_TANDA) {
-    const ids = hallados.slice(desde, desde + POR_TANDA).map(({ id }) => id);
-    const filas = await db.select().from(clientes).where(inArray(clientes.id, ids));
-    const filaDe = new Map(filas.map((fila) => [fila.id, fila]));
-    yield ids.flatMap((id) => filaDe.get(id) ?? []);
-  }
+  yield* leerEnSuOrden(hallados, (ids) => db.select().from(clientes).where(inArray(clientes.id, ids)));
 }
 
 /** The same, as they leave the house. */

@@ -32,6 +32,7 @@ import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { type Actor, isStaff, requireActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { leerEnSuOrden } from '#server/platform/database/listas.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { noEn } from '#server/platform/estados/sql.ts';
 import { loQueNombra } from './buscar-compras.ts';
@@ -175,15 +176,8 @@ export async function* todasLasCompras(ctx: Context, filtro: FiltroCompras): Asy
     .from(compras)
     .where(await filtrar(ctx, filtro))
     .orderBy(...SORTS[filtro.sort ?? 'fecha-desc']);
-  for (let desde = 0; desde < halladas.length; desde += POR_TANDA) {
-    const ids = halladas.slice(desde, desde + POR_TANDA).map(({ id }) => id);
-    const filas = await ctx.db.select().from(compras).where(inArray(compras.id, ids));
-    const filaDe = new Map(filas.map((fila) => [fila.id, fila]));
-    yield* await conLineas(
-      ctx,
-      ids.flatMap((id) => filaDe.get(id) ?? []),
-    );
-  }
+  const leer = (ids: number[]) => ctx.db.select().from(compras).where(inArray(compras.id, ids));
+  for await (const filas of leerEnSuOrden(halladas, leer, POR_TANDA)) yield* await conLineas(ctx, filas);
 }
 
 /** What stands in the actor's list and fits the filter. */

@@ -9,6 +9,7 @@ import type {
 import { nombreDe, usuarios } from '#server/features/casa/usuarios/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { enTandas } from '#server/platform/tandas.ts';
 import type { FilaLinea, FilaVersion } from './filas.ts';
 import { condicion, SORTS, sumaDe } from './filtro.ts';
 import { loQueSeLee, miradaDe } from './leer.ts';
@@ -51,9 +52,7 @@ export async function paginaDeCotizaciones(
 /** All that a filter finds: looked for once, then read some at a time. */
 export async function* todasLasCotizaciones(ctx: Context, filtro: Filtro): AsyncGenerator<Cotizacion> {
   const ids = await numeros(ctx.db, idsEnOrden(ctx, filtro));
-  for (let desde = 0; desde < ids.length; desde += POR_TANDA) {
-    yield* await leerCotizaciones(ctx, ids.slice(desde, desde + POR_TANDA));
-  }
+  for (const tanda of enTandas(ids, POR_TANDA)) yield* await leerCotizaciones(ctx, tanda);
 }
 
 /** These quotations, in this order, as who asks may read them. */
@@ -152,9 +151,7 @@ async function tramoDeLineas(
 /** All the lines that a filter finds. */
 export async function* todasLasLineas(ctx: Context, filtro: Filtro): AsyncGenerator<FilaDeCotizacion> {
   const ids = await numeros(ctx.db, idsEnOrden(ctx, filtro));
-  for (let desde = 0; desde < ids.length; desde += POR_TANDA) {
-    yield* await filasDe(ctx, ids.slice(desde, desde + POR_TANDA));
-  }
+  for (const tanda of enTandas(ids, POR_TANDA)) yield* await filasDe(ctx, tanda);
 }
 
 /** The lines of these quotations, in this order, as who asks may read them. */

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL } from 'drizzle
 import type { DatosCompra, FiltroDatos, SortDatos } from '#contract/ventas/datos.ts';
 import { compras, loQueNombra } from '#server/features/ventas/compras/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import { enTandas } from '#server/platform/tandas.ts';
 
 const COLUMNAS = {
   id: compras.id,
@@ -70,8 +71,8 @@ export async function* todosLosDatos(ctx: Context, filtro: FiltroDatos): AsyncGe
     .from(compras)
     .where(await condicion(ctx, filtro))
     .orderBy(orden);
-  for (let desde = 0; desde < halladas.length; desde += POR_TANDA) {
-    const ids = halladas.slice(desde, desde + POR_TANDA).map(({ id }) => id);
+  for (const tanda of enTandas(halladas, POR_TANDA)) {
+    const ids = tanda.map(({ id }) => id);
     yield* await ctx.db.select(COLUMNAS).from(compras).where(inArray(compras.id, ids)).orderBy(orden);
   }
 }

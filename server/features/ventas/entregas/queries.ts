@@ -14,6 +14,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { ultimoPaso } from '#server/platform/estados/historial.ts';
 import { en } from '#server/platform/estados/sql.ts';
+import { enTandas } from '#server/platform/tandas.ts';
 
 const ENTREGADO = en<EstadoCompra>('Entregado');
 const DE = sql`compras_lineas l join compras c on c.id = l.compra_id`;
@@ -87,8 +88,8 @@ export async function* todasLasEntregas(
   filtro: FiltroEntregas,
 ): AsyncGenerator<FilaEntrega> {
   const { rows } = await db.execute<{ id: number }>(idsEnOrden(db, filtro));
-  for (let desde = 0; desde < rows.length; desde += POR_TANDA) {
-    const ids = rows.slice(desde, desde + POR_TANDA).map(({ id }) => id);
+  for (const tanda of enTandas(rows, POR_TANDA)) {
+    const ids = tanda.map(({ id }) => id);
     yield* await leerEntregas(db, sql`select unnest(${sql.param(ids)}::int[]) as id`, filtro.sort);
   }
 }

@@ -9,7 +9,6 @@ import {
 } from '#contract/ventas/reclamos/estados.ts';
 import {
   type FiltroReclamos,
-  type PaginaReclamos,
   RECLAMO_NO_ENCONTRADO,
   type ReclamoDeLista,
   type SortReclamos,
@@ -18,7 +17,7 @@ import { CLIENTE, CON_SU_ORIGEN, pedidoQueNombra } from '#server/features/licita
 import { buscarCompra } from '#server/features/ventas/compras/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { conSuIvaSql, subtotalDeSql } from '#server/platform/database/dinero.ts';
-import { leerPagina, leerPorTandas, todas } from '#server/platform/database/listas.ts';
+import { listaDe, todas } from '#server/platform/database/listas.ts';
 import { lectorDeNumero, papelDe } from '#server/platform/papeles.ts';
 import { reclamos } from './table.ts';
 
@@ -141,30 +140,9 @@ export const vistaDeLista = (fila: FilaDeLista): ReclamoDeLista => ({
   cerrado_en: fila.cerrado_en && new Date(fila.cerrado_en).toISOString(),
 });
 
-/** A page of the claims that a filter finds, with how many there are. */
-export async function paginaDeReclamos(
-  { db }: Context,
-  { page, limit, sort, ...filtro }: FiltroReclamos & { page: number; limit: number },
-): Promise<PaginaReclamos> {
-  const donde = condicion(filtro);
-  return leerPagina(db, {
-    page,
-    limit,
-    filas: (tramo) => sql`select ${columnas()} from ${DE} where ${donde} order by ${SORTS[sort]} ${tramo}`,
-    de: sql`${DE} where ${donde}`,
-    vista: vistaDeLista,
-  });
-}
-
-/** All that a filter finds, read some at a time. */
-export async function* todosLosReclamos(
-  { db }: Context,
-  { sort, ...filtro }: FiltroReclamos,
-): AsyncGenerator<ReclamoDeLista> {
-  yield* leerPorTandas(db, {
-    ids: sql`select r.id from ${DE} where ${condicion(filtro)} order by ${SORTS[sort]}`,
-    filas: sql`select ${columnas()} from ${DE}`,
-    id: sql`r.id`,
-    vista: vistaDeLista,
-  });
-}
+/** The claims that a filter finds, a page or all of them. */
+export const { pagina: paginaDeReclamos, todas: todosLosReclamos } = listaDe<
+  FiltroReclamos,
+  FilaDeLista,
+  ReclamoDeLista
+>({ de: DE, id: sql`r.id`, columnas, condicion, orden: (sort) => SORTS[sort], vista: vistaDeLista });

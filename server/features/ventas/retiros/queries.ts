@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { conSuIvaSql } from '#server/platform/database/dinero.ts';
 import { literal } from '#server/platform/estados/sql.ts';
+import { enTandas } from '#server/platform/tandas.ts';
 
 /** A line `l` of a purchase `c`. Of whether it was fetched only a filter asks: without it their indexes answer alone. */
 const DE = sql`compras_lineas l join compras c on c.id = l.compra_id`;
@@ -65,8 +66,8 @@ const POR_TANDA = 1_000;
 /** All of them: looked for once, and then read some at a time. */
 export async function* todosLosRetiros({ db }: Pick<Context, 'db'>, filtro: FiltroRetiros): AsyncGenerator<Retiro> {
   const { rows } = await db.execute<{ id: number }>(idsEnOrden(filtro));
-  for (let desde = 0; desde < rows.length; desde += POR_TANDA) {
-    const ids = rows.slice(desde, desde + POR_TANDA).map(({ id }) => id);
+  for (const tanda of enTandas(rows, POR_TANDA)) {
+    const ids = tanda.map(({ id }) => id);
     yield* await leerRetiros(db, sql`select unnest(${sql.param(ids)}::int[]) as id`, filtro.sort);
   }
 }
