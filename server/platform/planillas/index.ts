@@ -1,10 +1,13 @@
+export { cargaDePlanilla } from './table/carga.ts';
 export { abreviar } from './table/celdas.ts';
 export { type ErrorDeCelda, exigirSinErrores } from './table/errores.ts';
 export { leerTabla, type TablaLeida } from './table/leer-tabla.ts';
 export { libroDeErrores } from './table/libro-de-errores.ts';
+export { cambiosEnDetalle, compararFilas, type FilaCambiada, type PlanDePlanilla } from './table/plan.ts';
 export { type ClaseDePlanilla, elExcel, filasBuenas, filasDe, leerSubida } from './table/subida.ts';
 export type { Columna } from './write/columns.ts';
-export { exportar, exportarVarias, type Lista } from './write/exportar.ts';
+export { descargaDe, exportar, exportarVarias, type Lista } from './write/exportar.ts';
+export { plantillaDe } from './write/plantilla.ts';
 export type { Cell } from './write/sheet.ts';
 export { sheetNames } from './write/sheet-names.ts';
 export { tableSheet } from './write/table-sheet.ts';

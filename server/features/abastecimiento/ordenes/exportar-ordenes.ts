@@ -1,15 +1,7 @@
 import { ETIQUETA_ORDEN } from '#contract/abastecimiento/ordenes/estados.ts';
-import {
-  ETIQUETA_ORIGEN,
-  type FiltroOrdenes,
-  type OrdenDeLista,
-  textoDePara,
-} from '#contract/abastecimiento/ordenes/ordenes.ts';
-import type { Formato } from '#contract/exportar.ts';
+import { ETIQUETA_ORIGEN, type OrdenDeLista, textoDePara } from '#contract/abastecimiento/ordenes/ordenes.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
-import type { Context } from '#server/platform/context.ts';
-import type { FileReply } from '#server/platform/http/file-reply.ts';
-import { type Columna, exportar } from '#server/platform/planillas/index.ts';
+import { type Columna, descargaDe } from '#server/platform/planillas/index.ts';
 import { todasLasOrdenes, veCostos } from './queries.ts';
 
 const COLUMNAS: Columna<OrdenDeLista>[] = [
@@ -38,11 +30,9 @@ const COSTOS: Columna<OrdenDeLista>[] = [
 ];
 
 /** The orders that the list shows with the same filter; what they cost, to who may see it. */
-export function exportarOrdenes(
-  ctx: Context,
-  { formato, ...filtro }: FiltroOrdenes & { formato: Formato },
-): Promise<FileReply> {
-  const columnas = veCostos(ctx) ? [...COLUMNAS, ...COSTOS] : COLUMNAS;
-  const nombre = `ordenes-a-proveedores-${diaEnSantiago()}`;
-  return exportar(columnas, todasLasOrdenes(ctx, filtro), { formato, nombre, hoja: 'Órdenes' });
-}
+export const exportarOrdenes = descargaDe(
+  'ordenes-a-proveedores',
+  'Órdenes',
+  (ctx) => (veCostos(ctx) ? [...COLUMNAS, ...COSTOS] : COLUMNAS),
+  todasLasOrdenes,
+);

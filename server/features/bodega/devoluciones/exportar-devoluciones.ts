@@ -1,10 +1,7 @@
-import type { DevolucionDeLista, FiltroDevoluciones } from '#contract/bodega/devoluciones/devoluciones.ts';
+import type { DevolucionDeLista } from '#contract/bodega/devoluciones/devoluciones.ts';
 import { ETIQUETA_DEVOLUCION } from '#contract/bodega/devoluciones/estados.ts';
-import type { Formato } from '#contract/exportar.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
-import type { Context } from '#server/platform/context.ts';
-import type { FileReply } from '#server/platform/http/file-reply.ts';
-import { type Columna, exportar } from '#server/platform/planillas/index.ts';
+import { type Columna, descargaDe } from '#server/platform/planillas/index.ts';
 import { todasLasDevoluciones, veCostos } from './queries.ts';
 
 const dia = (instante: string | null) => (instante ? diaEnSantiago(new Date(instante)) : null);
@@ -28,11 +25,9 @@ const COSTOS: Columna<DevolucionDeLista>[] = [
 ];
 
 /** The notes that the list shows with the same filter; what they cost, to who may see it. */
-export function exportarDevoluciones(
-  ctx: Context,
-  { formato, ...filtro }: FiltroDevoluciones & { formato: Formato },
-): Promise<FileReply> {
-  const columnas = veCostos(ctx) ? [...COLUMNAS, ...COSTOS] : COLUMNAS;
-  const nombre = `devoluciones-a-proveedores-${diaEnSantiago()}`;
-  return exportar(columnas, todasLasDevoluciones(ctx, filtro), { formato, nombre, hoja: 'Devoluciones' });
-}
+export const exportarDevoluciones = descargaDe(
+  'devoluciones-a-proveedores',
+  'Devoluciones',
+  (ctx) => (veCostos(ctx) ? [...COLUMNAS, ...COSTOS] : COLUMNAS),
+  todasLasDevoluciones,
+);

@@ -1,10 +1,7 @@
-import { ETIQUETA_DOCUMENTO, type FiltroLlegadas, type LlegadaDeLista } from '#contract/bodega/recepciones/llegadas.ts';
+import { ETIQUETA_DOCUMENTO, type LlegadaDeLista } from '#contract/bodega/recepciones/llegadas.ts';
 import { ETIQUETA_LLEGADA } from '#contract/bodega/recepciones/llegadas-estados.ts';
-import type { Formato } from '#contract/exportar.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
-import type { Context } from '#server/platform/context.ts';
-import type { FileReply } from '#server/platform/http/file-reply.ts';
-import { type Columna, exportar } from '#server/platform/planillas/index.ts';
+import { type Columna, descargaDe } from '#server/platform/planillas/index.ts';
 import { todasLasLlegadas } from './llegadas-queries.ts';
 
 const dia = (instante: string | null) => (instante === null ? null : diaEnSantiago(new Date(instante)));
@@ -27,10 +24,4 @@ const COLUMNAS: Columna<LlegadaDeLista>[] = [
 ];
 
 /** The deliveries that the list shows with the same filter. */
-export function exportarLlegadas(
-  ctx: Context,
-  { formato, ...filtro }: FiltroLlegadas & { formato: Formato },
-): Promise<FileReply> {
-  const nombre = `recepciones-${diaEnSantiago()}`;
-  return exportar(COLUMNAS, todasLasLlegadas(ctx, filtro), { formato, nombre, hoja: 'Recepciones' });
-}
+export const exportarLlegadas = descargaDe('recepciones', 'Recepciones', COLUMNAS, todasLasLlegadas);

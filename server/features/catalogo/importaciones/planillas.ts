@@ -13,15 +13,8 @@ import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { condicionesAdmin } from '#server/features/catalogo/productos/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import { FileReply } from '#server/platform/http/file-reply.ts';
-import {
-  type Cell,
-  type Columna,
-  exportar,
-  libroDeErrores as libroDe,
-  tableSheet,
-  writeWorkbook,
-} from '#server/platform/planillas/index.ts';
+import type { FileReply } from '#server/platform/http/file-reply.ts';
+import { type Columna, exportar, libroDeErrores as libroDe, plantillaDe } from '#server/platform/planillas/index.ts';
 import { COLUMNAS } from './columnas.ts';
 import type { Planilla } from './leer-planilla.ts';
 
@@ -43,35 +36,20 @@ const EXPORTADAS = {
   aparte: ['codigo_producto_fussan', 'descripcion', ...COLUMNAS_APARTE],
 } as const;
 
-const columnasDeLaGuia: Columna<ColumnaPlanilla>[] = [
-  { titulo: 'Columna', tipo: 'texto', valor: (columna) => columna, ancho: 26 },
-  {
-    titulo: 'Obligatoria',
-    tipo: 'texto',
-    valor: (columna) => (COLUMNAS[columna].obligatoria ? 'Sí' : 'No'),
-    ancho: 12,
-  },
-  { titulo: 'Qué va', tipo: 'parrafo', valor: (columna) => COLUMNAS[columna].explicacion, ancho: 90 },
-  { titulo: 'Ejemplo', tipo: 'texto', valor: (columna) => COLUMNAS[columna].ejemplo, ancho: 36 },
-];
-
 /** The columns without products, and a second sheet that says what goes in each. */
-export async function plantilla(): Promise<FileReply> {
-  const notas = [
-    'Escribe los productos en la hoja «Productos», uno por fila. No cambies los nombres de las columnas; su orden da lo mismo.',
-    `Se importan hasta ${MAX_FILAS_PLANILLA.toLocaleString('es-CL')} filas por archivo. Las filas vacías se saltan, y una fórmula cuenta como su resultado.`,
-    'Familia, subfamilia, marca y código de barras van en otra planilla, que sólo actualiza: «Exportar familia y marca».',
-    'Antes de guardar verás qué se crea y qué cambia. Si una celda está mala, no se guarda nada.',
-  ];
-  const below = [[], ...notas.map((value): Cell[] => [null, null, { value, style: 'parrafo' }])];
-  return new FileReply(
-    'plantilla-productos.xlsx',
-    writeWorkbook([
-      tableSheet({ name: HOJA, columns: columnas, rows: [] }),
-      tableSheet({ name: 'Instrucciones', columns: columnasDeLaGuia, rows: COLUMNAS_PLANILLA, below }),
-    ]),
-  );
-}
+export const plantilla = async (): Promise<FileReply> =>
+  plantillaDe({
+    archivo: 'plantilla-productos',
+    hoja: HOJA,
+    que: 'los productos',
+    columnas,
+    guia: COLUMNAS,
+    nombres: COLUMNAS_PLANILLA,
+    maxFilas: MAX_FILAS_PLANILLA,
+    notas: [
+      'Familia, subfamilia, marca y código de barras van en otra planilla, que sólo actualiza: «Exportar familia y marca».',
+    ],
+  });
 
 /** What the filter of the list lets through, in the columns of the workbook; without one, hidden products too. */
 export function exportarCatalogo(

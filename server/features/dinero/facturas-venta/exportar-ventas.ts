@@ -1,12 +1,12 @@
-import { ETIQUETA_TRAMO, TRAMOS } from '#contract/abastecimiento/facturas/por-pagar.ts';
 import { ETIQUETA_TIPO_VENTA, ETIQUETA_VENTA } from '#contract/dinero/facturas-venta/estados.ts';
-import type { DeudaDeCliente, FiltroVentas, VentaDeLista } from '#contract/dinero/facturas-venta/facturas-venta.ts';
+import type { DeudaDeCliente, VentaDeLista } from '#contract/dinero/facturas-venta/facturas-venta.ts';
 import type { Formato } from '#contract/exportar.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { formatRut } from '#contract/valores/rut.ts';
+import { columnasDeDeuda, columnasDeSaldo } from '#server/features/dinero/pagos/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { FileReply } from '#server/platform/http/file-reply.ts';
-import { type Columna, exportar } from '#server/platform/planillas/index.ts';
+import { type Columna, descargaDe } from '#server/platform/planillas/index.ts';
 import { todasLasDeudas, todasLasVentas } from './queries.ts';
 
 const COLUMNAS: Columna<VentaDeLista>[] = [
@@ -22,37 +22,17 @@ const COLUMNAS: Columna<VentaDeLista>[] = [
   { titulo: 'Emitida', tipo: 'fecha', valor: ({ fecha_emision }) => fecha_emision },
   { titulo: 'Vence', tipo: 'fecha', valor: ({ vence }) => vence },
   { titulo: 'Días vencida', tipo: 'entero', valor: ({ dias_vencida }) => dias_vencida },
-  { titulo: 'Neto', tipo: 'monto', valor: ({ neto }) => neto },
-  { titulo: 'IVA', tipo: 'monto', valor: ({ iva }) => iva },
-  { titulo: 'Total', tipo: 'monto', valor: ({ total }) => total },
-  { titulo: 'Pagado', tipo: 'monto', valor: ({ pagado }) => pagado },
-  { titulo: 'Notas de crédito', tipo: 'monto', valor: ({ acreditado }) => acreditado },
-  { titulo: 'Se debe', tipo: 'monto', valor: ({ saldo }) => saldo },
+  ...columnasDeSaldo<VentaDeLista>(),
   { titulo: 'Factoring', tipo: 'texto', valor: ({ factoring }) => factoring ?? '' },
 ];
 
 /** The papers that the list shows with the same filter. */
-export function exportarVentas(
-  ctx: Context,
-  { formato, ...filtro }: FiltroVentas & { formato: Formato },
-): Promise<FileReply> {
-  const nombre = `facturas-de-venta-${diaEnSantiago()}`;
-  return exportar(COLUMNAS, todasLasVentas(ctx, filtro), { formato, nombre, hoja: 'Facturas de venta' });
-}
+export const exportarVentas = descargaDe('facturas-de-venta', 'Facturas de venta', COLUMNAS, todasLasVentas);
 
 const DEUDAS: Columna<DeudaDeCliente>[] = [
   { titulo: 'Cliente', tipo: 'texto', valor: ({ cliente }) => cliente },
   { titulo: 'RUT', tipo: 'texto', valor: ({ rut }) => (rut ? formatRut(rut) : ''), ancho: 14 },
-  { titulo: 'Facturas', tipo: 'entero', valor: ({ facturas }) => facturas },
-  { titulo: 'Lo primero vence', tipo: 'fecha', valor: ({ vence }) => vence },
-  ...TRAMOS.map(
-    (tramo): Columna<DeudaDeCliente> => ({
-      titulo: ETIQUETA_TRAMO[tramo],
-      tipo: 'monto',
-      valor: ({ tramos }) => tramos[tramo],
-    }),
-  ),
-  { titulo: 'Deben', tipo: 'monto', valor: ({ saldo }) => saldo },
+  ...columnasDeDeuda<DeudaDeCliente>('Deben'),
 ];
 
 /** What each client owes, as its page shows it. */

@@ -22,3 +22,4 @@ export { dineroDeCompras, dineroDeFacturasProveedor, dineroDeFacturasVenta, vige
 export { pagos } from './table.ts';
 
 export const feature: Feature = {};
+export { columnasDeDeuda, columnasDeSaldo } from './columnas.ts';

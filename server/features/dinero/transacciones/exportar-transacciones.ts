@@ -1,16 +1,6 @@
-import {
-  type BalanceDePedido,
-  ETIQUETA_CLASE,
-  type FiltroBalances,
-  type FiltroTransacciones,
-  type Transaccion,
-} from '#contract/dinero/transacciones.ts';
-import type { Formato } from '#contract/exportar.ts';
-import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { type BalanceDePedido, ETIQUETA_CLASE, type Transaccion } from '#contract/dinero/transacciones.ts';
 import { ETIQUETA_MEDIO } from '#contract/valores/medios-de-pago.ts';
-import type { Context } from '#server/platform/context.ts';
-import type { FileReply } from '#server/platform/http/file-reply.ts';
-import { type Columna, exportar } from '#server/platform/planillas/index.ts';
+import { type Columna, descargaDe } from '#server/platform/planillas/index.ts';
 import { todasLasTransacciones, todosLosBalances } from './queries.ts';
 
 const deVenta = <T extends Pick<Transaccion, 'compra' | 'cotizacion' | 'oc' | 'cliente'>>(): Columna<T>[] => [
@@ -34,13 +24,7 @@ const TRANSACCIONES: Columna<Transaccion>[] = [
 ];
 
 /** The transactions that the list shows with the same filter. */
-export function exportarTransacciones(
-  ctx: Context,
-  { formato, ...filtro }: FiltroTransacciones & { formato: Formato },
-): Promise<FileReply> {
-  const nombre = `transacciones-${diaEnSantiago()}`;
-  return exportar(TRANSACCIONES, todasLasTransacciones(ctx, filtro), { formato, nombre, hoja: 'Transacciones' });
-}
+export const exportarTransacciones = descargaDe('transacciones', 'Transacciones', TRANSACCIONES, todasLasTransacciones);
 
 const BALANCES: Columna<BalanceDePedido>[] = [
   ...deVenta<BalanceDePedido>(),
@@ -53,10 +37,4 @@ const BALANCES: Columna<BalanceDePedido>[] = [
 ];
 
 /** The same by purchase. */
-export function exportarBalances(
-  ctx: Context,
-  { formato, ...filtro }: FiltroBalances & { formato: Formato },
-): Promise<FileReply> {
-  const nombre = `transacciones-por-pedido-${diaEnSantiago()}`;
-  return exportar(BALANCES, todosLosBalances(ctx, filtro), { formato, nombre, hoja: 'Por pedido' });
-}
+export const exportarBalances = descargaDe('transacciones-por-pedido', 'Por pedido', BALANCES, todosLosBalances);

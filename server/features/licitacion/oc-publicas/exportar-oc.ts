@@ -1,11 +1,7 @@
-import type { Formato } from '#contract/exportar.ts';
 import { ETIQUETA_ESTADO_OC, ETIQUETA_ETAPA_OC } from '#contract/licitacion/oc-publicas/estados.ts';
-import type { FiltroOc, OcDeLista } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
-import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import type { OcDeLista } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
 import { formatRut } from '#contract/valores/rut.ts';
-import type { Context } from '#server/platform/context.ts';
-import type { FileReply } from '#server/platform/http/file-reply.ts';
-import { type Columna, exportar } from '#server/platform/planillas/index.ts';
+import { type Columna, descargaDe } from '#server/platform/planillas/index.ts';
 import { todasLasOc } from './queries.ts';
 
 const COLUMNAS: Columna<OcDeLista>[] = [
@@ -26,7 +22,4 @@ const COLUMNAS: Columna<OcDeLista>[] = [
 ];
 
 /** The orders that the list shows with the same filter. */
-export function exportarOc(ctx: Context, { formato, ...filtro }: FiltroOc & { formato: Formato }): Promise<FileReply> {
-  const nombre = `oc-publicas-${diaEnSantiago()}`;
-  return exportar(COLUMNAS, todasLasOc(ctx, filtro), { formato, nombre, hoja: 'OC públicas' });
-}
+export const exportarOc = descargaDe('oc-publicas', 'OC públicas', COLUMNAS, todasLasOc);

@@ -1,10 +1,6 @@
-import type { Formato } from '#contract/exportar.ts';
 import { ETIQUETA_OPORTUNIDAD, ETIQUETA_TIPO } from '#contract/licitacion/oportunidades/estados.ts';
-import type { FiltroOportunidades, OportunidadDeLista } from '#contract/licitacion/oportunidades/oportunidades.ts';
-import { diaEnSantiago } from '#contract/valores/fechas.ts';
-import type { Context } from '#server/platform/context.ts';
-import type { FileReply } from '#server/platform/http/file-reply.ts';
-import { type Columna, exportar } from '#server/platform/planillas/index.ts';
+import type { OportunidadDeLista } from '#contract/licitacion/oportunidades/oportunidades.ts';
+import { type Columna, descargaDe } from '#server/platform/planillas/index.ts';
 import { todasLasOportunidades } from './queries.ts';
 
 const COLUMNAS: Columna<OportunidadDeLista>[] = [
@@ -23,12 +19,4 @@ const COLUMNAS: Columna<OportunidadDeLista>[] = [
 ];
 
 /** Those that the list shows with the same filter. */
-export const exportarOportunidades = (
-  ctx: Context,
-  { formato, ...filtro }: FiltroOportunidades & { formato: Formato },
-): Promise<FileReply> =>
-  exportar(COLUMNAS, todasLasOportunidades(ctx, filtro), {
-    formato,
-    nombre: `licitaciones-${diaEnSantiago()}`,
-    hoja: 'Licitaciones',
-  });
+export const exportarOportunidades = descargaDe('licitaciones', 'Licitaciones', COLUMNAS, todasLasOportunidades);

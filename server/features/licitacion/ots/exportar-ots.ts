@@ -1,10 +1,6 @@
-import type { Formato } from '#contract/exportar.ts';
 import { ETIQUETA_OT } from '#contract/licitacion/ots/estados.ts';
-import type { FiltroOperaciones, FiltroOts, Operacion, OtDeLista } from '#contract/licitacion/ots/ots.ts';
-import { diaEnSantiago } from '#contract/valores/fechas.ts';
-import type { Context } from '#server/platform/context.ts';
-import type { FileReply } from '#server/platform/http/file-reply.ts';
-import { type Columna, exportar } from '#server/platform/planillas/index.ts';
+import type { Operacion, OtDeLista } from '#contract/licitacion/ots/ots.ts';
+import { type Columna, descargaDe } from '#server/platform/planillas/index.ts';
 import { todasLasOperaciones } from './operaciones.ts';
 import { todasLasOts } from './queries.ts';
 
@@ -25,12 +21,7 @@ const OTS: Columna<OtDeLista>[] = [
 ];
 
 /** The work orders that the list shows with the same filter. */
-export function exportarOts(
-  ctx: Context,
-  { formato, ...filtro }: FiltroOts & { formato: Formato },
-): Promise<FileReply> {
-  return exportar(OTS, todasLasOts(ctx, filtro), { formato, nombre: `ots-${diaEnSantiago()}`, hoja: 'OT' });
-}
+export const exportarOts = descargaDe('ots', 'OT', OTS, todasLasOts);
 
 const OPERACIONES: Columna<Operacion>[] = [
   { titulo: 'Pedido', tipo: 'entero', valor: ({ num_pedido }) => num_pedido },
@@ -48,10 +39,4 @@ const OPERACIONES: Columna<Operacion>[] = [
 ];
 
 /** What the screen of operations shows with the same filter. */
-export function exportarOperaciones(
-  ctx: Context,
-  { formato, ...filtro }: FiltroOperaciones & { formato: Formato },
-): Promise<FileReply> {
-  const nombre = `operaciones-${diaEnSantiago()}`;
-  return exportar(OPERACIONES, todasLasOperaciones(ctx, filtro), { formato, nombre, hoja: 'Operaciones' });
-}
+export const exportarOperaciones = descargaDe('operaciones', 'Operaciones', OPERACIONES, todasLasOperaciones);

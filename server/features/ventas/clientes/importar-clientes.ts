@@ -1,7 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { comunaLlamada } from '#contract/tienda/comunas.ts';
 import {
-  type CargaDeClientes,
   CLIENTES_NO_SUBIDOS,
   CLIENTES_SUBIDOS,
   COLUMNAS_CONOCIDAS_CLIENTES,
@@ -11,22 +10,21 @@ import {
 } from '#contract/ventas/clientes/planilla.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
-import { type Context, inTransaction } from '#server/platform/context.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { AppError } from '#server/platform/errors.ts';
 import type { FileReply } from '#server/platform/http/file-reply.ts';
-import { JsonText } from '#server/platform/http/json-text.ts';
 import type { ReceivedFile } from '#server/platform/http/uploads.ts';
 import {
   type ClaseDePlanilla,
-  exigirSinErrores,
-  filasBuenas,
+  cambiosEnDetalle,
+  cargaDePlanilla,
   filasDe,
   leerSubida,
   libroDeErrores,
 } from '#server/platform/planillas/index.ts';
+import { enTandas } from '#server/platform/tandas.ts';
 import { llevarAPrincipales } from './agenda/espejo.ts';
-import { losQueTienen } from './con-agenda.ts';
+import { type ClienteExistente, losQueTienen } from './con-agenda.ts';
 import { type Cambiada, diferenciaDe, type PlanDeClientes, planear, soloFicha } from './plan.ts';
 import { type FilaDeCliente, partesDeContacto, partesDeDireccion } from './planilla/fila.ts';
 import { columnasDeArchivo } from './planillas.ts';
@@ -40,7 +38,6 @@ const PLANILLA: ClaseDePlanilla<ColumnaClientes> = {
   interpreter: new URL('./planilla/interpretar.ts', import.meta.url),
   rechazo: CLIENTES_NO_SUBIDOS,
 };
-const CAMBIARON = 'Los clientes cambiaron desde que revisaste la planilla. No se guardó nada: revísala otra vez.';
 
 const comparadas = async (db: Queryable, filas: readonly FilaDeCliente[]): Promise<PlanDeClientes> =>
   planear(
@@ -51,47 +48,25 @@ const comparadas = async (db: Queryable, filas: readonly FilaDeCliente[]): Promi
     ),
   );
 
-/** What the workbook would do, without doing it. */
-export async function revisarClientes(
-  ctx: Context,
-  files: readonly ReceivedFile[],
-): Promise<JsonText<RevisionDeClientes>> {
-  let plan: PlanDeClientes | undefined;
-  await filasBuenas<FilaDeCliente, ColumnaClientes>(ctx, files, PLANILLA, async (filas) => {
-    plan = await comparadas(ctx.db, filas);
-    return plan.errores;
-  });
-  return new JsonText(JSON.stringify(enPalabras(plan!)), 200);
-}
-
-/** Saves what the workbook says, all or nothing; with the `huella` of a revision, what was seen in it or nothing. */
-export async function importarClientes(
-  ctx: Context,
-  files: readonly ReceivedFile[],
-  huella: string | undefined,
-): Promise<CargaDeClientes> {
-  const filas = await filasBuenas<FilaDeCliente, ColumnaClientes>(ctx, files, PLANILLA);
-  return inTransaction(ctx, async (ctx) => {
-    // Others read on; who writes locks its client first and so waits, and nothing of what is compared moves.
-    await ctx.db.execute(sql`lock table ${clientes} in exclusive mode`);
-    const plan = await comparadas(ctx.db, filas);
-    exigirSinErrores(plan.errores, {
-      columnas: PLANILLA.columnas,
-      total_filas: filas.length,
-      mensaje: PLANILLA.rechazo,
-    });
-    if (huella !== undefined && huella !== plan.huella) throw new AppError('CONFLICTO', { message: CAMBIARON });
-    for (const tanda of enTandas(plan.nuevos)) await crear(ctx, tanda);
-    for (const tanda of enTandas(plan.cambiados)) await actualizar(ctx, tanda);
-    await audit(ctx, {
-      accion: 'importar-clientes',
-      entidad: 'cliente',
-      entidad_id: null,
-      detalle: { archivo: files[0]!.name.slice(0, 200), ...plan.cuentas },
-    });
-    return { success: true, message: CLIENTES_SUBIDOS, ...plan.cuentas };
-  });
-}
+export const { revisar: revisarClientes, importar: importarClientes } = cargaDePlanilla<
+  FilaDeCliente,
+  ClienteExistente,
+  ColumnaClientes,
+  RevisionDeClientes,
+  typeof CLIENTES_SUBIDOS
+>({
+  clase: PLANILLA,
+  entidad: 'cliente',
+  accion: 'importar-clientes',
+  subidos: CLIENTES_SUBIDOS,
+  nombre: 'Los clientes',
+  // Who writes locks its client first, and so waits.
+  bloqueo: sql`lock table ${clientes} in exclusive mode`,
+  comparar: comparadas,
+  enPalabras,
+  crear,
+  actualizar,
+});
 
 /** The same workbook with what is wrong in it; columns that it doesn't have aren't added. */
 export async function corregirClientes(ctx: Context, files: readonly ReceivedFile[]): Promise<FileReply> {
@@ -110,16 +85,13 @@ export async function corregirClientes(ctx: Context, files: readonly ReceivedFil
   });
 }
 
-function enPalabras({ nuevos, cambiados, iguales, cuentas, huella }: PlanDeClientes): RevisionDeClientes {
+function enPalabras({ nuevos, cambiados, iguales }: PlanDeClientes) {
   const igual = ({ fila, rut_cliente, empresa, nombre }: FilaDeCliente) => ({
     fila,
     rut_cliente,
     nombre: empresa || nombre,
   });
   return {
-    success: true,
-    huella,
-    ...cuentas,
     nuevos: nuevos.map((nueva) => ({
       ...igual(nueva),
       mail: nueva.mail,
@@ -175,7 +147,7 @@ async function actualizar(ctx: Context, tanda: readonly Cambiada[]): Promise<voi
       accion: 'editar-cliente',
       entidad: 'cliente',
       entidad_id: era.fila.id,
-      detalle: Object.fromEntries(cambios.map(({ columna, antes, despues }) => [columna, { antes, despues }])),
+      detalle: cambiosEnDetalle(cambios),
     })),
   );
 }
@@ -217,10 +189,6 @@ async function escribirAgendas(
   const nuevas = otras.flatMap(({ id, agregar }) =>
     agregar.map((una) => ({ ...una, comuna: comunaLlamada(una.comuna) ?? una.comuna, cliente_id: id })),
   );
-  for (const parte of enTandas(nuevos)) await db.insert(contactos).values([...parte]);
-  for (const parte of enTandas(nuevas)) await db.insert(direcciones).values([...parte]);
-}
-
-function* enTandas<T>(todas: readonly T[]): Generator<readonly T[]> {
-  for (let desde = 0; desde < todas.length; desde += POR_SENTENCIA) yield todas.slice(desde, desde + POR_SENTENCIA);
+  for (const parte of enTandas(nuevos, POR_SENTENCIA)) await db.insert(contactos).values(parte);
+  for (const parte of enTandas(nuevas, POR_SENTENCIA)) await db.insert(direcciones).values(parte);
 }

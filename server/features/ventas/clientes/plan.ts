@@ -1,12 +1,15 @@
-import { createHash } from 'node:crypto';
-import type { CambioDeCelda } from '#contract/planilla.ts';
 import { comunaLlamada } from '#contract/tienda/comunas.ts';
 import {
   COLUMNAS_CLIENTES,
   COLUMNAS_CONOCIDAS_CLIENTES,
   type ColumnaClientes,
 } from '#contract/ventas/clientes/planilla.ts';
-import type { ErrorDeCelda } from '#server/platform/planillas/index.ts';
+import {
+  compararFilas,
+  type ErrorDeCelda,
+  type FilaCambiada,
+  type PlanDePlanilla,
+} from '#server/platform/planillas/index.ts';
 import type { ClienteExistente } from './con-agenda.ts';
 import {
   type AgendaDeCliente,
@@ -17,53 +20,20 @@ import {
 } from './planilla/fila.ts';
 import { escribirLineas } from './planilla/lineas.ts';
 
-type Cambio = CambioDeCelda & { columna: ColumnaClientes };
-
-export interface Cambiada {
-  fila: FilaDeCliente;
-  era: ClienteExistente;
-  cambios: Cambio[];
-}
-
+export type Cambiada = FilaCambiada<FilaDeCliente, ClienteExistente, ColumnaClientes>;
 /** What a workbook does to the clients as they are now. */
-export interface PlanDeClientes {
-  nuevos: FilaDeCliente[];
-  cambiados: Cambiada[];
-  iguales: FilaDeCliente[];
-  /** What only shows beside what there is. */
-  errores: ErrorDeCelda<ColumnaClientes>[];
-  cuentas: { creados: number; actualizados: number; sin_cambios: number };
-  /** Names exactly these changes to exactly these clients: any other plan has another one. */
-  huella: string;
-}
+export type PlanDeClientes = PlanDePlanilla<FilaDeCliente, ClienteExistente, ColumnaClientes>;
 
 /** Compares rows with the clients of the same RUTs. */
 export function planear(filas: readonly FilaDeCliente[], existentes: readonly ClienteExistente[]): PlanDeClientes {
   const porRut = new Map(existentes.map((existente) => [existente.fila.rut_cliente, existente]));
-  const nuevos: FilaDeCliente[] = [];
-  const cambiados: Cambiada[] = [];
-  const iguales: FilaDeCliente[] = [];
-  const errores: ErrorDeCelda<ColumnaClientes>[] = [];
-  for (const fila of filas) {
-    const era = porRut.get(fila.rut_cliente);
-    errores.push(...erroresDe(fila, era));
-    if (!era) {
-      nuevos.push(fila);
-      continue;
-    }
-    const cambios = cambiosEn(fila, era);
-    if (cambios.length > 0) cambiados.push({ fila, era, cambios });
-    else iguales.push(fila);
-  }
-  const hecho = [nuevos, cambiados.map(({ era, cambios }) => [era.fila.id, era.fila.version, cambios])];
-  return {
-    nuevos,
-    cambiados,
-    iguales,
-    errores,
-    cuentas: { creados: nuevos.length, actualizados: cambiados.length, sin_cambios: iguales.length },
-    huella: createHash('sha256').update(JSON.stringify(hecho)).digest('hex'),
-  };
+  return compararFilas({
+    filas,
+    existente: ({ rut_cliente }) => porRut.get(rut_cliente),
+    version: ({ fila }) => fila,
+    cambios: cambiosEn,
+    errores: erroresDe,
+  });
 }
 
 function erroresDe(
@@ -123,7 +93,7 @@ export function enCelda(fila: Partial<FichaDeCliente & AgendaDeCliente>, columna
 }
 
 /** A column that the workbook doesn't have says nothing. The other contacts and addresses are the same in any order. */
-function cambiosEn(fila: FilaDeCliente, era: ClienteExistente): Cambio[] {
+function cambiosEn(fila: FilaDeCliente, era: ClienteExistente): Cambiada['cambios'] {
   const antes = comoFila(era);
   return COLUMNAS_CONOCIDAS_CLIENTES.flatMap((columna) => {
     if (fila[columna] === undefined) return [];

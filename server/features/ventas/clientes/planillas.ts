@@ -2,14 +2,10 @@ import type { Formato } from '#contract/exportar.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import type { ClienteDeLaBase } from '#contract/ventas/clientes/clientes.ts';
-import {
-  COLUMNAS_CONOCIDAS_CLIENTES,
-  type ColumnaClientes,
-  MAX_FILAS_CLIENTES,
-} from '#contract/ventas/clientes/planilla.ts';
+import { COLUMNAS_CONOCIDAS_CLIENTES, MAX_FILAS_CLIENTES } from '#contract/ventas/clientes/planilla.ts';
 import type { Context } from '#server/platform/context.ts';
-import { FileReply } from '#server/platform/http/file-reply.ts';
-import { type Cell, type Columna, exportar, tableSheet, writeWorkbook } from '#server/platform/planillas/index.ts';
+import type { FileReply } from '#server/platform/http/file-reply.ts';
+import { type Columna, exportar, plantillaDe } from '#server/platform/planillas/index.ts';
 import { conAgenda } from './con-agenda.ts';
 import { comoFila, enCelda } from './plan.ts';
 import { COLUMNAS } from './planilla/columnas.ts';
@@ -30,30 +26,18 @@ export const columnasDeArchivo: Columna<FichaDeCliente & AgendaDeCliente>[] = CO
   }),
 );
 
-const columnasDeLaGuia: Columna<ColumnaClientes>[] = [
-  { titulo: 'Columna', tipo: 'texto', valor: (columna) => columna, ancho: 20 },
-  { titulo: 'Obligatoria', tipo: 'texto', valor: (columna) => COLUMNAS[columna].obligatoria, ancho: 18 },
-  { titulo: 'Qué va', tipo: 'parrafo', valor: (columna) => COLUMNAS[columna].explicacion, ancho: 90 },
-  { titulo: 'Ejemplo', tipo: 'texto', valor: (columna) => COLUMNAS[columna].ejemplo, ancho: 50 },
-];
-
 /** The columns without clients, and a second sheet that says what goes in each. */
-export async function plantillaDeClientes(): Promise<FileReply> {
-  const notas = [
-    `Escribe los clientes en la hoja «${HOJA}», uno por fila. No cambies los nombres de las columnas; su orden da lo mismo.`,
-    `Se importan hasta ${MAX_FILAS_CLIENTES.toLocaleString('es-CL')} filas por archivo. Las filas vacías se saltan, y una fórmula cuenta como su resultado.`,
-    'Las columnas usado y disponible de lo exportado se calculan: aquí no se leen.',
-    'Antes de guardar verás qué se crea y qué cambia. Si una celda está mala, no se guarda nada.',
-  ];
-  const below = [[], ...notas.map((value): Cell[] => [null, null, { value, style: 'parrafo' }])];
-  return new FileReply(
-    'plantilla-clientes.xlsx',
-    writeWorkbook([
-      tableSheet({ name: HOJA, columns: columnasDeArchivo, rows: [] }),
-      tableSheet({ name: 'Instrucciones', columns: columnasDeLaGuia, rows: COLUMNAS_CONOCIDAS_CLIENTES, below }),
-    ]),
-  );
-}
+export const plantillaDeClientes = async (): Promise<FileReply> =>
+  plantillaDe({
+    archivo: 'plantilla-clientes',
+    hoja: HOJA,
+    que: 'los clientes',
+    columnas: columnasDeArchivo,
+    guia: COLUMNAS,
+    nombres: COLUMNAS_CONOCIDAS_CLIENTES,
+    maxFilas: MAX_FILAS_CLIENTES,
+    notas: ['Las columnas usado y disponible de lo exportado se calculan: aquí no se leen.'],
+  });
 
 /** The clients that the list shows with the same filter, in the columns of the workbook, and what each owes. */
 export function exportarClientes(

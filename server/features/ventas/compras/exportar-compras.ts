@@ -1,10 +1,5 @@
-import type { Formato } from '#contract/exportar.ts';
-import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
-import type { FiltroCompras } from '#contract/ventas/compras/compras-lista.ts';
-import type { Context } from '#server/platform/context.ts';
-import type { FileReply } from '#server/platform/http/file-reply.ts';
-import { type Columna, exportar } from '#server/platform/planillas/index.ts';
+import { type Columna, descargaDe } from '#server/platform/planillas/index.ts';
 import { todasLasCompras } from './queries.ts';
 
 const COLUMNAS: Columna<Compra>[] = [
@@ -36,10 +31,4 @@ const COLUMNAS: Columna<Compra>[] = [
 ];
 
 /** The purchases that the staff's list shows with the same filter. */
-export function exportarCompras(
-  ctx: Context,
-  { formato, ...filtro }: FiltroCompras & { formato: Formato },
-): Promise<FileReply> {
-  const nombre = `ordenes-${diaEnSantiago()}`;
-  return exportar(COLUMNAS, todasLasCompras(ctx, filtro), { formato, nombre, hoja: 'Órdenes' });
-}
+export const exportarCompras = descargaDe('ordenes', 'Órdenes', COLUMNAS, todasLasCompras);

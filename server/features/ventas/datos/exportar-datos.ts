@@ -1,9 +1,5 @@
-import type { Formato } from '#contract/exportar.ts';
-import { diaEnSantiago } from '#contract/valores/fechas.ts';
-import type { DatosCompra, FiltroDatos } from '#contract/ventas/datos.ts';
-import type { Context } from '#server/platform/context.ts';
-import type { FileReply } from '#server/platform/http/file-reply.ts';
-import { type Columna, exportar } from '#server/platform/planillas/index.ts';
+import type { DatosCompra } from '#contract/ventas/datos.ts';
+import { type Columna, descargaDe } from '#server/platform/planillas/index.ts';
 import { todosLosDatos } from './queries.ts';
 
 const COLUMNAS: Columna<DatosCompra>[] = [
@@ -20,13 +16,4 @@ const COLUMNAS: Columna<DatosCompra>[] = [
 ];
 
 /** The management fields that the list shows with the same filter. */
-export function exportarDatos(
-  ctx: Context,
-  { formato, ...filtro }: FiltroDatos & { formato: Formato },
-): Promise<FileReply> {
-  return exportar(COLUMNAS, todosLosDatos(ctx, filtro), {
-    formato,
-    nombre: `datos-${diaEnSantiago()}`,
-    hoja: 'Datos',
-  });
-}
+export const exportarDatos = descargaDe('datos', 'Datos', COLUMNAS, todosLosDatos);

@@ -1,10 +1,6 @@
-import type { Formato } from '#contract/exportar.ts';
 import { TITULO_PRECIO } from '#contract/valores/base.ts';
-import { diaEnSantiago } from '#contract/valores/fechas.ts';
-import type { FilaEntrega, FiltroEntregas } from '#contract/ventas/entregas.ts';
-import type { Context } from '#server/platform/context.ts';
-import type { FileReply } from '#server/platform/http/file-reply.ts';
-import { type Columna, exportar } from '#server/platform/planillas/index.ts';
+import type { FilaEntrega } from '#contract/ventas/entregas.ts';
+import { type Columna, descargaDe } from '#server/platform/planillas/index.ts';
 import { todasLasEntregas } from './queries.ts';
 
 const COLUMNAS: Columna<FilaEntrega>[] = [
@@ -29,13 +25,4 @@ const COLUMNAS: Columna<FilaEntrega>[] = [
 ];
 
 /** The deliveries that the list shows with the same filter. */
-export function exportarEntregas(
-  ctx: Context,
-  { formato, ...filtro }: FiltroEntregas & { formato: Formato },
-): Promise<FileReply> {
-  return exportar(COLUMNAS, todasLasEntregas(ctx, filtro), {
-    formato,
-    nombre: `entregas-${diaEnSantiago()}`,
-    hoja: 'Entregas',
-  });
-}
+export const exportarEntregas = descargaDe('entregas', 'Entregas', COLUMNAS, todasLasEntregas);

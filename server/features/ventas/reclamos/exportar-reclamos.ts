@@ -1,10 +1,6 @@
-import type { Formato } from '#contract/exportar.ts';
-import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { ETIQUETA_RECLAMO, ETIQUETA_RESOLUCION, ETIQUETA_TIPO_RECLAMO } from '#contract/ventas/reclamos/estados.ts';
-import type { FiltroReclamos, ReclamoDeLista } from '#contract/ventas/reclamos/reclamos.ts';
-import type { Context } from '#server/platform/context.ts';
-import type { FileReply } from '#server/platform/http/file-reply.ts';
-import { type Columna, exportar } from '#server/platform/planillas/index.ts';
+import type { ReclamoDeLista } from '#contract/ventas/reclamos/reclamos.ts';
+import { type Columna, descargaDe } from '#server/platform/planillas/index.ts';
 import { todosLosReclamos } from './queries.ts';
 
 const COLUMNAS: Columna<ReclamoDeLista>[] = [
@@ -34,10 +30,4 @@ const COLUMNAS: Columna<ReclamoDeLista>[] = [
 ];
 
 /** The claims that the list shows with the same filter. */
-export function exportarReclamos(
-  ctx: Context,
-  { formato, ...filtro }: FiltroReclamos & { formato: Formato },
-): Promise<FileReply> {
-  const nombre = `reclamos-${diaEnSantiago()}`;
-  return exportar(COLUMNAS, todosLosReclamos(ctx, filtro), { formato, nombre, hoja: 'Reclamos' });
-}
+export const exportarReclamos = descargaDe('reclamos', 'Reclamos', COLUMNAS, todosLosReclamos);

@@ -1,9 +1,5 @@
-import type { Formato } from '#contract/exportar.ts';
-import { diaEnSantiago } from '#contract/valores/fechas.ts';
-import type { FiltroRetiros, Retiro } from '#contract/ventas/retiros.ts';
-import type { Context } from '#server/platform/context.ts';
-import type { FileReply } from '#server/platform/http/file-reply.ts';
-import { type Columna, exportar } from '#server/platform/planillas/index.ts';
+import type { Retiro } from '#contract/ventas/retiros.ts';
+import { type Columna, descargaDe } from '#server/platform/planillas/index.ts';
 import { todosLosRetiros } from './queries.ts';
 
 const COLUMNAS: Columna<Retiro>[] = [
@@ -23,13 +19,4 @@ const COLUMNAS: Columna<Retiro>[] = [
 ];
 
 /** The pickups that the list shows with the same filter. */
-export function exportarRetiros(
-  ctx: Context,
-  { formato, ...filtro }: FiltroRetiros & { formato: Formato },
-): Promise<FileReply> {
-  return exportar(COLUMNAS, todosLosRetiros(ctx, filtro), {
-    formato,
-    nombre: `retiros-${diaEnSantiago()}`,
-    hoja: 'Retiros',
-  });
-}
+export const exportarRetiros = descargaDe('retiros', 'Retiros', COLUMNAS, todosLosRetiros);

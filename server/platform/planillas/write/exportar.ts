@@ -1,4 +1,6 @@
 import { type Formato, MEDIA_TYPES, ZIP } from '#contract/exportar.ts';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import type { Context } from '#server/platform/context.ts';
 import { FileReply } from '#server/platform/http/file-reply.ts';
 import type { Columna } from './columns.ts';
 import { writeCsv } from './csv.ts';
@@ -42,6 +44,24 @@ export async function exportar<T>(
   content.once('close', () => void Promise.resolve(iterator.return?.()).catch(() => {}));
   return new FileReply(`${nombre}.${formato}`, content, MEDIA_TYPES[formato]);
 }
+
+/**
+ * The download of a list: what it shows with the same filter, in a file that is named by its day. Columns that depend on who asks
+ * are asked for.
+ */
+export const descargaDe =
+  <Filtro, T>(
+    nombre: string,
+    hoja: string,
+    columnas: readonly Columna<T>[] | ((ctx: Context) => readonly Columna<T>[]),
+    todas: (ctx: Context, filtro: Filtro) => AsyncIterable<T>,
+  ) =>
+  (ctx: Context, filtro: Filtro & { formato: Formato }): Promise<FileReply> =>
+    exportar(typeof columnas === 'function' ? columnas(ctx) : columnas, todas(ctx, filtro), {
+      formato: filtro.formato,
+      nombre: `${nombre}-${diaEnSantiago()}`,
+      hoja,
+    });
 
 /** Several lists as a zip with a workbook for each, every one of them made as its turn comes to be sent. */
 export function exportarVarias<T>(
