@@ -36,6 +36,8 @@ const FECHADAS = {
   historial: ['cuando'],
 } as const;
 type Tabla = keyof typeof FECHADAS;
+/** A day that lies ahead of another moves with that one. */
+const SIGUE_A: Partial<Record<string, string>> = { fecha_retiro: 'fecha_compra' };
 
 export interface Actos {
   /** Does an act of a feature as the house does it: as somebody who may, with what its contract reads. */
@@ -111,12 +113,13 @@ async function llevarA(tx: Queryable, dias: number, marcas: Record<Tabla, number
   const cambios = Object.entries(FECHADAS).map(([tabla, columnas]) => {
     const partes = columnas.map((nombre) => {
       const c = sql.identifier(nombre);
+      const seguida = sql.identifier(SIGUE_A[nombre] ?? nombre);
       const [ahora, antes] = /^fecha|_el$/.test(nombre)
         ? [sql`${diaEnSantiago()}::date`, sql`${c} - ${dias}::int`]
         : [sql`now()`, desde];
       return {
-        reciente: sql`${c} >= ${ahora}`,
-        cambio: sql`${c} = case when ${c} >= ${ahora} then ${antes} else ${c} end`,
+        reciente: sql`${seguida} >= ${ahora}`,
+        cambio: sql`${c} = case when ${seguida} >= ${ahora} then ${antes} else ${c} end`,
       };
     });
     const set = sql.join(

@@ -7,6 +7,7 @@ import { BASE_DE_CANAL, type Canal, type Etapa, type MotivoDePerdida } from '#co
 import { figurasDe, vendidoConCosto } from '#contract/ventas/cotizaciones/figuras.ts';
 import { hashToken, nuevoToken, usuarios } from '#server/features/casa/usuarios/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
+import { clientes } from '#server/features/ventas/clientes/index.ts';
 import {
   cotizaciones,
   cotizaciones_lineas,
@@ -15,6 +16,7 @@ import {
   selloDe,
 } from '#server/features/ventas/cotizaciones/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { inicioDelDia } from '#server/platform/database/fragments.ts';
 import { historial } from '#server/platform/estados/table.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { leerClientes } from './clientes.ts';
@@ -87,7 +89,10 @@ async function crearUna(tx: Queryable, { demo, indice, cuentas, secrets, catalog
   const [cuenta] = await tx.select().from(usuarios).where(eq(usuarios.id, cuentas.customer));
   const vendedor_id = solicitud && !enviada ? null : indice % 2 === 0 ? cuentas.admin : cuentas.employee;
   const base = BASE_DE_CANAL[demo.canal ?? 'tienda'];
-  const cuando = sql`now() - make_interval(days => ${hace}::int)`;
+  // At this hour of that day in Chile, also where its clocks were changed since.
+  const cuando = sql`((now() at time zone 'America/Santiago' - make_interval(days => ${hace}::int)) at time zone 'America/Santiago')`;
+  const cliente_rut = solicitud ? cuenta!.rut : limpiarRut(comprador.rut);
+  const [cliente] = await tx.select({ id: clientes.id }).from(clientes).where(eq(clientes.rut_cliente, cliente_rut));
   const [cotizacion] = await tx
     .insert(cotizaciones)
     .values({
@@ -97,8 +102,9 @@ async function crearUna(tx: Queryable, { demo, indice, cuentas, secrets, catalog
       origen: solicitud ? 'solicitud' : 'mano',
       user_id: solicitud ? cuentas.customer : null,
       vendedor_id,
+      cliente_id: cliente?.id ?? null,
       cliente_nombre: solicitud ? cuenta!.name : comprador.name,
-      cliente_rut: solicitud ? cuenta!.rut : limpiarRut(comprador.rut),
+      cliente_rut,
       cliente_email: solicitud ? cuenta!.email : comprador.email,
       cliente_direccion: solicitud ? cuenta!.direccion : comprador.direccion,
       cliente_comuna: solicitud ? 'Ñuñoa' : comprador.comuna,
@@ -111,7 +117,7 @@ async function crearUna(tx: Queryable, { demo, indice, cuentas, secrets, catalog
       resultado: estado === 'aceptada' ? 'Ganada' : ['rechazada', 'vencida'].includes(estado) ? 'Perdida' : '',
       oc_cliente: estado === 'aceptada' && demo.canal ? `1057-${300 + indice}-SE26` : '',
       motivo_perdida: demo.motivo ?? null,
-      creada_en: sql`${cuando} - make_interval(hours => ${2 + (indice % 7) * 3}::int)`,
+      creada_en: sql`greatest(${cuando} - make_interval(hours => ${2 + (indice % 7) * 3}::int), ${inicioDelDia(fecha)})`,
       primera_enviada_en: enviada ? cuando : null,
     })
     .returning();

@@ -28,6 +28,7 @@ import { crearOcPublicasDemo } from './oc-publicas.ts';
 import { crearOportunidadesDemo } from './oportunidades.ts';
 import { costoDemo, crearPreciosDemo } from './precios.ts';
 import { crearReclamosDemo } from './reclamos.ts';
+import { crearRetirosDemo } from './retiros.ts';
 import { crearVentasEstadoDemo, FEATURES_DE_VENTAS, ventasEstadoPasadas } from './ventas-estado.ts';
 
 interface DemoDependencies {
@@ -65,6 +66,7 @@ export async function seedDemo({ config, database: { db, pool }, log, progress }
     const features = [...FEATURES_DE_VENTAS, ...FEATURES_DE_METAS, centrosCostoFeature, centrosAsignadosFeature];
     const actos = await abrirActos(tx, { config, log, features });
     await crearVentasEstadoDemo({ ...actos, ...cuentas, tx });
+    await crearRetirosDemo(tx, cuentas.employee);
     await crearFacturasVentaDemo({ ...actos, ...cuentas, tx });
     await crearMetasDemo({ ...actos, ...cuentas, tx });
     await crearCotizacionesDemo(tx, cuentas, new Secrets(config));

@@ -21,7 +21,7 @@ import {
 } from '#contract/licitacion/oportunidades/actos.ts';
 import { crearOt, despacharOt, entregarOt, prepararOt } from '#contract/licitacion/ots/ots.ts';
 import { sumarDias } from '#contract/valores/fechas.ts';
-import { netoDe } from '#contract/valores/money.ts';
+import { enPesos, netoDe } from '#contract/valores/money.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
 import { enviarCotizacion, pedirParaCotizacion } from '#contract/ventas/cotizaciones/actos.ts';
 import {
@@ -246,7 +246,7 @@ async function deLicitacion(
     await hacer(admin, elegirProducto, { params: { ...params, item_id: String(item.id) }, body });
   }
   await hace(cerro + 8, () => hacer(admin, postularOportunidad, { params, body: { motivo } }));
-  const { cotizacion_id } = await hace(cerro + 4, () => hacer(admin, cotizarOportunidad, { params }));
+  const { cotizacion_id } = await hace(cerro + 2, () => hacer(admin, cotizarOportunidad, { params }));
   const { neto } = await enviada(cadena, { cotizacion_id, organismo, quien: admin, dias: cerro + 2 });
   await hace(cerro + 1, async () => {
     const { version } = await hacer(admin, presentarOportunidad, { params });
@@ -293,6 +293,12 @@ function enviada(cadena: Cadena, { cotizacion_id, organismo, quien, dias }: PorE
   const params = id(cotizacion_id);
   const fecha = diaHace(dias);
   return cadena.hace(dias, async () => {
+    const { items } = await cadena.hacer(quien, obtenerCotizacion, { params });
+    for (const { id: linea_id, precio_unitario } of items) {
+      // Nobody offers the State parts of a peso.
+      const body = { linea_id, precio_unitario: enPesos(precio_unitario) };
+      await cadena.hacer(quien, editarCotizacion, { params, body });
+    }
     await cadena.hacer(quien, editarCotizacion, {
       params,
       body: {

@@ -68,6 +68,37 @@ it('todo cuadra, las ventas al Estado están en tres puntos de su camino, y nada
   expect(await rows(sql`select id from pgboss.job where name = 'correo'`)).toEqual([]);
 });
 
+it('lo cotizado va en pesos enteros, y los días de cada cosa se siguen', async () => {
+  const { precios, netas } = (
+    await rows(sql`
+      select count(*) filter (where l.precio_unitario <> round(l.precio_unitario))::int as precios,
+        count(*) filter (where q.base = 'neto')::int as netas
+      from cotizaciones_lineas l join cotizaciones q on q.id = l.cotizacion_id`)
+  )[0] as { precios: number; netas: number };
+  expect(precios).toBe(0);
+  expect(netas).toBeGreaterThan(20);
+  expect(
+    await rows(sql`
+      select num_cotizacion, fecha, creada_en from cotizaciones
+      where fecha <> (creada_en at time zone 'America/Santiago')::date or primera_enviada_en < creada_en`),
+  ).toEqual([]);
+  expect(
+    await rows(sql`
+      select q.num_cotizacion from cotizaciones q join clientes k on k.rut_cliente = q.cliente_rut
+      where q.cliente_id is distinct from k.id`),
+  ).toEqual([]);
+  expect(await rows(sql`select num_pedido from compras where fecha_retiro < fecha_compra`)).toEqual([]);
+  const [retiros] = await rows(sql`
+    select count(r.fecha)::int as hechos, count(*) filter (where r.fecha is null)::int as pendientes,
+      count(*) filter (where r.fecha < c.fecha_compra)::int as antes_de_comprar,
+      count(*) filter (where r.fecha is null and c.fecha_retiro < ${diaEnSantiago()}::date)::int as olvidados
+    from compras_lineas l join compras c on c.id = l.compra_id
+    left join retiros r on r.compra_id = l.compra_id and r.linea = l.linea`);
+  expect(retiros).toMatchObject({ antes_de_comprar: 0, olvidados: 0 });
+  expect(retiros!.hechos).toBeGreaterThan(20);
+  expect(retiros!.pendientes).toBeGreaterThan(0);
+});
+
 it('un acto de la demostración lo hace quien puede: si no, no se siembra', async () => {
   const [{ id }] = (await rows(sql`select id from usuarios where role = 'employee'`)) as [{ id: number }];
   await test.db.transaction(async (tx) => {
