@@ -5,11 +5,11 @@ import { columnaFecha, columnaMonto, columnaTexto } from '#web/staff/list/column
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
 import { ProductoLink } from '#web/staff/productos/producto-link.tsx';
+import papel from '#web/staff/record/lineas.module.css';
 import { Card } from '#web/staff/shell/card.tsx';
 import { many } from '#web/staff/words.ts';
 import { Link } from '#web/ui/link.tsx';
 import { OrdenTotales } from './orden-totales.tsx';
-import styles from './ordenes.module.css';
 
 const NONE_HIDDEN: ReadonlySet<string> = new Set();
 
@@ -62,7 +62,7 @@ export function OrdenLineas({ orden, seesCosts }: { orden: Orden; seesCosts: boo
         nameOf={({ descripcion }) => descripcion}
       />
       {neto !== null && iva !== null && total !== null && (
-        <div className={styles.inCard}>
+        <div className={papel.inCard}>
           <OrdenTotales neto={neto} iva={iva} total={total} />
         </div>
       )}

@@ -1,4 +1,5 @@
 import { ETIQUETA_IVA, formatPrecio } from '#contract/valores/money.ts';
+import papel from '#web/staff/record/lineas.module.css';
 import styles from './ordenes.module.css';
 
 /** What an order comes to, without and with IVA. */
@@ -13,7 +14,7 @@ export function OrdenTotales({ neto, iva, total }: { neto: number; iva: number; 
         <dt>{ETIQUETA_IVA}</dt>
         <dd>{formatPrecio(iva)}</dd>
       </div>
-      <div className={styles.total}>
+      <div className={papel.total}>
         <dt>Total</dt>
         <dd>{formatPrecio(total)}</dd>
       </div>

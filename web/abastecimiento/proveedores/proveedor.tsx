@@ -14,7 +14,7 @@ import { formatTelefono } from '#contract/valores/telefono.ts';
 import styles from '#web/shared/papeles.module.css';
 import { FACTURAS, PROVEEDORES } from '#web/staff/addresses.ts';
 import { OC_PROVEEDORES } from '#web/staff/addresses-licitacion.ts';
-import { columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
+import { both, columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
 import { ListDownload } from '#web/staff/list/list-download.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
@@ -30,8 +30,6 @@ import { NuevoProveedor } from './nuevo-proveedor.tsx';
 /** As the seeds write it. */
 const TITLE = 'Proveedor';
 export const meta = metaOf(TITLE);
-
-const both = (name: string) => ({ asc: `${name}-asc`, desc: `${name}-desc` });
 
 const COLUMNS: readonly Column<ProveedorEnOperaciones>[] = [
   {

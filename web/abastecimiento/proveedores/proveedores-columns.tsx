@@ -3,13 +3,12 @@ import { formatPrecio } from '#contract/valores/money.ts';
 import { rutConGuion } from '#contract/valores/rut.ts';
 import { formatTelefono } from '#contract/valores/telefono.ts';
 import { PROVEEDORES } from '#web/staff/addresses.ts';
-import { columnaTexto } from '#web/staff/list/columnas.tsx';
+import { both, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { many } from '#web/staff/words.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './proveedores.module.css';
 
-const both = (name: string) => ({ asc: `${name}-asc`, desc: `${name}-desc` });
 const orNone = (text: string) => text || 'No Disponible';
 /** Cut short where it would push the rest off the screen; all of it is read on the supplier's page, or by pointing. */
 const short = (text: string) => (

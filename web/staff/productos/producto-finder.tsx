@@ -6,6 +6,7 @@ import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { useSearchText } from '#web/staff/query/use-search-text.ts';
+import { AGREGAR_PRODUCTO } from '#web/staff/record/linea-editada.tsx';
 import styles from './producto-finder.module.css';
 
 const WAIT_MS = 200;
@@ -66,7 +67,7 @@ export function ProductoFinder({ proveedor_id, onChoose }: ProductoFinderProps) 
           size="md"
           label="Agregar un producto"
           description="Código, código de barras, código del proveedor o nombre."
-          name="agregar-producto"
+          name={AGREGAR_PRODUCTO}
           autoComplete="off"
           maxLength={120}
           value={text}

@@ -6,6 +6,7 @@ import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
 import { FACTURAS } from '#web/staff/addresses.ts';
 import { ProvedorSelect } from '#web/staff/proveedores/provedor-field.tsx';
+import papel from '#web/staff/record/lineas.module.css';
 import { Card } from '#web/staff/shell/card.tsx';
 import { many } from '#web/staff/words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -37,7 +38,7 @@ export function FacturaEditor({ editor, isNew, saving, label, onSave, cancel }: 
   const due = dueOf(typed, propuesta?.plazo_pago ?? null);
   return (
     <form
-      className={styles.editor}
+      className={papel.editor}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,10 +1,18 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 import type { Cotejo } from '#contract/abastecimiento/facturas/cotejo.ts';
-import { formatPrecio, multiplicar } from '#contract/valores/money.ts';
-import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
 import { ProductoFinder } from '#web/staff/productos/producto-finder.tsx';
+import {
+  AGREGAR_PRODUCTO,
+  CifraDeLinea,
+  focusOn,
+  LineaEditada,
+  SubtotalDeLinea,
+  useFocusOnAdded,
+} from '#web/staff/record/linea-editada.tsx';
+import papel from '#web/staff/record/lineas.module.css';
 import { MarcasChips } from '../estado-chip.tsx';
 import styles from '../facturas.module.css';
 import { blankRow, isNota, type ReadRow, type Row } from './factura-rules.ts';
@@ -13,19 +21,10 @@ import type { Editor } from './use-editor.ts';
 /** The lines as the paper has them; Enter goes on to the next field, and from the last to what is looked for. */
 export function Lineas({ editor }: { editor: Editor }) {
   const { typed, read, shown, cotejo } = editor;
-  const added = useRef<string>(undefined);
-  // What is typed first of it, once its row is there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each change, of which one is the row
-  useEffect(() => {
-    if (added.current === undefined) return;
-    const field = document.querySelector<HTMLInputElement>(`[name="${added.current}"]`);
-    added.current = undefined;
-    field?.focus();
-    field?.select();
-  }, [typed]);
+  const focusOnAdded = useFocusOnAdded(typed);
 
   function add(row: Row, field: 'descripcion' | 'cantidad'): void {
-    added.current = `${field}-${row.key}`;
+    focusOnAdded(`${field}-${row.key}`);
     editor.setRows([...typed.rows, row]);
   }
 
@@ -33,10 +32,7 @@ export function Lineas({ editor }: { editor: Editor }) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     const fields = [...event.currentTarget.querySelectorAll('input')];
-    const next =
-      fields[fields.indexOf(event.target) + 1] ?? document.querySelector<HTMLInputElement>('[name="agregar-producto"]');
-    next?.focus();
-    next?.select();
+    focusOn(fields[fields.indexOf(event.target) + 1]?.name ?? AGREGAR_PRODUCTO);
   }
 
   return (
@@ -48,7 +44,7 @@ export function Lineas({ editor }: { editor: Editor }) {
             : 'Elige arriba lo que cobra, o agrega aquí lo que no esté.'}
         </p>
       ) : (
-        <ul className={styles.rows} aria-label="Líneas de la factura" onKeyDown={goOn}>
+        <ul className={papel.rows} aria-label="Líneas de la factura" onKeyDown={goOn}>
           {typed.rows.map((row, index) => (
             <EditedRow
               key={row.key}
@@ -57,10 +53,7 @@ export function Lineas({ editor }: { editor: Editor }) {
               cotejo={isNota(typed) ? undefined : cotejo?.lineas[index]}
               shown={shown}
               onSet={(fields) => editor.setRow(row.key, fields)}
-              onRemove={() => {
-                editor.setRows(typed.rows.filter(({ key }) => key !== row.key));
-                document.querySelector<HTMLElement>('[name="agregar-producto"]')?.focus();
-              }}
+              onRemove={() => editor.setRows(typed.rows.filter(({ key }) => key !== row.key))}
             />
           ))}
         </ul>
@@ -94,83 +87,70 @@ function EditedRow({ row, read, cotejo, shown, onSet, onRemove }: EditedRowProps
   const { key, producto_id, codigo, descripcion, orden } = row;
   const { cantidad, precio, problems } = read;
   const name = descripcion || 'la línea nueva';
-  const tidy = (field: 'cantidad' | 'precio') => {
-    const { valor } = leerNumero(row[field]);
-    if (valor !== null && Number.isFinite(valor)) onSet({ [field]: formatNumero(valor) });
-  };
   return (
-    <li className={styles.row}>
-      {producto_id === null ? (
-        <TextInput
-          className={styles.what}
-          label="Qué cobra"
-          name={`descripcion-${key}`}
-          maxLength={200}
-          value={descripcion}
-          error={shown && problems.descripcion}
-          onChange={(event) => onSet({ descripcion: event.currentTarget.value })}
-        />
-      ) : (
-        <div className={styles.what}>
-          <strong>{descripcion}</strong>
-          <small className={styles.soft}>
-            {[
-              codigo,
-              orden &&
-                `${orden.numero}: ${formatNumero(orden.cantidad)} a ${orden.costo === null ? 'sin precio' : formatPrecio(orden.costo)}`,
-              cotejo && `recibidas ${formatNumero(cotejo.recibidas)}`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </small>
-        </div>
-      )}
-      <TextInput
-        className={styles.field}
+    <LineaEditada
+      className={styles.row}
+      name={name}
+      onRemove={onRemove}
+      what={
+        producto_id === null ? (
+          <TextInput
+            className={styles.what}
+            label="Qué cobra"
+            name={`descripcion-${key}`}
+            maxLength={200}
+            value={descripcion}
+            error={shown && problems.descripcion}
+            onChange={(event) => onSet({ descripcion: event.currentTarget.value })}
+          />
+        ) : (
+          <div className={styles.what}>
+            <strong>{descripcion}</strong>
+            <small className={styles.soft}>
+              {[
+                codigo,
+                orden &&
+                  `${orden.numero}: ${formatNumero(orden.cantidad)} a ${orden.costo === null ? 'sin precio' : formatPrecio(orden.costo)}`,
+                cotejo && `recibidas ${formatNumero(cotejo.recibidas)}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </div>
+        )
+      }
+      hint={
+        cotejo &&
+        cantidad !== null &&
+        precio !== null && (
+          <div className={styles.hint}>
+            <MarcasChips cotejo={cotejo} />
+            {cotejo.motivos.map((motivo) => (
+              <span key={motivo}>{motivo.slice(motivo.indexOf('»: ') + 3)}</span>
+            ))}
+          </div>
+        )
+      }
+    >
+      <CifraDeLinea
         label="Cantidad"
+        de={name}
         name={`cantidad-${key}`}
         inputMode="numeric"
-        autoComplete="off"
         value={row.cantidad}
         error={shown && problems.cantidad}
-        aria-label={`Cantidad de ${name}`}
-        onChange={(event) => onSet({ cantidad: event.currentTarget.value })}
-        onBlur={() => tidy('cantidad')}
+        onValue={(cantidad) => onSet({ cantidad })}
       />
-      <TextInput
-        className={styles.field}
+      <CifraDeLinea
         label="Precio neto"
+        de={name}
         name={`precio-${key}`}
         inputMode="decimal"
-        autoComplete="off"
         value={row.precio}
         error={shown && problems.precio}
-        aria-label={`Precio neto de ${name}`}
-        onChange={(event) => onSet({ precio: event.currentTarget.value })}
-        onBlur={() => tidy('precio')}
+        onValue={(precio) => onSet({ precio })}
       />
-      <span className={styles.subtotal}>
-        <small className={styles.soft}>Subtotal</small>
-        {cantidad !== null && precio !== null ? formatPrecio(multiplicar(precio, cantidad)) : '—'}
-      </span>
-      <ActionIcon
-        className={styles.take}
-        variant="subtle"
-        color="grafito"
-        size={44}
-        aria-label={`Quitar ${name}`}
-        onClick={onRemove}
-      >
-        <IconTrash size={20} aria-hidden="true" />
-      </ActionIcon>
-      {cotejo && cantidad !== null && precio !== null && (
-        <div className={styles.hint}>
-          <MarcasChips cotejo={cotejo} />
-          {cotejo.motivos.map((motivo) => (
-            <span key={motivo}>{motivo.slice(motivo.indexOf('»: ') + 3)}</span>
-          ))}
-        </div>
-      )}
-    </li>
+      <SubtotalDeLinea cantidad={cantidad} precio={precio} />
+    </LineaEditada>
   );
 }

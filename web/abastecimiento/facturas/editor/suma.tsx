@@ -1,5 +1,6 @@
 import { ETIQUETA_IVA, formatPrecio, sumar } from '#contract/valores/money.ts';
 import { leerNumero } from '#contract/valores/numeros.ts';
+import papel from '#web/staff/record/lineas.module.css';
 import { StateChip } from '#web/ui/table/state-chip.tsx';
 import styles from '../facturas.module.css';
 import type { Editor } from './use-editor.ts';
@@ -19,7 +20,7 @@ export function Suma({ editor: { typed, cotejo, afecta } }: { editor: Editor }) 
         <dt>{afecta ? ETIQUETA_IVA : 'IVA (exenta)'}</dt>
         <dd>{formatPrecio(iva)}</dd>
       </div>
-      <div className={styles.total}>
+      <div className={papel.total}>
         <dt>Suman las líneas</dt>
         <dd>{formatPrecio(sumar(neto, iva))}</dd>
       </div>

@@ -6,6 +6,7 @@ import { proponerFactura } from '#contract/abastecimiento/facturas/propuesta.ts'
 import { ApiError, reasonOf } from '#web/client/api/api.ts';
 import { ownDraft } from '#web/client/drafts/own-draft.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
+import { AGREGAR_PRODUCTO } from '#web/staff/record/linea-editada.tsx';
 import {
   bearsIva,
   compare,
@@ -84,7 +85,7 @@ export function useEditor({ draft, start, factura, failed, ask, send }: EditorOp
     const wrong = read.findIndex(({ problems }) => Object.keys(problems).length > 0);
     if (first || wrong >= 0 || rows.length === 0) {
       const field =
-        first ?? (wrong >= 0 ? `${Object.keys(read[wrong]!.problems)[0]}-${rows[wrong]!.key}` : 'agregar-producto');
+        first ?? (wrong >= 0 ? `${Object.keys(read[wrong]!.problems)[0]}-${rows[wrong]!.key}` : AGREGAR_PRODUCTO);
       document.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
       if (!first && rows.length === 0) fail('Agrega al menos una línea.');
       return false;

@@ -7,6 +7,7 @@ import { ORDENES } from '#web/staff/addresses.ts';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
 import { ProductoLink } from '#web/staff/productos/producto-link.tsx';
+import papel from '#web/staff/record/lineas.module.css';
 import { Card } from '#web/staff/shell/card.tsx';
 import { many } from '#web/staff/words.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -141,12 +142,12 @@ export function Comparacion({ factura }: { factura: Factura }) {
         keyOf={({ id }) => id}
         nameOf={({ descripcion }) => descripcion}
       />
-      <div className={styles.inCard}>
+      <div className={papel.inCard}>
         <dl className={styles.totals}>
           <Amount label="Neto" value={neto} />
           <Amount label={afecta ? ETIQUETA_IVA : 'IVA (exenta)'} value={iva} />
           {descuadre !== 0 && <Amount label="El papel difiere en" value={descuadre} />}
-          <div className={styles.total}>
+          <div className={papel.total}>
             <dt>Total del documento</dt>
             <dd>{formatPrecio(total)}</dd>
           </div>
@@ -163,7 +164,7 @@ export function Comparacion({ factura }: { factura: Factura }) {
           {acreditado > 0 && <Amount label="Notas de crédito" value={-acreditado} />}
           {pagado > 0 && <Amount label="Pagado" value={-pagado} />}
           {!isNota && (
-            <div className={styles.total}>
+            <div className={papel.total}>
               <dt>Se debe</dt>
               <dd>{formatPrecio(saldo)}</dd>
             </div>

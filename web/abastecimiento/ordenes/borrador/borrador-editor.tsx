@@ -1,11 +1,16 @@
-import { ActionIcon, Textarea, TextInput } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { Textarea, TextInput } from '@mantine/core';
 import type { Orden } from '#contract/abastecimiento/ordenes/ordenes.ts';
-import { formatPrecio, multiplicar } from '#contract/valores/money.ts';
-import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
 import type { ReadRow, Row } from '#web/staff/ordenes/borrador-rules.ts';
 import { ProductoFinder } from '#web/staff/productos/producto-finder.tsx';
+import {
+  AGREGAR_PRODUCTO,
+  CifraDeLinea,
+  focusOn,
+  LineaEditada,
+  SubtotalDeLinea,
+  useFocusOnAdded,
+} from '#web/staff/record/linea-editada.tsx';
+import papel from '#web/staff/record/lineas.module.css';
 import { Card } from '#web/staff/shell/card.tsx';
 import { many } from '#web/staff/words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,20 +33,11 @@ export function BorradorEditor({ orden, borrador, seesCosts, saving, onSave }: B
   const { typed, read, changed, failure, shown, totals } = borrador;
   const units = read.reduce((sum, { cantidad }) => sum + (cantidad ?? 0), 0);
 
-  const added = useRef<number>(undefined);
-  // How many, once its row is there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each change, of which one is the row
-  useEffect(() => {
-    if (added.current === undefined) return;
-    const field = document.querySelector<HTMLInputElement>(`[name="cantidad-${added.current}"]`);
-    added.current = undefined;
-    field?.focus();
-    field?.select();
-  }, [typed]);
+  const focusOnAdded = useFocusOnAdded(typed);
 
   return (
     <form
-      className={styles.editor}
+      className={papel.editor}
       onSubmit={(event) => {
         event.preventDefault();
         onSave();
@@ -58,7 +54,7 @@ export function BorradorEditor({ orden, borrador, seesCosts, saving, onSave }: B
         {typed.rows.length === 0 ? (
           <p className={styles.soft}>Todavía no hay productos. Busca uno aquí abajo.</p>
         ) : (
-          <ul className={styles.rows} aria-label="Líneas de la orden">
+          <ul className={papel.rows} aria-label="Líneas de la orden">
             {typed.rows.map((row, index) => (
               <EditedRow
                 key={row.producto_id}
@@ -67,10 +63,7 @@ export function BorradorEditor({ orden, borrador, seesCosts, saving, onSave }: B
                 shown={shown}
                 seesCosts={seesCosts}
                 onSet={(fields) => borrador.setRow(row.producto_id, fields)}
-                onRemove={() => {
-                  borrador.remove(row.producto_id);
-                  document.querySelector<HTMLElement>('[name="agregar-producto"]')?.focus();
-                }}
+                onRemove={() => borrador.remove(row.producto_id)}
               />
             ))}
           </ul>
@@ -78,7 +71,7 @@ export function BorradorEditor({ orden, borrador, seesCosts, saving, onSave }: B
         <ProductoFinder
           proveedor_id={orden.proveedor_id}
           onChoose={(producto) => {
-            added.current = producto.producto_id;
+            focusOnAdded(`cantidad-${producto.producto_id}`);
             borrador.add(producto);
           }}
         />
@@ -135,20 +128,23 @@ interface EditedRowProps {
 function EditedRow({ row, read, shown, seesCosts, onSet, onRemove }: EditedRowProps) {
   const { producto_id, codigo, descripcion, para } = row;
   const { cantidad, costo, problems, hint } = read;
-  const tidy = (field: 'cantidad' | 'costo') => {
-    const { valor } = leerNumero(row[field]);
-    if (valor !== null && Number.isFinite(valor)) onSet({ [field]: formatNumero(valor) });
-  };
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <strong>{descripcion}</strong>
-        <small className={styles.soft}>
-          {[codigo, para && `para el ${para.toLowerCase()}`].filter(Boolean).join(' · ')}
-        </small>
-      </div>
+    <LineaEditada
+      className={styles.row}
+      name={descripcion}
+      onRemove={onRemove}
+      what={
+        <div className={styles.what}>
+          <strong>{descripcion}</strong>
+          <small className={styles.soft}>
+            {[codigo, para && `para el ${para.toLowerCase()}`].filter(Boolean).join(' · ')}
+          </small>
+        </div>
+      }
+      hint={hint && <p className={styles.hint}>{hint}</p>}
+    >
       <TextInput
-        className={styles.field}
+        className={papel.field}
         label="Su código"
         name={`codigo-${producto_id}`}
         maxLength={60}
@@ -156,38 +152,34 @@ function EditedRow({ row, read, shown, seesCosts, onSet, onRemove }: EditedRowPr
         aria-label={`Código del proveedor de ${descripcion}`}
         onChange={(event) => onSet({ codigo_proveedor: event.currentTarget.value })}
       />
-      <TextInput
-        className={styles.field}
+      <CifraDeLinea
         label="Cantidad"
+        de={descripcion}
         name={`cantidad-${producto_id}`}
         inputMode="numeric"
         value={row.cantidad}
         error={shown && problems.cantidad}
-        aria-label={`Cantidad de ${descripcion}`}
-        onChange={(event) => onSet({ cantidad: event.currentTarget.value })}
-        onBlur={() => tidy('cantidad')}
+        onValue={(cantidad) => onSet({ cantidad })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           // What is typed next is looked for.
           event.preventDefault();
-          document.querySelector<HTMLElement>('[name="agregar-producto"]')?.focus();
+          focusOn(AGREGAR_PRODUCTO);
         }}
       />
       {seesCosts && (
-        <TextInput
-          className={styles.field}
+        <CifraDeLinea
           label="Costo neto"
+          de={descripcion}
           name={`costo-${producto_id}`}
           inputMode="decimal"
           value={row.costo}
           error={shown && problems.costo}
-          aria-label={`Costo neto de ${descripcion}`}
-          onChange={(event) => onSet({ costo: event.currentTarget.value })}
-          onBlur={() => tidy('costo')}
+          onValue={(costo) => onSet({ costo })}
         />
       )}
       <TextInput
-        className={styles.field}
+        className={papel.field}
         label="Llega el"
         name={`fecha-${producto_id}`}
         type="date"
@@ -195,23 +187,7 @@ function EditedRow({ row, read, shown, seesCosts, onSet, onRemove }: EditedRowPr
         aria-label={`Día en que llega ${descripcion}`}
         onChange={(event) => onSet({ fecha: event.currentTarget.value })}
       />
-      {seesCosts && (
-        <span className={styles.subtotal}>
-          <small className={styles.soft}>Subtotal</small>
-          {cantidad !== null && costo !== null ? formatPrecio(multiplicar(costo, cantidad)) : '—'}
-        </span>
-      )}
-      <ActionIcon
-        className={styles.take}
-        variant="subtle"
-        color="grafito"
-        size={44}
-        aria-label={`Quitar ${descripcion}`}
-        onClick={onRemove}
-      >
-        <IconTrash size={20} aria-hidden="true" />
-      </ActionIcon>
-      {hint && <p className={styles.hint}>{hint}</p>}
-    </li>
+      {seesCosts && <SubtotalDeLinea cantidad={cantidad} precio={costo} />}
+    </LineaEditada>
   );
 }

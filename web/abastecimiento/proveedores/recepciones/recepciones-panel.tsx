@@ -126,16 +126,7 @@ export function RecepcionesPanel({ proveedor, actions }: RecepcionesPanelProps) 
         </ul>
       )}
       {rows && rows.length > 0 && !list.error && (
-        <ListPager
-          label="Páginas de productos de proveedor"
-          page={list.page}
-          pages={list.pages}
-          total={list.total}
-          limit={list.limit}
-          sizes={SIZES}
-          urlOf={list.urlOf}
-          onSize={(limit) => list.change({ limit })}
-        />
+        <ListPager label="Páginas de productos de proveedor" list={list} sizes={SIZES} />
       )}
     </section>
   );
