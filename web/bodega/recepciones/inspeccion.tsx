@@ -97,18 +97,7 @@ export function Inspeccion({ llegada, acts }: InspeccionProps) {
             ))}
           </ul>
         )}
-        {rows && rows.length > 0 && list.pages > 1 && (
-          <ListPager
-            label="Páginas de líneas"
-            page={list.page}
-            pages={list.pages}
-            total={list.total}
-            limit={list.limit}
-            sizes={SIZES}
-            urlOf={list.urlOf}
-            onSize={(limit) => list.change({ limit })}
-          />
-        )}
+        {rows && rows.length > 0 && list.pages > 1 && <ListPager label="Páginas de líneas" list={list} sizes={SIZES} />}
         {dialog}
       </div>
     </Card>

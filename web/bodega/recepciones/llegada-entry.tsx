@@ -7,6 +7,7 @@ import type { Llegada } from '#contract/bodega/recepciones/llegadas.ts';
 import { type Esperada, leerCodigo } from '#contract/bodega/recepciones/llegadas-lineas.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { useAsk } from '#web/form/use-ask.tsx';
+import { CantidadField } from '#web/staff/captura/cantidad-field.tsx';
 import { CodigoField } from '#web/staff/captura/codigo-field.tsx';
 import { EntryForm } from '#web/staff/captura/entry-form.tsx';
 import { sinProducto, useEntry, useUnknownCode } from '#web/staff/captura/use-entry.ts';
@@ -202,19 +203,13 @@ export function LlegadaEntry({ llegada, esperado, draft, start, turn, onAnotar }
               }}
               onChoose={({ producto }) => choose(producto)}
             />
-            <TextInput
-              size="lg"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={24}
-              ref={quantity}
-              label="Cantidad"
+            <CantidadField
+              input={quantity}
               name="cantidad"
-              enterKeyHint="done"
               value={typed.cantidad}
               error={problem.cantidad}
-              onChange={({ currentTarget: { value } }) => {
-                type({ cantidad: value });
+              onType={(cantidad) => {
+                type({ cantidad });
                 setProblem((said) => ({ ...said, cantidad: undefined }));
               }}
             />

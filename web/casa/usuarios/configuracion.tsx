@@ -11,7 +11,7 @@ import {
 } from '#contract/casa/usuarios/directorio.ts';
 import { ETIQUETA_ROL, ROLES } from '#contract/casa/usuarios/roles.ts';
 import { PERFIL, USUARIOS } from '#web/staff/addresses.ts';
-import { columnaEtiqueta, columnaFecha, columnaTexto } from '#web/staff/list/columnas.tsx';
+import { both, columnaEtiqueta, columnaFecha, columnaTexto } from '#web/staff/list/columnas.tsx';
 import { filtroDe } from '#web/staff/list/filtros.ts';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
@@ -42,7 +42,6 @@ const VIEWS: readonly View[] = [
 /** What of somebody is decided on their own page; an invitation, among the accounts. */
 const pageOf = ({ tipo, id }: PersonaDelDirectorio) => (tipo === 'cuenta' ? `${PERFIL}/${id}` : USUARIOS);
 const nameOf = ({ name, email }: PersonaDelDirectorio) => name || email;
-const both = (name: string) => ({ asc: `${name}-asc`, desc: `${name}-desc` });
 
 const COLUMNS: readonly Column<PersonaDelDirectorio>[] = [
   {

@@ -4,12 +4,10 @@ import type { Importacion } from '#contract/catalogo/importaciones/excel.ts';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
 import { productosDeCarga } from '#web/staff/addresses.ts';
 import styles from '#web/staff/carga/excel.module.css';
-import { columnaInstante, columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
+import { both, columnaInstante, columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { Link } from '#web/ui/link.tsx';
 import { undoneText } from './undo-question.ts';
-
-const both = (name: string) => ({ asc: `${name}-asc`, desc: `${name}-desc` });
 
 interface Undoing {
   busy: boolean;

@@ -12,7 +12,7 @@ import { api } from '#web/client/api/browser-api.ts';
 import { NumberField } from '#web/form/fields.tsx';
 import { Form } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
-import { columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
+import { bothByName, columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { useList } from '#web/staff/list/use-list.ts';
@@ -103,17 +103,15 @@ function separation(maestroId: number, { id, descripcion, codigo_producto_fussan
   };
 }
 
-const both = (name: string) => ({ asc: name, desc: `${name}-desc` });
-
 const COLUMNS: readonly Column<ProductoDeMaestro>[] = [
-  columnaTexto('codigo_producto_fussan', 'Código', { key: 'codigo', card: 'detail', sort: both('codigo') }),
+  columnaTexto('codigo_producto_fussan', 'Código', { key: 'codigo', card: 'detail', sort: bothByName('codigo') }),
   {
     key: 'descripcion',
     title: 'Producto',
     fixed: true,
     wide: true,
     card: 'title',
-    sort: both('descripcion'),
+    sort: bothByName('descripcion'),
     cell: ({ id, descripcion }) => <ProductoLink id={id} descripcion={descripcion} />,
   },
   columnaTexto('marca', 'Marca', { card: 'detail' }),
@@ -125,7 +123,7 @@ const COLUMNS: readonly Column<ProductoDeMaestro>[] = [
     sort: { asc: 'precio-asc', desc: 'precio-desc' },
     cell: ({ precio_unitario }) => (precio_unitario === 0 ? 'Cotizar' : formatPrecio(precio_unitario)),
   },
-  columnaNumero('cantidad_stock', 'Stock', { key: 'stock', card: 'detail', sort: both('stock') }),
+  columnaNumero('cantidad_stock', 'Stock', { key: 'stock', card: 'detail', sort: bothByName('stock') }),
   {
     key: 'estado',
     title: 'Estado',

@@ -3,22 +3,20 @@ import type { Maestro } from '#contract/catalogo/maestros/maestros.ts';
 import { nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { MAESTROS } from '#web/staff/addresses.ts';
-import { columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
+import { bothByName, columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './maestros.module.css';
 
-const both = (name: string) => ({ asc: name, desc: `${name}-desc` });
-
 const COLUMNS: readonly Column<Maestro>[] = [
-  columnaTexto('codigo_fussan', 'Código', { key: 'codigo', card: 'detail', sort: both('codigo') }),
+  columnaTexto('codigo_fussan', 'Código', { key: 'codigo', card: 'detail', sort: bothByName('codigo') }),
   {
     key: 'description',
     title: 'Maestro',
     fixed: true,
     wide: true,
     card: 'title',
-    sort: both('description'),
+    sort: bothByName('description'),
     cell: ({ id, description }) => (
       <Link to={`${MAESTROS}/${id}`} className={styles.name} title={description}>
         {description}
@@ -29,16 +27,16 @@ const COLUMNS: readonly Column<Maestro>[] = [
     key: 'familia',
     title: 'Familia',
     card: 'line',
-    sort: both('familia'),
+    sort: bothByName('familia'),
     cell: ({ familia }) => nombreFamilia(familia),
   },
   columnaTexto('sub_familia', 'Subfamilia', { card: 'line' }),
-  columnaNumero('productos', 'Productos', { card: 'detail', sort: both('productos') }),
+  columnaNumero('productos', 'Productos', { card: 'detail', sort: bothByName('productos') }),
   {
     key: 'date',
     title: 'Fecha',
     card: 'detail',
-    sort: both('date'),
+    sort: bothByName('date'),
     cell: ({ date }) => <time dateTime={date}>{formatFecha(date)}</time>,
   },
   columnaTexto('user_name', 'Quién lo guardó', { key: 'user', hidden: true }),

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { quitarSegundoFactor, renovarCodigos } from '#contract/casa/cuenta/segundo-factor.ts';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
-import { PasswordField, TextField } from '#web/form/fields.tsx';
+import { TextField } from '#web/form/fields.tsx';
 import { Form } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import account from '../account.module.css';
+import { ClaveField } from './clave-field.tsx';
 
 /** So few left are worth a word. */
 const FEW = 3;
@@ -87,16 +88,7 @@ function Both({ form, email, label, onCancel, children }: BothProps) {
   const { sending, ready } = form.submit;
   return (
     <Form form={form} className={account.narrow} aria-label={label}>
-      {/* Tells password managers whose password this is. */}
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        form={form}
-        name="password"
-        label="Tu contraseña"
-        autoComplete="current-password"
-        show="Mostrar la contraseña"
-        autoFocus
-      />
+      <ClaveField form={form} email={email} autoFocus />
       <TextField
         form={form}
         name="otp"

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { activarSegundoFactor, prepararSegundoFactor } from '#contract/casa/cuenta/segundo-factor.ts';
 import type { Reply } from '#contract/http.ts';
-import { PasswordField, TextField } from '#web/form/fields.tsx';
+import { TextField } from '#web/form/fields.tsx';
 import { Form } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import account from '../account.module.css';
+import { ClaveField } from './clave-field.tsx';
 import styles from './segundo-factor.module.css';
 
 type Preparado = Reply<typeof prepararSegundoFactor>;
@@ -38,15 +39,7 @@ function Empezar({ email, onPreparado }: { email: string; onPreparado: (preparad
         Necesitas una aplicación de autenticación: Google Authenticator, Microsoft Authenticator, Aegis, 1Password u
         otra.
       </p>
-      {/* Tells password managers whose password this is. */}
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        form={form}
-        name="password"
-        label="Tu contraseña"
-        autoComplete="current-password"
-        show="Mostrar la contraseña"
-      />
+      <ClaveField form={form} email={email} />
       <div className={account.actions}>
         <Button type="submit" disabled={!ready || sending}>
           {sending ? 'Preparando…' : 'Activar el segundo factor'}

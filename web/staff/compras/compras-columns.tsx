@@ -2,13 +2,12 @@ import { IconBuildingStore, IconTruckDelivery } from '@tabler/icons-react';
 import { formatTelefono } from '#contract/valores/telefono.ts';
 import { type Compra, ETIQUETA_ENTREGA, ETIQUETA_PAGO } from '#contract/ventas/compras/compras.ts';
 import { COMPRA } from '#web/staff/addresses.ts';
-import { columnaEtiqueta, columnaFecha, columnaMonto, columnaTexto } from '#web/staff/list/columnas.tsx';
+import { both, columnaEtiqueta, columnaFecha, columnaMonto, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './compras-list.module.css';
 import { Estado } from './estado-chip.tsx';
 
-const both = (name: string) => ({ asc: `${name}-asc`, desc: `${name}-desc` });
 const orNone = (text: string | number | undefined) => text || 'No disponible';
 
 /** What a purchase is (seed 001 §3): what is read all day first, the rest for whoever chooses it. */

@@ -4,6 +4,7 @@ import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { COMPRA } from '#web/staff/addresses.ts';
 import { Link } from '#web/ui/link.tsx';
+import { ProductoImage } from '#web/ui/producto/producto-image.tsx';
 import styles from './columnas.module.css';
 import type { Column } from './table/column.ts';
 
@@ -97,3 +98,18 @@ export const PEDIDO: Column<{ compra: { id: number; num_pedido: number } | null 
 
 /** Both ways of the call's `sort`: «vence-asc» and «vence-desc». */
 export const both = (by: string) => ({ asc: `${by}-asc`, desc: `${by}-desc` });
+/** The same where it goes up by its plain name: «codigo» and «codigo-desc». */
+export const bothByName = (by: string) => ({ asc: by, desc: `${by}-desc` });
+
+/** Its picture, small. */
+export const COLUMNA_IMAGEN: Column<{ imagen_url: string | null; imagen_anchos: number[] }> = {
+  key: 'imagen',
+  title: 'Imagen',
+  fixed: true,
+  card: 'image',
+  cell: ({ imagen_url, imagen_anchos }) => (
+    <div className={styles.thumb}>
+      <ProductoImage imagen_url={imagen_url} imagen_anchos={imagen_anchos} alt="" sizes="44px" />
+    </div>
+  ),
+};

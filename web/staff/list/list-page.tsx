@@ -84,7 +84,7 @@ export function ListPage<E extends ListEndpoint>({
   const open = opens && ((row: RowOf<E>) => void navigate(`${opens}/${(row as { id: number }).id}`));
   const name = list.endpoint.path;
   const chosen = useChosenColumns(name, columns);
-  const { rows, total, page, pages, query, change } = list;
+  const { rows, total, page, query, change } = list;
   const Heading = section ? 'h2' : 'h1';
   const sort =
     'sort' in query ? { value: String(query.sort), change: (value: string) => change({ sort: value }) } : null;
@@ -139,18 +139,7 @@ export function ListPage<E extends ListEndpoint>({
         tableOf(title, rows)
       )}
       {selectedBar}
-      {rows && !list.error && total > 0 && (
-        <ListPager
-          label={`Páginas de ${noun[1]}`}
-          page={page}
-          pages={pages}
-          total={total}
-          limit={list.limit}
-          sizes={PAGE_SIZES}
-          urlOf={list.urlOf}
-          onSize={(limit) => change({ limit })}
-        />
-      )}
+      {rows && !list.error && total > 0 && <ListPager label={`Páginas de ${noun[1]}`} list={list} sizes={PAGE_SIZES} />}
     </section>
   );
 }

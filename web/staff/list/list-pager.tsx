@@ -4,17 +4,20 @@ import styles from './list-pager.module.css';
 
 interface ListPagerProps {
   label: string;
-  page: number;
-  pages: number;
-  total: number;
-  limit: number;
+  list: {
+    page: number;
+    pages: number;
+    total: number;
+    limit: number;
+    urlOf: (changes: { page: number }) => string;
+    change: (changes: { limit: string }) => void;
+  };
   sizes: readonly number[];
-  urlOf: (changes: { page: number }) => string;
-  onSize: (limit: string) => void;
 }
 
 /** Which rows these are, of how many, and the ways to the others. */
-export function ListPager({ label, page, pages, total, limit, sizes, urlOf, onSize }: ListPagerProps) {
+export function ListPager({ label, list, sizes }: ListPagerProps) {
+  const { page, pages, total, limit, urlOf } = list;
   const first = (page - 1) * limit + 1;
   const number = (value: number) => value.toLocaleString('es-CL');
   return (
@@ -26,7 +29,7 @@ export function ListPager({ label, page, pages, total, limit, sizes, urlOf, onSi
         size="xs"
         aria-label="Filas por página"
         value={String(limit)}
-        onChange={(event) => onSize(event.currentTarget.value)}
+        onChange={(event) => list.change({ limit: event.currentTarget.value })}
         data={[...new Set([...sizes, limit])]
           .sort((a, b) => a - b)
           .map((size) => ({ value: String(size), label: `${size} por página` }))}

@@ -1,10 +1,9 @@
 import type { ProductoBajo } from '#contract/bodega/existencias/existencias.ts';
 import { nombreFamilia } from '#contract/tienda/catalogo.ts';
-import { columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
+import { COLUMNA_IMAGEN, columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { NivelStock, nivelOf } from '#web/staff/stock/nivel-stock.tsx';
 import { StockForm } from '#web/staff/stock/stock-form.tsx';
-import { ProductoImage } from '#web/ui/producto/producto-image.tsx';
 import { ProductoLink } from './producto-link.tsx';
 import styles from './stock-columns.module.css';
 
@@ -26,17 +25,7 @@ export function stockColumns<T extends ConStock>({ idOf, more = [], canMove }: S
       card: 'detail',
       sort: { asc: 'codigo', desc: 'codigo-desc' },
     }),
-    {
-      key: 'imagen',
-      title: 'Imagen',
-      fixed: true,
-      card: 'image',
-      cell: ({ imagen_url, imagen_anchos }) => (
-        <div className={styles.thumb}>
-          <ProductoImage imagen_url={imagen_url} imagen_anchos={imagen_anchos} alt="" sizes="44px" />
-        </div>
-      ),
-    },
+    COLUMNA_IMAGEN,
     {
       key: 'descripcion',
       title: 'Producto',

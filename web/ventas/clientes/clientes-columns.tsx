@@ -2,14 +2,13 @@ import { formatRut } from '#contract/valores/rut.ts';
 import { formatTelefono } from '#contract/valores/telefono.ts';
 import type { ClienteDeLaBase } from '#contract/ventas/clientes/clientes.ts';
 import { CLIENTES } from '#web/staff/addresses.ts';
-import { columnaMonto, columnaTexto } from '#web/staff/list/columnas.tsx';
+import { both, columnaMonto, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { Link } from '#web/ui/link.tsx';
 import { nameOf } from './cliente-draft.ts';
 import styles from './clientes.module.css';
 import { Disponible } from './credito-facts.tsx';
 
-const both = (name: string) => ({ asc: `${name}-asc`, desc: `${name}-desc` });
 const orNone = (text: string) => text || 'No disponible';
 
 /** What is shown of the clients. */

@@ -14,8 +14,7 @@ import {
 import { api } from '#web/client/api/browser-api.ts';
 import { download } from '#web/client/api/download.ts';
 import { useLoad } from '#web/client/api/use-load.ts';
-import { PapelButton } from '#web/shared/cotizaciones/papel-button.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
@@ -23,9 +22,9 @@ import { Loading, NeedsScript } from '#web/ui/states/states.tsx';
 import { AceptarModal } from './aceptar-modal.tsx';
 import { Adjuntos } from './adjuntos.tsx';
 import { Comentarios } from './comentarios.tsx';
-import { CotizarDeNuevoButton } from './comprar-buttons.tsx';
 import styles from './cotizacion-view.module.css';
 import { CotizacionView } from './cotizacion-view.tsx';
+import { LoQueSePuede } from './lo-que-se-puede.tsx';
 import { RechazarModal } from './rechazar-modal.tsx';
 
 const TITLE = 'Tu cotización';
@@ -138,29 +137,20 @@ function Shown({ token, abierta, onAnswer, onStale }: ShownProps) {
         </div>
       )}
       <CotizacionView title={`Cotización N° ${leida.num_cotizacion}`} leida={leida} situacion={situacion}>
-        <div className={styles.acts}>
-          <p className={styles.text}>
-            {situacion === 'vigente'
-              ? `Revísala y dinos si la aceptas.${leida.vence ? ` Vale hasta el ${formatFecha(leida.vence)}.` : ''}`
-              : aviso}
-            {situacion === 'aceptada' && ' La tienda coordina contigo el pago y la entrega.'}
-          </p>
-          <div className={styles.buttons}>
-            {situacion === 'vigente' && (
-              <>
-                <Button onClick={() => setAsking('aceptar')}>Aceptar cotización</Button>
-                <Button look="outline" onClick={() => setAsking('rechazar')}>
-                  Rechazar
-                </Button>
-              </>
-            )}
-            {(situacion === 'vencida' || situacion === 'rechazada') && <CotizarDeNuevoButton lineas={leida.lineas} />}
-            <PapelButton save={() => download(pdfPorEnlace, { body: { token } })} />
-            <Button look="outline" onClick={() => window.print()}>
-              Imprimir
-            </Button>
-          </div>
-        </div>
+        <LoQueSePuede
+          text={
+            <>
+              {situacion === 'vigente'
+                ? `Revísala y dinos si la aceptas.${leida.vence ? ` Vale hasta el ${formatFecha(leida.vence)}.` : ''}`
+                : aviso}
+              {situacion === 'aceptada' && ' La tienda coordina contigo el pago y la entrega.'}
+            </>
+          }
+          situacion={situacion}
+          leida={leida}
+          onAsk={setAsking}
+          savePdf={() => download(pdfPorEnlace, { body: { token } })}
+        />
       </CotizacionView>
       <Adjuntos adjuntos={abierta.adjuntos} save={(id) => download(adjuntoPorEnlace, { body: { token, id } })} />
       <Comentarios

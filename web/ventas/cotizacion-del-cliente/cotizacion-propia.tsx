@@ -18,9 +18,8 @@ import { download } from '#web/client/api/download.ts';
 import { useLoad } from '#web/client/api/use-load.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
 import { Guard } from '#web/sesion/guard.tsx';
-import { PapelButton } from '#web/shared/cotizaciones/papel-button.tsx';
 import { avisoEnLaCuenta, type SituacionDeCliente, situacionDe } from '#web/shared/cotizaciones/situacion.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/dialog.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Page } from '#web/ui/page/page.tsx';
@@ -29,10 +28,11 @@ import { Empty, Loading } from '#web/ui/states/states.tsx';
 import type { Route } from './+types/cotizacion-propia';
 import { Adjuntos } from './adjuntos.tsx';
 import { Comentarios } from './comentarios.tsx';
-import { ComprarButton, CotizarDeNuevoButton } from './comprar-buttons.tsx';
+import { ComprarButton } from './comprar-buttons.tsx';
 import styles from './cotizacion-view.module.css';
 import { CotizacionView } from './cotizacion-view.tsx';
 import { tieneProductos } from './lineas-de-hoy.ts';
+import { LoQueSePuede } from './lo-que-se-puede.tsx';
 import { RechazarModal } from './rechazar-modal.tsx';
 
 const TITLE = 'Cotización';
@@ -136,30 +136,18 @@ function Shown({ cotizacion, leida, user, onAnswer, onStale }: ShownProps) {
         </div>
       )}
       <CotizacionView title="Resumen" leida={leida} situacion={situacion}>
-        <div className={styles.acts}>
-          <p className={styles.text}>{noticeOf(situacion, cotizacion, leida)}</p>
-          <div className={styles.buttons}>
-            {situacion === 'vigente' && (
-              <>
-                <Button onClick={() => setAsking('aceptar')}>Aceptar cotización</Button>
-                <Button look="outline" onClick={() => setAsking('rechazar')}>
-                  Rechazar
-                </Button>
-              </>
-            )}
-            {(situacion === 'aceptada' || situacion === 'solicitada') && tieneProductos(leida.lineas) && (
-              <ComprarButton cotizacion={cotizacion} leida={leida} agreed={situacion === 'aceptada'} />
-            )}
-            {compra && (
-              <LinkButton to={`/details-compra/${compra.id}`}>Ver mi pedido N° {compra.num_pedido}</LinkButton>
-            )}
-            {(situacion === 'vencida' || situacion === 'rechazada') && <CotizarDeNuevoButton lineas={leida.lineas} />}
-            <PapelButton save={() => download(cotizacionPdf, { params })} />
-            <Button look="outline" onClick={() => window.print()}>
-              Imprimir
-            </Button>
-          </div>
-        </div>
+        <LoQueSePuede
+          text={noticeOf(situacion, cotizacion, leida)}
+          situacion={situacion}
+          leida={leida}
+          onAsk={setAsking}
+          savePdf={() => download(cotizacionPdf, { params })}
+        >
+          {(situacion === 'aceptada' || situacion === 'solicitada') && tieneProductos(leida.lineas) && (
+            <ComprarButton cotizacion={cotizacion} leida={leida} agreed={situacion === 'aceptada'} />
+          )}
+          {compra && <LinkButton to={`/details-compra/${compra.id}`}>Ver mi pedido N° {compra.num_pedido}</LinkButton>}
+        </LoQueSePuede>
       </CotizacionView>
       <Adjuntos
         adjuntos={cotizacion.adjuntos}

@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type LineaConteo, listarLineasConteo } from '#contract/bodega/existencias/conteos.ts';
 import { buscarPorCodigo } from '#contract/bodega/existencias/existencias.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { useAsk } from '#web/form/use-ask.tsx';
 import styles from '#web/staff/captura/captura.module.css';
+import { CantidadField } from '#web/staff/captura/cantidad-field.tsx';
 import { CodigoField } from '#web/staff/captura/codigo-field.tsx';
 import { EntryForm } from '#web/staff/captura/entry-form.tsx';
 import { optionOf } from '#web/staff/captura/producto-option.ts';
@@ -155,19 +155,13 @@ export function ConteoEntry({ id, draft, start, turn, said, onAnotar }: ConteoEn
               }}
               onChoose={choose}
             />
-            <TextInput
-              size="lg"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={24}
-              ref={quantity}
-              label="Cantidad"
+            <CantidadField
+              input={quantity}
               name="contado"
-              enterKeyHint="done"
               value={typed.contado}
               error={problem.contado}
-              onChange={({ currentTarget: { value } }) => {
-                type({ contado: value });
+              onType={(contado) => {
+                type({ contado });
                 setProblem((said) => ({ ...said, contado: undefined }));
               }}
               onBlur={() => setTyped((now) => ({ ...now, contado: shownCounted(now.contado) }))}

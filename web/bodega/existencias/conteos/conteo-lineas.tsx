@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Conteo, LineaConteo } from '#contract/bodega/existencias/conteos.ts';
 import { listarLineasConteo, quitarLineaConteo } from '#contract/bodega/existencias/conteos.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
-import { columnaInstante, columnaTexto } from '#web/staff/list/columnas.tsx';
+import { both, columnaInstante, columnaTexto } from '#web/staff/list/columnas.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { useList } from '#web/staff/list/use-list.ts';
@@ -12,8 +12,6 @@ import { useAct } from '#web/staff/query/use-act.ts';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import styles from './conteo.module.css';
 import { CONTEO_READS } from './conteo-reads.ts';
-
-const both = (name: string) => ({ asc: `${name}-asc`, desc: `${name}-desc` });
 
 const COLUMNS: readonly Column<LineaConteo>[] = [
   ...PRODUCTO,

@@ -1,14 +1,12 @@
 import type { LineaReposicion } from '#contract/bodega/reposicion.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
-import { columnaMonto, columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
+import { both, columnaMonto, columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { PRODUCTO } from '#web/staff/productos/producto-columns.tsx';
 import { many } from '#web/staff/words.ts';
 import { CantidadAPedir } from './cantidad-a-pedir.tsx';
 import styles from './reposicion.module.css';
 import type { CantidadesAPedir } from './use-cantidades.ts';
-
-const both = (name: string) => ({ asc: `${name}-asc`, desc: `${name}-desc` });
 
 /** What is proposed of a producto and why, with the field for how many to ask for. */
 export const columnsFor = (aPedir: CantidadesAPedir, verCostos: boolean): readonly Column<LineaReposicion>[] =>

@@ -1,10 +1,9 @@
 import type { ProductoAdmin } from '#contract/catalogo/productos/productos-admin.ts';
 import { nombreFamilia } from '#contract/tienda/catalogo.ts';
-import { columnaInstante, columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
+import { COLUMNA_IMAGEN, columnaInstante, columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { PrecioCell } from '#web/staff/productos/precio-cell.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { ProductoImage } from '#web/ui/producto/producto-image.tsx';
 import { type ChipTone, StateChip } from '#web/ui/table/state-chip.tsx';
 import { marginText } from '../producto-facts.ts';
 import styles from './lista.module.css';
@@ -20,17 +19,7 @@ const COLUMNS: readonly Column<ProductoAdmin>[] = [
     card: 'detail',
   }),
   columnaTexto('ean', 'Código de barras', { hidden: true }),
-  {
-    key: 'imagen',
-    title: 'Imagen',
-    fixed: true,
-    card: 'image',
-    cell: ({ imagen_url, imagen_anchos }) => (
-      <div className={styles.thumb}>
-        <ProductoImage imagen_url={imagen_url} imagen_anchos={imagen_anchos} alt="" sizes="44px" />
-      </div>
-    ),
-  },
+  COLUMNA_IMAGEN,
   {
     key: 'descripcion',
     title: 'Producto',

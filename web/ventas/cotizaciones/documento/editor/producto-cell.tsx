@@ -9,6 +9,7 @@ import { thenOf } from '#web/staff/hoja/hoja.tsx';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { useSearchText } from '#web/staff/query/use-search-text.ts';
 import styles from '../documento.module.css';
+import { ProductosHallados } from '../productos-hallados.tsx';
 import type { Fila } from './documento-rules.ts';
 
 const WAIT_MS = 150;
@@ -112,22 +113,7 @@ export function ProductoCell({ cell, onChoose }: ProductoCellProps) {
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={items.length === 0}>
-        <Combobox.Options aria-label="Productos hallados" className={styles.options}>
-          {items.map((producto) => (
-            <Combobox.Option
-              key={producto.producto_id}
-              value={String(producto.producto_id)}
-              className={styles.option}
-              disabled={isOld}
-              aria-disabled={isOld}
-            >
-              {producto.descripcion}
-              <small>{aboutOf(producto)}</small>
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-      </Combobox.Dropdown>
+      <ProductosHallados productos={items} isOld={isOld} aboutOf={aboutOf} />
     </Combobox>
   );
 }

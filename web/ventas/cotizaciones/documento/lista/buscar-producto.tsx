@@ -5,7 +5,7 @@ import { formatPrecio } from '#contract/valores/money.ts';
 import { buscarParaCotizar, type ProductoParaCotizar } from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { useSearchText } from '#web/staff/query/use-search-text.ts';
-import styles from '../documento.module.css';
+import { ProductosHallados } from '../productos-hallados.tsx';
 
 const WAIT_MS = 150;
 
@@ -71,22 +71,10 @@ export function BuscarProducto({ start, onChoose, onClose }: BuscarProductoProps
           onBlur={onClose}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={data.length === 0}>
-        <Combobox.Options aria-label="Productos hallados" className={styles.options}>
-          {data.map((producto) => (
-            <Combobox.Option
-              key={producto.producto_id}
-              value={String(producto.producto_id)}
-              className={styles.option}
-              disabled={isOld}
-              aria-disabled={isOld}
-            >
-              {producto.descripcion}
-              <small>{`${producto.codigo_fussan} · ${formatPrecio(producto.precio_unitario)} · hay ${producto.cantidad_stock}`}</small>
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-      </Combobox.Dropdown>
+      <ProductosHallados productos={data} isOld={isOld} aboutOf={aboutOf} />
     </Combobox>
   );
 }
+
+const aboutOf = ({ codigo_fussan, precio_unitario, cantidad_stock }: ProductoParaCotizar) =>
+  `${codigo_fussan} · ${formatPrecio(precio_unitario)} · hay ${cantidad_stock}`;
