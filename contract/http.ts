@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Permiso } from './casa/usuarios/permisos.ts';
 import type { ErrorCode } from './errores.ts';
+import type { Subject } from './subjects.ts';
 import { diaEnSantiago } from './valores/fechas.ts';
 
 type Schema = z.ZodType;
@@ -17,7 +18,12 @@ export interface Endpoint {
   readonly alsoAt?: readonly `/${string}`[];
   /** The endpoint that this is, seen by callers that always give, or never, what decides about the shape of its reply. */
   readonly variantOf?: Endpoint;
-  readonly tag: string;
+  /** What it is of: what a read shows and a write changes, where it doesn't say otherwise. */
+  readonly tag: Subject;
+  /** All that a read tells of, its tag included if it does. What is on the staff's screens is asked for again once that changed. */
+  readonly shows?: readonly Subject[];
+  /** All that is another after a write, its tag included if it is; none where nothing that anybody reads is. */
+  readonly changes?: readonly Subject[];
   readonly summary: string;
   readonly params?: Schema;
   readonly query?: Schema;

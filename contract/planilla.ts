@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MEDIA_TYPES } from './exportar.ts';
 import { endpoint } from './http.ts';
+import type { Subject } from './subjects.ts';
 
 export const EXTENSION_PLANILLA = /\.xlsx?$/i;
 export const ELIGE_UN_EXCEL = 'Por favor, selecciona un archivo Excel.';
@@ -38,7 +39,9 @@ export const REVISION = {
 
 interface Planilla<R extends z.ZodType, H extends z.ZodType> {
   path: `/${string}`;
-  tag: string;
+  tag: Subject;
+  /** What is another once it is loaded. */
+  changes: readonly Subject[];
   /** What it brings: «de maestros». */
   de: string;
   /** What would change. */
@@ -55,6 +58,7 @@ interface Planilla<R extends z.ZodType, H extends z.ZodType> {
 export function llamadasDePlanilla<R extends z.ZodType, H extends z.ZodType>({
   path,
   tag,
+  changes,
   de,
   revision,
   hecha,
@@ -64,6 +68,7 @@ export function llamadasDePlanilla<R extends z.ZodType, H extends z.ZodType>({
     method: 'POST',
     path,
     tag,
+    changes,
     body: z.object({
       huella: z.string().max(64).optional().meta({ description: 'La de la revisión; sin ella no se compara' }),
     }),
@@ -83,6 +88,7 @@ export function llamadasDePlanilla<R extends z.ZodType, H extends z.ZodType>({
     revisar: endpoint({
       ...SUBIR,
       variantOf: subir,
+      changes: [],
       summary: `Revisa la planilla ${de} sin guardar nada`,
       query: z.object({ simular: z.literal('1') }),
       reply: revision,
@@ -94,6 +100,7 @@ export function llamadasDePlanilla<R extends z.ZodType, H extends z.ZodType>({
       method: 'POST',
       path: `${path}/errores`,
       tag,
+      changes: [],
       summary: 'La misma planilla con sus celdas malas marcadas y una hoja que dice qué hay que corregir',
       body: z.object({}),
       files: UNA_PLANILLA,

@@ -33,6 +33,7 @@ export const listarSurtido = endpoint({
   method: 'GET',
   path: '/api/proveedores/provedor/:id/productos',
   tag: TAG,
+  shows: ['Proveedores', 'Órdenes a proveedores', 'Llegadas', 'Recepciones'],
   summary: 'Los productos de un proveedor: los de su surtido, los que lo prefieren y los que ya llegaron de él',
   params: idParams,
   query: z.object({
@@ -137,6 +138,7 @@ export const preciosDeProveedor = endpoint({
   path: '/api/proveedores/provedor/:id/productos/:producto_id/precios',
   permisos: ['ver-costos'],
   tag: TAG,
+  shows: ['Proveedores', 'Órdenes a proveedores', 'Llegadas', 'Facturas de proveedores'],
   summary: `A qué precio llegó un producto de un proveedor, lo último primero: hasta ${MAX_PRECIOS_DE_PROVEEDOR} recepciones no rechazadas`,
   params: deProducto,
   reply: z.array(precioDeProveedor),
@@ -154,6 +156,15 @@ export const resumenDeProveedor = endpoint({
   method: 'GET',
   path: '/api/proveedores/provedor/:id/resumen',
   tag: TAG,
+  shows: [
+    'Proveedores',
+    'Órdenes a proveedores',
+    'Llegadas',
+    'Recepciones',
+    'Devoluciones a proveedores',
+    'Facturas de proveedores',
+    'Saldos a favor',
+  ],
   summary: 'Lo recibido de un proveedor en cifras',
   params: idParams,
   reply: z
@@ -225,6 +236,14 @@ export const documentosDeProveedor = endpoint({
   method: 'GET',
   path: '/api/proveedores/provedor/:id/documentos',
   tag: TAG,
+  shows: [
+    'Proveedores',
+    'Órdenes a proveedores',
+    'Llegadas',
+    'Recepciones',
+    'Devoluciones a proveedores',
+    'Facturas de proveedores',
+  ],
   summary: 'Los papeles de un proveedor, el último primero: órdenes enviadas, facturas y devoluciones',
   params: idParams,
   query: z.object({

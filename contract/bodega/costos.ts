@@ -62,6 +62,7 @@ export const listarValorizacion = endpoint({
   path: '/api/existencias/valorizacion',
   permisos: ['ver-costos'],
   tag: 'Costos',
+  shows: ['Costos', 'Existencias', 'Productos'],
   summary: 'Lo que hay en la bodega y lo que costó, ahora o al terminar un día',
   query: filtroValorizacion.extend(paginado(POR_PAGINA)),
   reply: valorizacion,
@@ -110,6 +111,7 @@ export const revalorizarStock = endpoint({
   path: '/api/existencias/valorizacion/:id',
   permisos: ['ver-costos', 'mover-stock'],
   tag: 'Costos',
+  changes: ['Costos', 'Existencias'],
   summary: 'Pone a mano el costo promedio de lo que hay de un producto, con su motivo',
   params: idParams,
   body: z.object({
@@ -195,6 +197,7 @@ export const listarMargenes = endpoint({
   path: '/api/existencias/margenes',
   permisos: ['ver-costos'],
   tag: 'Costos',
+  shows: ['Costos', 'Existencias', 'Productos', 'Precios'],
   summary: 'Lo que dejaron las ventas de un tiempo: por producto, familia o marca; lo anulado no cuenta',
   query: filtroMargenes.extend(paginado(POR_PAGINA)),
   reply: margenes,

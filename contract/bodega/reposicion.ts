@@ -122,7 +122,8 @@ export const proponerReposicion = endpoint({
   method: 'GET',
   path: '/api/existencias/reposicion',
   permisosSegun: ['ver-costos'],
-  tag: 'Existencias',
+  tag: 'Reposición',
+  shows: ['Reposición', 'Existencias', 'Productos', 'Órdenes a proveedores', 'Llegadas'],
   summary: 'Qué conviene pedir a cada proveedor, según mínimos, máximos, ventas y recepciones abiertas',
   query: filtro.extend(paginado(25)),
   reply: reposicion,
@@ -134,7 +135,7 @@ export const descargarReposicion = endpoint({
   method: 'GET',
   path: '/api/existencias/reposicion/archivo',
   permisos: ['exportar'],
-  tag: 'Existencias',
+  tag: 'Reposición',
   summary:
     'La propuesta para la tienda, con todas sus cifras y sin lo que quedó en 0: un resumen y una hoja por proveedor; en CSV, una lista',
   query: filtro.extend({ formato: formato('xlsx') }),
@@ -148,7 +149,7 @@ export const descargarReposicion = endpoint({
 export const descargarPedidos = endpoint({
   method: 'GET',
   path: '/api/existencias/reposicion/pedidos',
-  tag: 'Existencias',
+  tag: 'Reposición',
   summary:
     'Lo que se pide a cada proveedor, para enviárselo: código, descripción, marca y cantidad. Una planilla; de varios proveedores, un ZIP con una por cada uno',
   query: filtro,
@@ -164,7 +165,7 @@ const MALA_CANTIDAD = 'La cantidad debe ser un número entero de 0 o más.';
 export const guardarCantidadReposicion = endpoint({
   method: 'PUT',
   path: '/api/existencias/reposicion/:id/cantidad',
-  tag: 'Existencias',
+  tag: 'Reposición',
   summary: 'Cuánto pedir de un producto en vez de lo propuesto; null: lo propuesto. Vale para quien lo pone',
   params: idParams,
   body: z.object({
@@ -183,7 +184,7 @@ export const guardarCantidadReposicion = endpoint({
 export const volverALoPropuesto = endpoint({
   method: 'DELETE',
   path: '/api/existencias/reposicion/cantidades',
-  tag: 'Existencias',
+  tag: 'Reposición',
   summary: 'Olvida las cantidades que puso quien llama; con proveedor_id, las de ese proveedor',
   query: z.object({ proveedor_id }),
   reply: z.object({ quitadas: z.number().int() }),

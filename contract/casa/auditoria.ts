@@ -354,6 +354,7 @@ export const listarAuditoria = endpoint({
   method: 'GET',
   path: '/api/auditoria',
   tag: 'Auditoría',
+  shows: [],
   summary: 'Quién hizo qué a qué, qué cambió y desde dónde, lo último primero',
   query: filtroAuditoria.extend(paginado(POR_PAGINA)),
   reply: paginaAuditoria,

@@ -97,6 +97,7 @@ export const obtenerAvisos = endpoint({
   method: 'GET',
   path: '/api/panel/avisos',
   tag: 'Panel',
+  shows: [],
   summary: 'Lo que la tienda notó de su propia instalación, para administradores',
   reply: z.object({
     proxy_sin_declarar: z
@@ -113,6 +114,7 @@ export const obtenerPanel = endpoint({
   method: 'GET',
   path: '/api/panel',
   tag: 'Panel',
+  shows: ['Compras', 'Productos', 'Existencias', 'Usuarios'],
   summary: 'Ventas por día, lo más vendido y lo que espera, para administradores',
   query: z.object({
     dias: z.coerce

@@ -15,6 +15,7 @@ export const imprimirEtiquetas = endpoint({
   method: 'POST',
   path: '/api/products/etiquetas',
   tag: 'Productos',
+  changes: [],
   summary:
     'Las etiquetas de estos productos, en PDF: descripción, precio con IVA, marca, código y código de barras (o el código como Code 128)',
   body: z.object({
@@ -44,6 +45,7 @@ export const imprimirUbicaciones = endpoint({
   method: 'POST',
   path: '/api/products/etiquetas/ubicaciones',
   tag: 'Productos',
+  changes: [],
   summary: 'Las etiquetas de estas ubicaciones de la bodega, en PDF: su nombre, grande, y como Code 128',
   body: z.object({
     tamano: z.enum(TAMANOS, 'Elige uno de los tamaños.'),

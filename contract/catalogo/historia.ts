@@ -72,6 +72,7 @@ export const historiaDeProducto = endpoint({
   method: 'GET',
   path: '/api/products/:id/historia',
   tag: 'Productos',
+  shows: ['Productos', 'Existencias', 'Precios'],
   summary: 'Todo lo que le pasó a un producto, lo último primero: quién, cuándo y qué cambió',
   params: idParams,
   query: filtroHistoria.extend(paginado(POR_PAGINA)),

@@ -70,12 +70,19 @@ const dineroDeCompra = z
 export type DineroDeCompra = z.output<typeof dineroDeCompra>;
 
 const COMUN = { params: idParams, reply: dineroDeCompra, notFound: COMPRA_NO_ENCONTRADA } as const;
+const MUEVE = {
+  ...COMUN,
+  method: 'POST',
+  permisos: ['registrar-pagos'],
+  changes: ['Pagos', 'Compras', 'Facturas de venta', 'Saldos a favor', 'Correo'],
+} as const;
 
 export const obtenerDineroDeCompra = endpoint({
   ...COMUN,
   method: 'GET',
   path: `${UNA}/pagos`,
   tag: 'Pagos',
+  shows: ['Pagos', 'Compras', 'Facturas de venta'],
   summary: 'Lo que se pagó y se devolvió de una compra propia, o de cualquiera para el personal, y lo que falta',
   status: 200,
   fallback: 'No se pudieron cargar los pagos.',
@@ -83,10 +90,8 @@ export const obtenerDineroDeCompra = endpoint({
 
 /** Never more than is owed: 409 with `details.por_pagar`. */
 export const cobrarCompra = endpoint({
-  ...COMUN,
-  method: 'POST',
+  ...MUEVE,
   path: `${UNA}/pagos`,
-  permisos: ['registrar-pagos'],
   tag: 'Pagos',
   summary:
     'Anota un pago de una compra, entero o en parte: paga lo que cobran sus facturas, lo que vence antes primero. Ya no vence su reserva ni la anula quien compró',
@@ -100,11 +105,9 @@ export const cobrarCompra = endpoint({
 });
 
 export const quitarCobroDeCompra = endpoint({
-  ...COMUN,
-  method: 'POST',
+  ...MUEVE,
   path: `${UNA}/pagos/:pago_id/quitar`,
   params: pagoParams,
-  permisos: ['registrar-pagos'],
   tag: 'Pagos',
   summary: 'Quita un pago que se anotó mal; queda escrito, y deja de contar',
   body: z.object({ motivo }),
@@ -116,10 +119,8 @@ export const quitarCobroDeCompra = endpoint({
 
 /** No more than is owed, nor than is in favour: 409. */
 export const usarSaldoEnCompra = endpoint({
-  ...COMUN,
-  method: 'POST',
+  ...MUEVE,
   path: `${UNA}/usar-saldo`,
-  permisos: ['registrar-pagos'],
   tag: 'Saldos a favor',
   summary: 'Paga una compra, entera o en parte, con el saldo a favor de su cliente',
   body: z.object({ monto: pesosEnteros }),
@@ -130,10 +131,8 @@ export const usarSaldoEnCompra = endpoint({
 
 /** No more than is owed back: 409. */
 export const dejarAFavor = endpoint({
-  ...COMUN,
-  method: 'POST',
+  ...MUEVE,
   path: `${UNA}/dejar-a-favor`,
-  permisos: ['registrar-pagos'],
   tag: 'Saldos a favor',
   summary: 'Deja lo que hay que devolver de una compra a favor de su cliente, en vez de devolverlo',
   body: z.object({ monto: pesosEnteros }),
@@ -150,11 +149,9 @@ export const camposDeReembolso = {
 
 /** Never more than was paid less what was given back: 409 with `details.hasta`. */
 export const registrarReembolso = endpoint({
-  ...COMUN,
-  method: 'POST',
+  ...MUEVE,
   path: `${UNA}/reembolsos`,
   tag: 'Reembolsos',
-  permisos: ['registrar-pagos'],
   summary: 'Anota dinero que se le devolvió al cliente de una compra, y se lo dice por correo',
   body: z.object({
     ...camposDeReembolso,
@@ -167,12 +164,10 @@ export const registrarReembolso = endpoint({
 });
 
 export const deshacerReembolso = endpoint({
-  ...COMUN,
-  method: 'POST',
+  ...MUEVE,
   path: `${UNA}/reembolsos/:reembolso_id/deshacer`,
   tag: 'Reembolsos',
   params: idParams.extend({ reembolso_id: idParams.shape.id }),
-  permisos: ['registrar-pagos'],
   summary: 'Deshace un reembolso que se anotó mal: queda escrito, deja de contar, y se le dice al cliente',
   body: z.object({ motivo }),
   status: 200,

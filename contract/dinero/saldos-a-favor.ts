@@ -40,11 +40,18 @@ const saldoAFavor = z
 export type SaldoAFavor = z.output<typeof saldoAFavor>;
 
 const COMUN = { tag: 'Saldos a favor', params, reply: saldoAFavor, notFound: CUENTA_NO_ENCONTRADA } as const;
+const MUEVE = {
+  ...COMUN,
+  method: 'POST',
+  permisos: ['registrar-pagos'],
+  changes: ['Saldos a favor', 'Pagos'],
+} as const;
 
 export const obtenerSaldoAFavor = endpoint({
   ...COMUN,
   method: 'GET',
   path: UNA,
+  shows: ['Saldos a favor', 'Pagos'],
   permisos: ['ver-costos'],
   summary: 'El saldo a favor de un cliente, o de la tienda con un proveedor, y de qué viene',
   status: 200,
@@ -52,10 +59,8 @@ export const obtenerSaldoAFavor = endpoint({
 });
 
 export const anotarAnticipo = endpoint({
-  ...COMUN,
-  method: 'POST',
+  ...MUEVE,
   path: `${UNA}/anticipos`,
-  permisos: ['registrar-pagos'],
   summary: 'Anota un anticipo: dinero que un cliente entrega, o que se paga a un proveedor, antes de deberse',
   body: z.object({ ...camposDePago, monto: pesosConCentavos }),
   status: 201,
@@ -64,10 +69,8 @@ export const anotarAnticipo = endpoint({
 
 /** No more than there is: 409 with `details.saldo`. */
 export const devolverSaldo = endpoint({
-  ...COMUN,
-  method: 'POST',
+  ...MUEVE,
   path: `${UNA}/devoluciones`,
-  permisos: ['registrar-pagos'],
   summary: 'Anota que el saldo volvió en dinero: al cliente, o de un proveedor a la tienda',
   body: z.object({ ...camposDePago, monto: pesosConCentavos }),
   status: 201,
@@ -77,11 +80,9 @@ export const devolverSaldo = endpoint({
 
 /** Only money: what passed to a paper is taken back there. */
 export const quitarMovimientoAFavor = endpoint({
-  ...COMUN,
-  method: 'POST',
+  ...MUEVE,
   path: `${UNA}/movimientos/:pago_id/quitar`,
   params: pagoParams.extend({ cuenta: z.enum(CUENTAS) }),
-  permisos: ['registrar-pagos'],
   summary: 'Quita un anticipo o una devolución que se anotó mal; queda escrito, y deja de contar',
   body: z.object({ motivo }),
   status: 200,

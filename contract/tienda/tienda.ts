@@ -26,6 +26,7 @@ export const obtenerTienda = endpoint({
   method: 'GET',
   path: '/api/tienda',
   tag: 'Tienda',
+  shows: [],
   summary: 'Datos públicos de la tienda',
   reply: datosTienda,
   status: 200,

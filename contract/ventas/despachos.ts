@@ -44,6 +44,7 @@ const recibido_por = texto(
 const PASO = {
   method: 'POST',
   tag: 'Compras',
+  changes: ['Compras', 'Correo'],
   params: idParams,
   reply: compra,
   status: 200,
@@ -107,6 +108,7 @@ export const avanzarCompras = endpoint({
   method: 'POST',
   path: '/api/compras/avance',
   tag: 'Compras',
+  changes: ['Compras', 'Correo'],
   summary:
     'El mismo paso para varias compras: cada una por sí sola, de modo que la que no se puede mover no detiene a las demás',
   body: z.discriminatedUnion('acto', [
@@ -188,6 +190,7 @@ export const actualizarCompra = endpoint({
   method: 'PUT',
   path: '/api/compras/compra/:id',
   tag: 'Compras',
+  changes: ['Compras', 'Correo'],
   summary:
     'Un administrador edita una compra. Un estado de su camino la mueve como el acto que lleva a él, con su correo; otro, también libre, la corrige sin avisar. Todo lo demás que venga se ignora',
   params: idParams,

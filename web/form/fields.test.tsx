@@ -24,7 +24,7 @@ vi.mock('#web/client/session/session.ts', () => ({ readUser: () => ({ id: 7 }), 
 const ENDPOINT = {
   method: 'POST',
   path: '/api/cosas',
-  tag: 'Cosas',
+  tag: 'Productos',
   summary: 'Guarda una cosa',
   status: 201,
   fallback: 'No se guardó.',

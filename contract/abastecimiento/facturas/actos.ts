@@ -15,6 +15,7 @@ export const aprobarFactura = endpoint({
   path: `${BASE_FACTURAS}/factura/:id/aprobar`,
   permisos: ['ver-costos'],
   tag: TAG_FACTURAS,
+  changes: ['Facturas de proveedores', 'Pagos', 'Saldos a favor'],
   summary: 'Aprueba una factura para su pago; fuera de tolerancia, sólo si se insiste y se dice por qué',
   params: idParams,
   body: z
@@ -51,6 +52,7 @@ export const reabrirFactura = endpoint({
   path: `${BASE_FACTURAS}/factura/:id/reabrir`,
   permisos: ['ver-costos'],
   tag: TAG_FACTURAS,
+  changes: ['Facturas de proveedores', 'Pagos', 'Saldos a favor'],
   summary: 'Devuelve a revisión una factura rechazada, o aprobada y sin pagos',
   params: idParams,
   body: z.object({ motivo }),
@@ -66,6 +68,7 @@ export const anularFactura = endpoint({
   path: `${BASE_FACTURAS}/factura/:id/anular`,
   permisos: ['ver-costos'],
   tag: TAG_FACTURAS,
+  changes: ['Facturas de proveedores', 'Pagos', 'Saldos a favor'],
   summary: 'Anula una factura mal registrada y sin pagos: su número y lo recibido quedan libres',
   params: idParams,
   body: z.object({ motivo }),
@@ -81,6 +84,7 @@ export const pagarFactura = endpoint({
   path: `${BASE_FACTURAS}/factura/:id/pagos`,
   permisos: ['ver-costos', 'registrar-pagos'],
   tag: TAG_FACTURAS,
+  changes: ['Facturas de proveedores', 'Pagos'],
   summary: 'Anota un pago, entero o en parte, de una factura aprobada',
   params: idParams,
   body: z.object({
@@ -101,6 +105,7 @@ export const usarSaldoEnFactura = endpoint({
   path: `${BASE_FACTURAS}/factura/:id/usar-saldo`,
   permisos: ['ver-costos', 'registrar-pagos'],
   tag: TAG_FACTURAS,
+  changes: ['Facturas de proveedores', 'Pagos', 'Saldos a favor'],
   summary: 'Paga una factura, entera o en parte, con el saldo que la tienda tiene a favor con su proveedor',
   params: idParams,
   body: z.object({
@@ -119,6 +124,7 @@ export const quitarPago = endpoint({
   path: `${BASE_FACTURAS}/factura/:id/pagos/:pago_id/quitar`,
   permisos: ['ver-costos', 'registrar-pagos'],
   tag: TAG_FACTURAS,
+  changes: ['Facturas de proveedores', 'Pagos'],
   summary: 'Quita un pago que se anotó mal; queda escrito, y deja de contar',
   params: pagoParams,
   body: z.object({ motivo }),

@@ -66,6 +66,7 @@ export const proponerFactura = endpoint({
   path: `${BASE_FACTURAS}/propuesta`,
   permisos: ['ver-costos'],
   tag: TAG_FACTURAS,
+  shows: ['Facturas de proveedores', 'Llegadas', 'Recepciones', 'Órdenes a proveedores'],
   summary: `Lo que un proveedor puede facturar: lo recibido sin factura y sus órdenes, hasta ${MAX_PROPUESTAS} de cada uno`,
   query: z.object({
     proveedor_id,

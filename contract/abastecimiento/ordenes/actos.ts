@@ -13,6 +13,7 @@ export const enviarOrden = endpoint({
   path: `${BASE_ORDENES}/orden/:id/enviar`,
   permisos: ['ver-costos'],
   tag: TAG_ORDENES,
+  changes: ['Órdenes a proveedores', 'Correo'],
   summary: 'Envía la orden al proveedor por correo, con su PDF; desde entonces sus líneas no cambian',
   params: idParams,
   body: z.object({
@@ -35,6 +36,7 @@ export const reenviarOrden = endpoint({
   method: 'POST',
   path: `${BASE_ORDENES}/orden/:id/reenviar`,
   tag: TAG_ORDENES,
+  changes: ['Órdenes a proveedores', 'Correo'],
   summary: 'Envía de nuevo el correo de una orden enviada',
   params: idParams,
   reply: orden,
@@ -47,6 +49,7 @@ export const confirmarOrden = endpoint({
   method: 'POST',
   path: `${BASE_ORDENES}/orden/:id/confirmar`,
   tag: TAG_ORDENES,
+  changes: ['Órdenes a proveedores', 'Correo'],
   summary: 'Anota que el proveedor confirmó, con el día acordado de cada línea',
   params: idParams,
   body: z.object({
@@ -75,6 +78,7 @@ export const anularOrden = endpoint({
   method: 'POST',
   path: `${BASE_ORDENES}/orden/:id/anular`,
   tag: TAG_ORDENES,
+  changes: ['Órdenes a proveedores', 'Correo'],
   summary: 'Anula una orden de la que no ha llegado nada; si ya se envió, se le avisa al proveedor',
   params: idParams,
   body: z.object({ motivo }),

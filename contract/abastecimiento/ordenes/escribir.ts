@@ -34,6 +34,7 @@ export const buscarParaOrden = endpoint({
   method: 'GET',
   path: `${BASE_ORDENES}/productos`,
   tag: TAG_ORDENES,
+  shows: ['Productos', 'Existencias'],
   summary: 'Productos que se pueden pedir a un proveedor, por código, código de barras, su código o nombre: hasta 20',
   query: z.object({
     proveedor_id: z.coerce.number().int().min(1).max(2_147_483_647),

@@ -174,6 +174,7 @@ export const obtenerOrden = endpoint({
   method: 'GET',
   path: `${BASE_ORDENES}/orden/:id`,
   tag: TAG_ORDENES,
+  shows: ['Órdenes a proveedores', 'Llegadas', 'Facturas de proveedores'],
   summary: 'Una orden a proveedor con sus líneas, su historia y lo que se le escribió',
   params: idParams,
   reply: orden,

@@ -60,6 +60,7 @@ export const listarProveedoresEnOperaciones = endpoint({
   method: 'GET',
   path: BASE,
   tag: TAG,
+  shows: ['Proveedores', 'Órdenes a proveedores', 'Recepciones'],
   summary: 'Los proveedores con lo que falta que traigan y lo que se les debe',
   query: filtro.extend(paginado(POR_PAGINA)),
   reply: pagina,

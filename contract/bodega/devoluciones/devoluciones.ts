@@ -174,6 +174,7 @@ export const listarPorDevolver = endpoint({
   method: 'GET',
   path: `${BASE}/por-devolver`,
   tag: TAG_DEVOLUCIONES,
+  shows: ['Devoluciones a proveedores', 'Llegadas', 'Recepciones'],
   summary:
     'Lo rechazado que todavía no está en una devolución, por proveedor; de cada uno, lo primero que llegó primero',
   query: z.object({
@@ -271,6 +272,7 @@ export const enviarDevolucion = endpoint({
   method: 'POST',
   path: `${UNA_DEVOLUCION}/enviar`,
   tag: TAG_DEVOLUCIONES,
+  changes: ['Devoluciones a proveedores', 'Correo'],
   summary: 'Envía la devolución al proveedor por correo, con su PDF; también de nuevo',
   params: idParams,
   body: z.object({

@@ -28,6 +28,7 @@ export const acreditarDevolucion = endpoint({
   path: `${UNA_DEVOLUCION}/credito`,
   permisos: ['ver-costos'],
   tag: TAG_DEVOLUCIONES,
+  changes: ['Devoluciones a proveedores', 'Facturas de proveedores', 'Saldos a favor', 'Pagos'],
   summary: 'Anota la nota de crédito que el proveedor dio por una o más líneas',
   params: idParams,
   body: z.object({
@@ -72,6 +73,7 @@ export const listarReemplazos = endpoint({
   method: 'GET',
   path: `${UNA_DEVOLUCION}/linea/:linea_id/reemplazos`,
   tag: TAG_DEVOLUCIONES,
+  shows: ['Llegadas', 'Recepciones'],
   summary: 'Las recepciones aceptadas que pueden ser el reemplazo de una línea',
   params: deLinea,
   reply: z.array(posibleReemplazo),
@@ -111,6 +113,7 @@ export const deshacerResultado = endpoint({
   method: 'POST',
   path: `${UNA_DEVOLUCION}/linea/:linea_id/deshacer`,
   tag: TAG_DEVOLUCIONES,
+  changes: ['Devoluciones a proveedores', 'Facturas de proveedores', 'Saldos a favor', 'Pagos'],
   summary: 'Quita lo que se había anotado como resultado de una línea',
   params: deLinea,
   reply: devolucion,

@@ -100,6 +100,7 @@ export const listarMovimientos = endpoint({
   method: 'GET',
   path: '/api/existencias/movimientos',
   tag: 'Existencias',
+  shows: ['Existencias'],
   summary: 'El libro de todos los productos, lo último primero',
   query: filtroMovimientos.extend(paginado(POR_PAGINA)),
   reply: paginaMovimientos,
@@ -162,6 +163,7 @@ export const listarBajoStock = endpoint({
   method: 'GET',
   path: '/api/existencias/bajo',
   tag: 'Existencias',
+  shows: ['Existencias', 'Productos', 'Órdenes a proveedores', 'Llegadas'],
   summary: 'Productos activos en su stock mínimo o debajo; primero los agotados, después los que están más cerca',
   query: z.object({
     q: textoBuscado.optional().meta({ description: 'Código exacto, o parte de la descripción' }),
@@ -218,6 +220,7 @@ export const buscarPorCodigo = endpoint({
   method: 'GET',
   path: '/api/existencias/producto',
   tag: 'Existencias',
+  shows: ['Productos', 'Existencias'],
   summary: 'El producto que tiene exactamente ese código, o ese código de barras, también uno oculto; null si ninguno',
   query: z.object({
     codigo: z.coerce.number(MAL_CODIGO).int(MAL_CODIGO).min(1, MAL_CODIGO).max(999_999_999_999_999, MAL_CODIGO),

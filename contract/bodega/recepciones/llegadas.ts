@@ -142,6 +142,8 @@ export const buscarDocumento = endpoint({
   method: 'GET',
   path: `${BASE}/documento`,
   tag: TAG,
+  // A question of who is about to write one: their own is no answer to it.
+  shows: [],
   summary: 'Lo que ya llegó de un proveedor con este número de factura o guía',
   query: z.object({
     proveedor_id: z.coerce.number().int().min(1).max(MAX_ID),
@@ -185,6 +187,7 @@ export const abrirLlegada = endpoint({
   method: 'POST',
   path: BASE,
   tag: TAG,
+  changes: ['Llegadas', 'Órdenes a proveedores'],
   summary: 'Abre la recepción de una entrega, de una orden o suelta',
   body: z
     .object({
@@ -216,6 +219,7 @@ export const editarLlegada = endpoint({
   method: 'PUT',
   path: UNA,
   tag: TAG,
+  changes: ['Llegadas', 'Órdenes a proveedores'],
   summary: 'Cambia el documento y la nota de una llegada abierta',
   params: idParams,
   body: z.object(documento).superRefine(conSuNumero),
@@ -230,6 +234,7 @@ export const cerrarLlegada = endpoint({
   method: 'POST',
   path: `${UNA}/cerrar`,
   tag: TAG,
+  changes: ['Llegadas', 'Órdenes a proveedores'],
   summary: 'Cierra una llegada: no se anota nada más en ella, y lo que falta por decidir se decide igual',
   params: idParams,
   reply: llegada,
@@ -242,6 +247,7 @@ export const anularLlegada = endpoint({
   method: 'POST',
   path: `${UNA}/anular`,
   tag: TAG,
+  changes: ['Llegadas', 'Órdenes a proveedores'],
   summary: 'Anula una llegada en que no hay nada anotado',
   params: idParams,
   reply: llegada,

@@ -56,6 +56,7 @@ export const obtenerMisCorreos = endpoint({
   method: 'GET',
   path: '/api/users/correos',
   tag: 'Usuarios',
+  shows: ['Usuarios', 'Correo'],
   summary: 'Si la tienda le escribe a la propia persona',
   reply: z.object({
     de_baja: z.boolean().meta({ description: 'Quien lee su dirección pidió no recibir más recordatorios' }),

@@ -48,6 +48,7 @@ export const invitarPersona = endpoint({
   method: 'POST',
   path: '/api/users/invitaciones',
   tag: 'Usuarios',
+  changes: ['Usuarios', 'Correo'],
   summary: 'Invita por correo a una dirección con un rol y sus permisos: quien abre el enlace crea su cuenta',
   body: z.object({
     email: email('El correo electrónico es requerido.'),
@@ -65,6 +66,7 @@ export const reenviarInvitacion = endpoint({
   method: 'POST',
   path: '/api/users/invitaciones/:id/reenviar',
   tag: 'Usuarios',
+  changes: ['Usuarios', 'Correo'],
   summary: 'Envía otra vez una invitación, con otro enlace y otro plazo: el de antes deja de servir',
   params: idParams,
   reply: invitacion,
@@ -92,6 +94,7 @@ export const leerInvitacion = endpoint({
   method: 'POST',
   path: '/api/users/invitacion',
   tag: 'Usuarios',
+  changes: [],
   summary: 'Para quién es una invitación, a quien tiene su enlace',
   body: z.object({ token }),
   reply: z.object({ email: z.string(), role: z.enum(ROLES), vence_en: z.iso.datetime({ offset: true }) }),

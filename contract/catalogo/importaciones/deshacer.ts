@@ -43,6 +43,8 @@ export const previsualizarDeshacerImportacion = endpoint({
   method: 'GET',
   path: '/api/products/bulk/importaciones/:id/deshacer',
   tag: 'Planillas',
+  // It is asked for when somebody is about to undo it; once it is undone there is nothing to show.
+  shows: [],
   summary: 'A cuántos productos devolvería deshacer la última carga, y cuáles cambiaron después y quedan',
   params: idParams,
   query: z.object(paginado(20)),
@@ -58,6 +60,7 @@ export const deshacerImportacion = endpoint({
   path: '/api/products/bulk/importaciones/:id/deshacer',
   permisos: ['cambiar-precios', 'mover-stock'],
   tag: 'Planillas',
+  changes: ['Planillas', 'Productos', 'Existencias', 'Precios'],
   summary:
     'Deja los productos como antes de la última carga, menos los que cambiaron después; 409 si ninguno puede volver, o pasaron 30 días',
   params: idParams,

@@ -110,6 +110,7 @@ const SUBIR = {
   path: '/api/products/bulk/excel',
   permisosSegun: ['cambiar-precios', 'mover-stock'],
   tag: 'Planillas',
+  changes: ['Planillas', 'Productos', 'Existencias', 'Precios'],
   body: z.object({
     huella: z.string().max(64).optional().meta({ description: 'La de la revisión; sin ella no se compara' }),
   }),
@@ -133,6 +134,7 @@ export const subirExcel = endpoint({
 export const revisarExcel = endpoint({
   ...SUBIR,
   variantOf: subirExcel,
+  changes: [],
   summary: 'Revisa la planilla sin guardar nada',
   query: z.object({ simular: z.literal('1'), columnas }),
   reply: revision,
@@ -153,6 +155,7 @@ export const planillaDeErrores = endpoint({
   method: 'POST',
   path: '/api/products/bulk/excel/errores',
   tag: 'Planillas',
+  changes: [],
   summary: 'La misma planilla con sus celdas malas marcadas y una hoja que dice qué hay que corregir',
   query: z.object({ columnas }),
   body: z.object({}),

@@ -59,6 +59,7 @@ export const {
 } = llamadasDePlanilla({
   path: '/api/maestros/planilla',
   tag: 'Maestros',
+  changes: ['Maestros', 'Productos'],
   de: 'de maestros',
   revision,
   hecha,

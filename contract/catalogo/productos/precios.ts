@@ -24,6 +24,7 @@ export const listarPrecios = endpoint({
   method: 'GET',
   path: '/api/products/:id/precios',
   tag: 'Precios',
+  shows: ['Precios', 'Productos'],
   summary: 'Los precios que tuvo un producto, el último primero',
   params: idParams,
   query: pagina,
@@ -74,6 +75,7 @@ export const crearOferta = endpoint({
   path: '/api/products/:id/ofertas',
   permisos: ['cambiar-precios'],
   tag: 'Precios',
+  changes: ['Precios'],
   summary: 'Un administrador programa una oferta; la que ya comenzó rige en el acto. 409 si se superpone con otra',
   params: idParams,
   body: z
@@ -104,6 +106,7 @@ export const anularOferta = endpoint({
   path: '/api/products/ofertas/:id',
   permisos: ['cambiar-precios'],
   tag: 'Precios',
+  changes: ['Precios'],
   summary: 'Un administrador anula una oferta',
   params: idParams,
   status: 204,

@@ -35,6 +35,7 @@ export const crearProducto = endpoint({
   permisos: ['cambiar-precios'],
   permisosSegun: ['mover-stock', 'ver-costos'],
   tag: 'Productos',
+  changes: ['Productos', 'Existencias', 'Precios'],
   summary:
     'Un administrador agrega un producto, con su imagen. 409 CODIGO_OCUPADO o EAN_OCUPADO si su código, o el de barras, es de otro',
   body: z.object({
@@ -79,6 +80,7 @@ export const editarProducto = endpoint({
   path: '/api/products/:id',
   permisosSegun: ['cambiar-precios', 'mover-stock', 'ver-costos'],
   tag: 'Productos',
+  changes: ['Productos', 'Existencias', 'Precios'],
   summary: 'Un administrador cambia los datos de un producto. 409 PRODUCTO_CAMBIADO si la versión ya no es esa',
   params: idParams,
   body: conPorque(
@@ -113,6 +115,7 @@ export const cambiarPrecio = endpoint({
   path: '/api/products/:id/precio',
   permisos: ['cambiar-precios'],
   tag: 'Productos',
+  changes: ['Productos', 'Precios'],
   summary: 'Cambia el precio de un producto. 409 PRODUCTO_CAMBIADO si la versión ya no es esa',
   params: idParams,
   body: z.object({
@@ -228,6 +231,7 @@ export const listarProductosAdmin = endpoint({
   path: '/api/products/admin',
   permisosSegun: ['ver-costos'],
   tag: 'Productos',
+  shows: ['Productos', 'Existencias', 'Precios'],
   summary: 'El personal busca, filtra y ordena todos los productos, también los ocultos',
   query: filtroAdmin.extend({
     sort: z.enum(ORDENES_ADMIN).default('relevancia'),
@@ -261,6 +265,7 @@ export const obtenerProductoAdmin = endpoint({
   method: 'GET',
   path: '/api/products/admin/:id',
   tag: 'Productos',
+  shows: ['Productos', 'Existencias', 'Precios'],
   summary: 'Un producto con todo lo que ve el personal, también uno oculto',
   params: idParams,
   reply: productoAdmin,

@@ -162,6 +162,7 @@ export const ajustarStock = endpoint({
   path: '/api/products/:id/stock',
   permisos: ['mover-stock'],
   tag: 'Productos',
+  changes: ['Existencias'],
   summary: 'El personal corrige el stock con un ajuste en el libro',
   params: idParams,
   body: conPorque(

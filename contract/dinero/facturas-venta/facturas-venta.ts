@@ -218,6 +218,7 @@ export const proponerFacturaVenta = endpoint({
   method: 'GET',
   path: `${BASE}/propuesta`,
   tag: TAG,
+  shows: ['Facturas de venta', 'Compras'],
   summary: 'Lo que falta facturar de un pedido, por su número, el de una OT o el código de su OC',
   query: z.object({ numero: z.string().trim().min(1, 'Escribe un N° de pedido, OT u OC.').max(40) }),
   reply: propuesta,
@@ -235,6 +236,7 @@ export const registrarFacturaVenta = endpoint({
   method: 'POST',
   path: BASE,
   tag: TAG,
+  changes: ['Facturas de venta', 'Compras', 'Pagos'],
   summary: 'Registra un documento de venta de un pedido: de sus líneas, enteras o en parte, o que rebaja otro',
   body: z
     .object({
@@ -277,7 +279,15 @@ export const registrarFacturaVenta = endpoint({
   fallback: 'No se pudo registrar el documento.',
 });
 
-const PASO = { method: 'POST', tag: TAG, params: idParams, reply: venta, notFound: VENTA_NO_ENCONTRADA } as const;
+const PASO = {
+  method: 'POST',
+  tag: TAG,
+  changes: ['Facturas de venta', 'Pagos', 'Compras'],
+  params: idParams,
+  reply: venta,
+  notFound: VENTA_NO_ENCONTRADA,
+} as const;
+
 /** No more than what is owed: 409 with `details.saldo`. */
 export const cobrarFacturaVenta = endpoint({
   ...PASO,

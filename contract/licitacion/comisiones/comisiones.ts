@@ -230,6 +230,7 @@ export const listarLineasDeComision = endpoint({
   path: `${UNA}/lineas`,
   permisos: VE_COSTOS,
   tag: TAG,
+  shows: ['Comisiones', 'Facturas de venta'],
   summary: 'Factura por factura, lo que da cada una',
   params: idParams,
   query: filtroLineas.extend(paginado(POR_PAGINA)),

@@ -162,6 +162,7 @@ export const cotizarOportunidad = endpoint({
   method: 'POST',
   path: `${UNA}/cotizar`,
   tag: TAG,
+  changes: ['Licitaciones', 'Cotizaciones'],
   summary: 'Hace un borrador de cotización con sus ítems, o dice cuál es el que ya se hizo',
   params: idParams,
   reply: z.object({ cotizacion_id: z.number().int(), num_cotizacion: z.number().int(), nueva: z.boolean() }),

@@ -74,6 +74,7 @@ export const reporteCotizaciones = endpoint({
   method: 'GET',
   path: BASE,
   tag: TAG_REPORTES,
+  shows: ['Cotizaciones'],
   summary: 'Las cotizaciones hechas en un período y en qué quedaron: por día, mes, cliente, vendedor o canal',
   query: filtro,
   reply: reporte,
@@ -130,6 +131,7 @@ export const cotizacionesDelReporte = endpoint({
   method: 'GET',
   path: `${BASE}/filas`,
   tag: TAG_REPORTES,
+  shows: ['Cotizaciones'],
   summary: 'Las cotizaciones que hay detrás de un reporte, o de uno de sus grupos, con su suma',
   query: filtroFilas.extend(paginado(POR_PAGINA)),
   reply: pageOf(cotizacionDelReporte).extend({

@@ -70,6 +70,7 @@ export const reporteUtilidades = endpoint({
   path: BASE,
   permisos: PERMISOS,
   tag: TAG_REPORTES,
+  shows: ['Compras'],
   summary: 'Lo que dejaron las ventas de un período: por día, mes, cliente, vendedor, canal o categoría',
   query: filtro,
   reply: utilidades,
@@ -128,6 +129,7 @@ export const ventasDeUtilidades = endpoint({
   path: `${BASE}/ventas`,
   permisos: PERMISOS,
   tag: TAG_REPORTES,
+  shows: ['Compras'],
   summary: 'Las líneas vendidas que hay detrás de un reporte, o de uno de sus grupos, con su suma',
   query: filtroVentas.extend(paginado(POR_PAGINA)),
   reply: pageOf(ventaDeUtilidades).extend({

@@ -190,6 +190,7 @@ export const comprasDeCliente = endpoint({
   method: 'GET',
   path: '/api/clientes/cliente/:id/compras',
   tag: 'Clientes',
+  shows: ['Clientes', 'Compras'],
   summary: 'Las compras con el RUT de un cliente, las últimas primero: por su factura o, sin ella, por la cuenta',
   params: idParams,
   query: z.object({

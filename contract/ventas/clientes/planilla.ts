@@ -71,6 +71,7 @@ export const {
 } = llamadasDePlanilla({
   path: '/api/clientes/planilla',
   tag: 'Clientes',
+  changes: ['Clientes'],
   de: 'de clientes',
   revision,
   hecha,

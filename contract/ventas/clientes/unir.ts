@@ -53,6 +53,7 @@ export const revisarUnion = endpoint({
   method: 'GET',
   path: '/api/clientes/cliente/:id/union',
   tag: 'Clientes',
+  shows: ['Clientes', 'Compras', 'Cotizaciones'],
   summary: 'Dos clientes lado a lado, y qué se movería al unir el otro a este. No cambia nada',
   params: idParams,
   query: z.object({ otro: otro.meta({ description: 'El que se uniría' }) }),
@@ -73,6 +74,7 @@ export const unirClientes = endpoint({
   path: '/api/clientes/cliente/:id/unir',
   permisos: ['eliminar-clientes'],
   tag: 'Clientes',
+  changes: ['Clientes', 'Compras', 'Cotizaciones'],
   summary: 'Une otro cliente a este: son el mismo. No se puede deshacer',
   params: idParams,
   body: z.object({

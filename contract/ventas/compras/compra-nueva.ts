@@ -129,6 +129,7 @@ export const crearCompra = endpoint({
   method: 'POST',
   path: '/api/compras/compra',
   tag: 'Compras',
+  changes: ['Compras', 'Existencias', 'Correo'],
   summary:
     'Crea una compra con los precios y el stock del servidor. Sin Idempotency-Key, una igual a otra de la misma cuenta en el último minuto se pregunta (409 con el número de la primera en details)',
   headers: z.object({

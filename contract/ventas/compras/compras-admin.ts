@@ -45,6 +45,7 @@ export const anularCompra = endpoint({
   path: '/api/compras/compra/:id/anular',
   permisos: ['anular-compras'],
   tag: 'Compras',
+  changes: ['Compras', 'Existencias', 'Pagos', 'Correo'],
   summary:
     'El personal anula una compra sin despachar y su stock vuelve; una pagada, sólo un administrador. El cliente recibe el motivo por correo. Repetirla no hace nada más',
   params: idParams,
@@ -63,6 +64,7 @@ export const recortarCompra = endpoint({
   path: '/api/compras/compra/:id/recortar',
   permisos: ['anular-compras'],
   tag: 'Compras',
+  changes: ['Compras', 'Existencias', 'Pagos', 'Correo'],
   summary:
     'El personal anula parte de una compra sin despachar: unidades de uno de sus productos. Su stock vuelve, el total baja y el cliente recibe el motivo por correo; el despacho cobrado queda. De una pagada, sólo un administrador',
   params: idParams,

@@ -186,6 +186,7 @@ export const correoDeCompra = endpoint({
   method: 'GET',
   path: '/api/compras/compra/:id/correo',
   tag: 'Compras',
+  shows: ['Compras', 'Correo'],
   summary: 'Cómo va el correo de una compra; null si no se ha escrito ninguno',
   params: idParams,
   reply: z.object({ estado: z.enum(ESTADOS_DE_CORREO).nullable() }),
@@ -200,6 +201,7 @@ export const enviarOrdenCompleta = endpoint({
   path: '/orden-completa/:id',
   alsoAt: ['/api/orden-completa/:id'],
   tag: 'Compras',
+  changes: ['Compras', 'Correo'],
   summary:
     'Dice cómo va el correo de la orden completa, que sale solo, y lo reintenta si falló. Repetirla no manda otro',
   params: idParams,

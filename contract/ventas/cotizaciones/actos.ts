@@ -32,6 +32,7 @@ export const enviarCotizacion = endpoint({
   method: 'POST',
   path: `${DE_UNA}/enviar`,
   tag: TAG_COTIZACIONES,
+  changes: ['Cotizaciones', 'Correo'],
   summary: 'Envía la cotización: congela una versión y escribe al cliente con su PDF y su enlace privado',
   params: idParams,
   body: z.object({
@@ -50,6 +51,7 @@ export const reenviarCotizacion = endpoint({
   method: 'POST',
   path: `${DE_UNA}/reenviar`,
   tag: TAG_COTIZACIONES,
+  changes: ['Cotizaciones', 'Correo'],
   summary: 'Envía de nuevo el correo de una cotización enviada',
   params: idParams,
   reply: cotizacionCompleta,
@@ -63,6 +65,7 @@ export const pedirAprobacion = endpoint({
   method: 'POST',
   path: `${DE_UNA}/pedir-aprobacion`,
   tag: TAG_COTIZACIONES,
+  changes: ['Cotizaciones', 'Correo'],
   summary: 'Pide a los administradores que aprueben una cotización bajo el margen mínimo',
   params: idParams,
   body: z.object({ version: z.number().int().min(1) }),
@@ -79,6 +82,7 @@ export const aprobarCotizacion = endpoint({
   path: `${DE_UNA}/aprobar`,
   permisos: ['ver-costos'],
   tag: TAG_COTIZACIONES,
+  changes: ['Cotizaciones', 'Correo'],
   summary: 'Un administrador aprueba que se venda bajo el margen mínimo, y dice por qué',
   params: idParams,
   body: z.object({ version: z.number().int().min(1), motivo }),
@@ -95,6 +99,7 @@ export const aceptarCotizacion = endpoint({
   method: 'POST',
   path: `${DE_UNA}/aceptar`,
   tag: TAG_COTIZACIONES,
+  changes: ['Cotizaciones', 'OC públicas', 'Correo'],
   summary: 'Acepta una cotización enviada: el cliente la suya, o el personal por él, que dice cómo lo supo',
   params: idParams,
   body: z.object({
@@ -117,6 +122,7 @@ export const rechazarCotizacion = endpoint({
   method: 'POST',
   path: `${DE_UNA}/rechazar`,
   tag: TAG_COTIZACIONES,
+  changes: ['Cotizaciones', 'Correo'],
   summary: 'Da por perdida una cotización, con su razón',
   params: idParams,
   body: z.object({ ...rechazo, version_enviada }),
@@ -191,6 +197,7 @@ export const comentarCotizacion = endpoint({
   method: 'POST',
   path: `${DE_UNA}/comentar`,
   tag: TAG_COTIZACIONES,
+  changes: ['Cotizaciones', 'Correo'],
   summary: 'Escribe un comentario que leen la tienda y el cliente',
   params: idParams,
   body: z.object({ texto: comentarioEscrito }),
@@ -212,6 +219,7 @@ export const convertirCotizacion = endpoint({
   method: 'POST',
   path: `${DE_UNA}/convertir`,
   tag: TAG_COTIZACIONES,
+  changes: ['Cotizaciones', 'OC públicas', 'Compras', 'Existencias', 'Licitaciones', 'Correo'],
   summary:
     'Hace la compra de una cotización aceptada, a sus precios; de una solicitud propia, a los de hoy. Repetirla da la misma compra. 409 STOCK_INSUFICIENTE dice qué falta; CREDITO_EXCEDIDO, que el cliente no puede deber tanto',
   params: idParams,
@@ -277,6 +285,7 @@ export const pedirParaCotizacion = endpoint({
   method: 'POST',
   path: `${DE_UNA}/pedir`,
   tag: TAG_COTIZACIONES,
+  changes: ['Órdenes a proveedores'],
   summary: 'Hace borradores, uno por proveedor, de lo que una cotización aceptada lleva y no hay en stock',
   params: idParams,
   body: z
@@ -309,6 +318,7 @@ export const solicitarCotizacion = endpoint({
   method: 'POST',
   path: `${BASE_COTIZACIONES}/solicitud`,
   tag: TAG_COTIZACIONES,
+  changes: ['Cotizaciones', 'Correo'],
   summary:
     'Guarda la solicitud de cotización de quien tiene sesión, con los precios de la tienda; se le escribe con su PDF',
   body: z.object({

@@ -74,6 +74,7 @@ export const adjuntoPorEnlace = endpoint({
   method: 'POST',
   path: `${BASE_COTIZACIONES}/enlace/adjunto`,
   tag: TAG_COTIZACIONES,
+  changes: [],
   summary: 'Un archivo para el cliente, de la cotización de un enlace privado',
   body: z.object({ token: tokenDeEnlace, id: z.number().int().min(1).max(2_147_483_647) }),
   download: ARCHIVOS_DE_ADJUNTO,

@@ -386,6 +386,7 @@ export const obtenerMargenMinimo = endpoint({
   path: `${BASE_COTIZACIONES}/margen-minimo`,
   permisos: ['ver-costos'],
   tag: TAG_COTIZACIONES,
+  shows: [],
   summary: 'El margen, en %, bajo el que una línea se aprueba antes de enviar',
   reply: z.object({ margen_minimo: z.number() }).meta({ id: 'MargenMinimo' }),
   status: 200,
@@ -417,6 +418,7 @@ export const buscarParaCotizar = endpoint({
   method: 'GET',
   path: `${BASE_COTIZACIONES}/productos`,
   tag: TAG_COTIZACIONES,
+  shows: ['Productos', 'Existencias', 'Precios'],
   summary:
     'Productos que se pueden cotizar, por código, código de barras o nombre: hasta 20, con su stock y su costo; o los de unos códigos',
   query: z

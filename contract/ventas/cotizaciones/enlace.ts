@@ -64,6 +64,7 @@ const POR_ENLACE = {
 export const leerPorEnlace = endpoint({
   ...POR_ENLACE,
   path: `${BASE_COTIZACIONES}/enlace`,
+  changes: [],
   summary: 'La cotización de un enlace privado, sin cuenta; la tienda ve que se abrió',
   body: z.object({ token: tokenDeEnlace }),
   reply: porEnlace,
@@ -74,6 +75,7 @@ export const leerPorEnlace = endpoint({
 export const pdfPorEnlace = endpoint({
   ...POR_ENLACE,
   path: `${BASE_COTIZACIONES}/enlace/pdf`,
+  changes: [],
   summary: 'El PDF de la versión de un enlace privado',
   body: z.object({ token: tokenDeEnlace }),
   download: 'application/pdf',

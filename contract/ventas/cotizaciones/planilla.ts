@@ -51,6 +51,7 @@ export const leerListaDeCliente = endpoint({
   method: 'POST',
   path: `${BASE_COTIZACIONES}/planilla`,
   tag: TAG_COTIZACIONES,
+  changes: [],
   summary: 'Lee la planilla de un cliente y dice qué producto puede ser cada fila, y con qué confianza',
   body: z.object({}),
   files: UNA_PLANILLA,

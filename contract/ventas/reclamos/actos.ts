@@ -20,6 +20,7 @@ const respuesta = texto(MAX_TEXTO).min(3, 'Escribe lo que se le dirá al cliente
 const PASO = {
   method: 'POST',
   tag: TAG_RECLAMOS,
+  changes: ['Reclamos', 'Correo'],
   params: idParams,
   reply: reclamo,
   status: 200,
@@ -86,6 +87,7 @@ export const rechazarReclamo = endpoint({
 export const resolverReclamo = endpoint({
   ...PASO,
   path: `${UNO}/resolver`,
+  changes: ['Reclamos', 'Pagos', 'Compras', 'Correo'],
   summary: 'Anota con qué quedó resuelto un reclamo aceptado y se lo dice al cliente',
   body: z.object({
     resolucion: z.enum(RESOLUCIONES, { error: 'Elige cómo se resolvió.' }),

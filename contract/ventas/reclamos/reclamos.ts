@@ -247,6 +247,7 @@ export const pedidoParaReclamo = endpoint({
   method: 'GET',
   path: `${BASE_RECLAMOS}/pedido`,
   tag: TAG_RECLAMOS,
+  shows: ['Reclamos', 'Compras'],
   summary: 'Lo mismo de una compra por su N° de pedido o por el código de su OC',
   query: z.object({ numero: z.string().trim().min(1, 'Escribe un N° de pedido o de OC.').max(40) }),
   reply: paraReclamar,
@@ -266,6 +267,7 @@ export const crearReclamo = endpoint({
   method: 'POST',
   path: BASE_RECLAMOS,
   tag: TAG_RECLAMOS,
+  changes: ['Reclamos', 'Correo'],
   summary: 'Reclama de una compra propia mientras haya plazo; el personal, de cualquiera y en nombre de su cliente',
   body: z.object({
     compra_id: z.number({ error: 'Elige un pedido.' }).int().min(1).max(MAX_ID),

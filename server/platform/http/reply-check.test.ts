@@ -11,7 +11,7 @@ import { createMount, type Mount } from './mount.ts';
 const LLAMADA = {
   method: 'GET',
   path: '/cosa',
-  tag: 'Prueba',
+  tag: 'Productos',
   summary: 'Una cosa',
   status: 200,
   fallback: '',

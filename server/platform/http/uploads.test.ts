@@ -18,7 +18,7 @@ const DATA_DIR = path.join(process.cwd(), 'node_modules/.cache/uploads-test');
 const subir = endpoint({
   method: 'POST',
   path: '/api/subir',
-  tag: 'Prueba',
+  tag: 'Productos',
   summary: '',
   body: z.object({ nombre: z.string().min(1, 'Falta el nombre.') }),
   files: { parts: ['foto'], maxFiles: 2, maxBytes: 1024 * 1024, maxTotalBytes: 1.5 * 1024 * 1024 },
@@ -30,7 +30,7 @@ const subir = endpoint({
 const bajar = endpoint({
   method: 'GET',
   path: '/api/bajar',
-  tag: 'Prueba',
+  tag: 'Productos',
   summary: '',
   download: 'text/csv',
   status: 200,
