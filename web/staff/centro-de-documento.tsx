@@ -3,15 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   asignarCentro,
   type DocumentoDeCentro,
-  listarCentrosCosto,
-  listarRenglonesDeCentro,
   nombreDeCentro,
-  obtenerCentroCosto,
   obtenerCentroDe,
   opcionesDeCentro,
 } from '#contract/licitacion/centros-costo.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import styles from '#web/shared/papeles.module.css';
+import { setAnswer } from '#web/staff/query/changed.ts';
 import { Link } from '#web/ui/link.tsx';
 import { CENTROS_COSTO } from './addresses-licitacion.ts';
 import { endpointQuery } from './query/endpoint-query.ts';
@@ -29,7 +27,7 @@ export function CentroDeDocumento({ documento, id }: CentroDeDocumentoProps) {
   const client = useQueryClient();
   const { data } = useQuery(question);
   const { data: centros } = useQuery(endpointQuery(opcionesDeCentro));
-  const { act, working, notice } = useQuestion([listarCentrosCosto, obtenerCentroCosto, listarRenglonesDeCentro]);
+  const { act, working, notice } = useQuestion();
   if (!data || !centros || (centros.length === 0 && !data.centro)) return null;
   const { centro } = data;
   // An archived one stays what it is until another is chosen.
@@ -40,7 +38,7 @@ export function CentroDeDocumento({ documento, id }: CentroDeDocumentoProps) {
       failed: asignarCentro.fallback,
       run: async () => {
         const centro_id = value === '' ? null : Number(value);
-        client.setQueryData(question.queryKey, await api(asignarCentro, { body: { documento, id, centro_id } }));
+        setAnswer(client, question, await api(asignarCentro, { body: { documento, id, centro_id } }));
         return { message: value === '' ? 'Quedó sin centro de costo.' : 'El centro de costo está cambiado.' };
       },
     });

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import type { UsuarioConToken } from '#contract/casa/usuarios/usuarios.ts';
 import { useSession } from '#web/client/session/session.ts';
@@ -10,6 +10,7 @@ import { useStrayDrops } from '#web/ui/form/stray-drops.ts';
 import { WithMantine } from '#web/ui/mantine/mantine.tsx';
 import { ErrorPage } from '#web/ui/states/error-page.tsx';
 import type { Route } from './+types/layout';
+import { followWrites } from './query/changed.ts';
 import { createQueryClient } from './query/query-client.ts';
 import { FactorQuestion } from './shell/factor-question.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -63,6 +64,7 @@ function Person({ user, children }: { user: UsuarioConToken | null; children: Re
   const id = user?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one for each person
   const client = useMemo(createQueryClient, [id]);
+  useEffect(() => followWrites(client), [client]);
   return (
     <QueryClientProvider client={client}>
       <Shell user={user}>{children}</Shell>

@@ -3,15 +3,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { editarFactura } from '#contract/abastecimiento/facturas/escribir.ts';
 import { CICLO_FACTURA, nombreDeFactura } from '#contract/abastecimiento/facturas/estados.ts';
-import { type Factura, listarFacturas, obtenerFactura } from '#contract/abastecimiento/facturas/facturas.ts';
-import { listarPorPagar } from '#contract/abastecimiento/facturas/por-pagar.ts';
-import { proponerFactura } from '#contract/abastecimiento/facturas/propuesta.ts';
+import { type Factura, obtenerFactura } from '#contract/abastecimiento/facturas/facturas.ts';
 import { actsOn } from '#contract/estados.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
 import { useAsk } from '#web/form/use-ask.tsx';
 import { FACTURAS } from '#web/staff/addresses.ts';
-import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
+import { setAnswer } from '#web/staff/query/changed.ts';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
 import { useRecord } from '#web/staff/record/use-record.ts';
 import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
@@ -67,13 +66,12 @@ function FacturaForm({ factura }: { factura: Factura }) {
     ask: (message) => ask({ message, confirmLabel: 'Sí, es otra', cancelLabel: 'Revisar' }),
     send: async (typed, insistir) => {
       const saved = await api(editarFactura, { params, body: { ...bodyOf(typed), version: typed.version, insistir } });
-      client.setQueryData(endpointQuery(obtenerFactura, { params }).queryKey, saved);
+      setAnswer(client, endpointQuery(obtenerFactura, { params }), saved);
     },
   });
 
   async function save(): Promise<void> {
     if (!(await editor.save())) return;
-    void refresh(client, [listarFacturas, listarPorPagar, proponerFactura]);
     await navigate(`${FACTURAS}/${factura.id}`);
     toast(`${nombreDeFactura(factura)} está guardada.`);
   }

@@ -1,19 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { registrarFactura } from '#contract/abastecimiento/facturas/escribir.ts';
 import { nombreDeFactura } from '#contract/abastecimiento/facturas/estados.ts';
-import { type Factura, listarFacturas } from '#contract/abastecimiento/facturas/facturas.ts';
-import { listarPorPagar } from '#contract/abastecimiento/facturas/por-pagar.ts';
-import { proponerFactura } from '#contract/abastecimiento/facturas/propuesta.ts';
-import { obtenerContadores } from '#contract/casa/contadores.ts';
+import type { Factura } from '#contract/abastecimiento/facturas/facturas.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
 import { useAsk } from '#web/form/use-ask.tsx';
 import { FACTURAS } from '#web/staff/addresses.ts';
 import { listUrl } from '#web/staff/list/list-memory.ts';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
 import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { toast } from '#web/staff/shell/toast.tsx';
@@ -35,7 +30,6 @@ export default function NuevaFactura() {
     folio: (params.get('numero') ?? '').slice(0, 40),
   }));
   const navigate = useNavigate();
-  const client = useQueryClient();
   const { busy, once } = useOnce();
   const { ask, dialog } = useAsk();
   const created = useRef<Factura>(undefined);
@@ -60,7 +54,6 @@ export default function NuevaFactura() {
   async function save(): Promise<void> {
     if (!(await editor.save())) return;
     const factura = created.current!;
-    void refresh(client, [listarFacturas, listarPorPagar, proponerFactura, obtenerContadores]);
     await navigate(`${FACTURAS}/${factura.id}`);
     toast(`${nombreDeFactura(factura)} está registrada.`, { detail: factura.nombre_provedor });
   }

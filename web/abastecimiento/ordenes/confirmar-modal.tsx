@@ -5,6 +5,7 @@ import type { Orden } from '#contract/abastecimiento/ordenes/ordenes.ts';
 import { reasonOf } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
+import { caughtUp } from '#web/staff/query/changed.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
@@ -14,11 +15,10 @@ import styles from './ordenes.module.css';
 interface ConfirmarModalProps {
   orden: Orden;
   onClose: () => void;
-  onChanged: () => Promise<void>;
 }
 
 /** Keeps what the supplier answered: on which day each line comes. */
-export function ConfirmarModal({ orden, onClose, onChanged }: ConfirmarModalProps) {
+export function ConfirmarModal({ orden, onClose }: ConfirmarModalProps) {
   const { id, numero, items, nombre_provedor } = orden;
   const waiting = items.filter(({ cantidad, recibida }) => recibida < cantidad);
   const [dates, setDates] = useState<ReadonlyMap<number, string>>(
@@ -41,11 +41,10 @@ export function ConfirmarModal({ orden, onClose, onChanged }: ConfirmarModalProp
     try {
       await api(confirmarOrden, { params: { id: String(id) }, body: { lineas } });
       toast(`La orden ${numero} está confirmada.`);
-      await onChanged();
+      await caughtUp();
       onClose();
     } catch (error) {
       setProblem({ detail: reasonOf(error), attempt: Date.now() });
-      void onChanged();
     }
   }
 

@@ -3,17 +3,7 @@ import { useNavigate } from 'react-router';
 import { enviarOrden, reenviarOrden } from '#contract/abastecimiento/ordenes/actos.ts';
 import { duplicarOrden } from '#contract/abastecimiento/ordenes/escribir.ts';
 import { type ActoOrden, CICLO_ORDEN, ORDENES_VIVAS } from '#contract/abastecimiento/ordenes/estados.ts';
-import {
-  ETIQUETA_ORIGEN,
-  listarOrdenes,
-  type Orden,
-  obtenerOrden,
-  ordenPdf,
-} from '#contract/abastecimiento/ordenes/ordenes.ts';
-import { listarBajoStock } from '#contract/bodega/existencias/existencias.ts';
-import { proponerReposicion } from '#contract/bodega/reposicion.ts';
-import { obtenerContadores } from '#contract/casa/contadores.ts';
-import { listarCorreos, resumirCorreos } from '#contract/casa/correo/correo-admin.ts';
+import { ETIQUETA_ORIGEN, type Orden, obtenerOrden, ordenPdf } from '#contract/abastecimiento/ordenes/ordenes.ts';
 import { actsOn } from '#contract/estados.ts';
 import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
 import { ApiError, reasonOf } from '#web/client/api/api.ts';
@@ -53,17 +43,6 @@ const TITLE = 'Orden a proveedor';
 export const meta = metaOf(TITLE);
 export const handle: StaffHandle = { requires: 'personal' };
 
-/** What is done here may change it, what is coming, or have its mail sent. */
-const CHANGED = [
-  obtenerOrden,
-  listarOrdenes,
-  listarCorreos,
-  resumirCorreos,
-  obtenerContadores,
-  proponerReposicion,
-  listarBajoStock,
-];
-
 export default function OrdenPage() {
   const record = useRecord(obtenerOrden, ({ numero }) => numero);
   return (
@@ -87,9 +66,7 @@ function OrdenSheet({ orden }: { orden: Orden }) {
   const seesCosts = usePuede('ver-costos') && isAdmin;
   const navigate = useNavigate();
   const { ask: askCosts, dialog: costsDialog } = useAsk();
-  const { ask, act, working, changed, opened, open, modal, ...said } = useRecordActs<'anular' | 'cerrar' | 'confirmar'>(
-    CHANGED,
-  );
+  const { ask, act, working, opened, open, modal, ...said } = useRecordActs<'anular' | 'cerrar' | 'confirmar'>();
   const { busy: saving, once } = useOnce();
   const [failure, setFailure] = useState<{ message: string; detail: string | undefined; attempt: number } | null>(null);
   const aboutCosts = (question: string) =>
@@ -119,7 +96,6 @@ function OrdenSheet({ orden }: { orden: Orden }) {
       setFailure({ message: enviarOrden.fallback, detail: reasonOf(error), attempt: Date.now() });
       if (!(error instanceof ApiError)) throw error;
     }
-    void changed();
   }
 
   const reenviar = () =>

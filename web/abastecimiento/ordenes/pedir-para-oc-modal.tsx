@@ -1,7 +1,6 @@
 import { Modal } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listarOrdenes } from '#contract/abastecimiento/ordenes/ordenes.ts';
 import { type BorradorHecho, pedirParaCompra } from '#contract/abastecimiento/ordenes/pedir.ts';
 import { listarOcPublicas, type OcDeLista } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
@@ -13,7 +12,7 @@ import { useAsk } from '#web/form/use-ask.tsx';
 import styles from '#web/shared/papeles.module.css';
 import { ORDENES } from '#web/staff/addresses.ts';
 import { BuscarPedido } from '#web/staff/buscar-pedido.tsx';
-import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { many } from '#web/staff/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
@@ -34,7 +33,6 @@ async function pedir({ compra, cotizacion }: OcDeLista, otra: boolean): Promise<
 
 /** Writes drafts of orders to suppliers of what a public body's order lacks. */
 export function PedirParaOcModal({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
   const [q, setQ] = useState('');
   const [hechas, setHechas] = useState<{ oc: string; ordenes: readonly BorradorHecho[] } | null>(null);
   const [failure, setFailure] = useState<{ detail: string | undefined; attempt: number } | null>(null);
@@ -63,7 +61,6 @@ export function PedirParaOcModal({ onClose }: { onClose: () => void }) {
         setFailure({ detail: reasonOf(error), attempt: Date.now() });
       }
     }
-    void refresh(client, [listarOrdenes]);
   }
 
   return (

@@ -1,4 +1,3 @@
-import type { FichaDeProveedor } from '#contract/abastecimiento/proveedores/proveedores.ts';
 import { crearProveedor } from '#contract/abastecimiento/proveedores/proveedores-admin.ts';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
@@ -12,11 +11,10 @@ const TITLE = 'Agregar Proveedor';
 interface NuevoProveedorProps {
   opened: boolean;
   onClose: () => void;
-  onCreated: (proveedor: FichaDeProveedor) => void;
 }
 
 /** The form of a new supplier, over the page. What was typed stays, also over a reload, until it is created. */
-export function NuevoProveedor({ opened, onClose, onCreated }: NuevoProveedorProps) {
+export function NuevoProveedor({ opened, onClose }: NuevoProveedorProps) {
   const form = useEndpointForm(crearProveedor, {
     initial: EMPTY_DRAFT,
     draft: 'proveedor-nuevo',
@@ -24,7 +22,6 @@ export function NuevoProveedor({ opened, onClose, onCreated }: NuevoProveedorPro
     onDone: (proveedor, changed) => {
       toast('Proveedor agregado.', { detail: changed ? SIGUE_AQUI : proveedor.nombre_provedor });
       if (!changed) onClose();
-      onCreated(proveedor);
     },
   });
   return (

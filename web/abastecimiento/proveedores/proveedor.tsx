@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   exportarProveedoresEnOperaciones,
@@ -20,7 +19,6 @@ import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { useList } from '#web/staff/list/use-list.ts';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { metaOf } from '#web/staff/shell/staff-page.tsx';
 import { usePuede } from '#web/staff/shell/use-person.ts';
 import { many } from '#web/staff/words.ts';
@@ -128,7 +126,6 @@ const IN_DEBT: View = { title: 'Se les debe', query: { vista: 'deuda', sort: 'de
 /** Whom the shop buys from, as who sells looks at them: what is to come of each, what is late, what is owed. */
 export default function Proveedor() {
   const list = useList(listarProveedoresEnOperaciones, { limit: 24 });
-  const client = useQueryClient();
   const seesDebts = usePuede('ver-costos');
   const [creating, setCreating] = useState(false);
   return (
@@ -154,11 +151,7 @@ export default function Proveedor() {
         empty="Todavía no hay proveedores."
         failed={listarProveedoresEnOperaciones.fallback}
       />
-      <NuevoProveedor
-        opened={creating}
-        onClose={() => setCreating(false)}
-        onCreated={() => void refresh(client, [listarProveedoresEnOperaciones])}
-      />
+      <NuevoProveedor opened={creating} onClose={() => setCreating(false)} />
     </>
   );
 }

@@ -1,12 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  obtenerProveedor,
-  PROVEEDORES_NO_CARGADOS,
-  paginarProveedores,
-} from '#contract/abastecimiento/proveedores/proveedores.ts';
+import { PROVEEDORES_NO_CARGADOS, paginarProveedores } from '#contract/abastecimiento/proveedores/proveedores.ts';
 import { exportarProveedores } from '#contract/abastecimiento/proveedores/proveedores-admin.ts';
 import { COMUNAS } from '#contract/tienda/comunas.ts';
 import { PRODUCTOS_DEL_PROVEEDOR, PROVEEDORES } from '#web/staff/addresses.ts';
@@ -15,7 +10,6 @@ import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
 import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
 import { useList } from '#web/staff/list/use-list.ts';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { metaOf } from '#web/staff/shell/staff-page.tsx';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -37,10 +31,9 @@ const FILTERS = [{ name: 'comuna', label: 'Comuna', options: COMUNAS.map((value)
 /** Whom the shop buys from. */
 export default function Proveedores() {
   const list = useList(paginarProveedores, { limit: 24 });
-  const client = useQueryClient();
   const [creating, setCreating] = useState(false);
   const [adding, setAdding] = useState(false);
-  const { ask, act, notice, dialog } = useQuestion([paginarProveedores, obtenerProveedor]);
+  const { ask, act, notice, dialog } = useQuestion();
 
   return (
     <>
@@ -97,11 +90,7 @@ export default function Proveedores() {
         empty="Todavía no hay proveedores."
         failed={PROVEEDORES_NO_CARGADOS}
       />
-      <NuevoProveedor
-        opened={creating}
-        onClose={() => setCreating(false)}
-        onCreated={() => void refresh(client, [paginarProveedores])}
-      />
+      <NuevoProveedor opened={creating} onClose={() => setCreating(false)} />
       {adding && <AgregarAlSurtido onClose={() => setAdding(false)} />}
     </>
   );

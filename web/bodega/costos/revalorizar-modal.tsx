@@ -13,12 +13,10 @@ import { many } from '#web/staff/words.ts';
 interface RevalorizarModalProps {
   linea: LineaValorizada;
   onClose: () => void;
-  /** It is worth another sum now, or may be. */
-  onChanged: () => Promise<void>;
 }
 
 /** Sets by hand what a product's stock costs on average, and says why. */
-export function RevalorizarModal({ linea, onClose, onChanged }: RevalorizarModalProps) {
+export function RevalorizarModal({ linea, onClose }: RevalorizarModalProps) {
   const { producto_id, descripcion, cantidad, costo_promedio, valor } = linea;
   const { ask, dialog } = useAsk();
   const form = useEndpointForm(revalorizarStock, {
@@ -31,7 +29,6 @@ export function RevalorizarModal({ linea, onClose, onChanged }: RevalorizarModal
         return await call(false);
       } catch (error) {
         const isQuestion = error instanceof ApiError && error.code === 'COSTO_POR_CONFIRMAR';
-        if (!isQuestion) void onChanged();
         const message = isQuestion ? error.message : '';
         if (isQuestion && (await ask({ message, confirmLabel: 'Sí, está bien', cancelLabel: 'Revisar' }))) {
           return call(true);
@@ -39,7 +36,7 @@ export function RevalorizarModal({ linea, onClose, onChanged }: RevalorizarModal
         throw error;
       }
     },
-    onDone: closing({ onClose, onChanged }, 'El stock tiene otro costo promedio.', descripcion),
+    onDone: closing(onClose, 'El stock tiene otro costo promedio.', descripcion),
   });
   const typed = leerNumero(String(form.useValue('costo_promedio'))).valor;
   return (

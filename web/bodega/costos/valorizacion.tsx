@@ -1,8 +1,6 @@
 import { Table } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { descargarValorizacion, type LineaValorizada, listarValorizacion } from '#contract/bodega/costos.ts';
-import { listarMovimientos } from '#contract/bodega/existencias/existencias.ts';
 import { nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { agrupar, formatPrecio, formatTotal } from '#contract/valores/money.ts';
@@ -13,7 +11,6 @@ import type { Column } from '#web/staff/list/table/column.ts';
 import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
 import { type List, useList } from '#web/staff/list/use-list.ts';
 import { PRODUCTO } from '#web/staff/productos/producto-columns.tsx';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { metaOf } from '#web/staff/shell/staff-page.tsx';
 import { usePuede } from '#web/staff/shell/use-person.ts';
 import { FAMILY_OPTIONS } from '#web/staff/words.ts';
@@ -53,7 +50,6 @@ const COLUMNS: readonly Column<LineaValorizada>[] = [
 /** What stands in the storeroom and what it cost, now or at the end of a day. */
 export default function Valorizacion() {
   const list = useList(listarValorizacion);
-  const client = useQueryClient();
   const [setting, setSetting] = useState<LineaValorizada | null>(null);
   // What was worth so much on a past day stays so.
   const canSet = usePuede('mover-stock') && !list.query.dia;
@@ -79,7 +75,6 @@ export default function Valorizacion() {
               // As it is by now: another may have set it meanwhile.
               linea={list.rows?.find(({ producto_id }) => producto_id === setting.producto_id) ?? setting}
               onClose={() => setSetting(null)}
-              onChanged={() => refresh(client, [listarValorizacion, listarMovimientos])}
             />
           )}
         </>

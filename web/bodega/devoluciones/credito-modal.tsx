@@ -19,7 +19,7 @@ interface ModalProps extends OverRecord {
 }
 
 /** Keeps a supplier's credit note: for which lines, by which number, over how much. */
-export function CreditoModal({ devolucion, onClose, onChanged }: ModalProps) {
+export function CreditoModal({ devolucion, onClose }: ModalProps) {
   const { id, numero } = devolucion;
   const open = openOf(devolucion);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(open.map((linea) => linea.id)));
@@ -43,11 +43,10 @@ export function CreditoModal({ devolucion, onClose, onChanged }: ModalProps) {
           cancelLabel: 'Revisar',
         };
         if (isQuestion && (await ask(question))) return call(true);
-        if (!isQuestion) onChanged();
         throw error;
       }
     },
-    onDone: closing({ onClose, onChanged }, (after: Devolucion) =>
+    onDone: closing(onClose, (after: Devolucion) =>
       after.estado === 'resuelta' ? `La devolución ${numero} está resuelta.` : 'La nota de crédito está anotada.',
     ),
   });

@@ -3,14 +3,10 @@ import {
   devolucionPdf,
   enviarDevolucion,
   type LineaDeDevolucion,
-  listarDevoluciones,
-  listarPorDevolver,
   obtenerDevolucion,
 } from '#contract/bodega/devoluciones/devoluciones.ts';
 import { type ActoDevolucion, CICLO_DEVOLUCION } from '#contract/bodega/devoluciones/estados.ts';
 import { deshacerResultado } from '#contract/bodega/devoluciones/resultados.ts';
-import { obtenerContadores } from '#contract/casa/contadores.ts';
-import { listarCorreos, resumirCorreos } from '#contract/casa/correo/correo-admin.ts';
 import { actsOn } from '#contract/estados.ts';
 import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
@@ -44,15 +40,6 @@ const TITLE = 'Devolución a proveedor';
 export const meta = metaOf(TITLE);
 export const handle: StaffHandle = { requires: 'personal' };
 
-const CHANGED = [
-  obtenerDevolucion,
-  listarDevoluciones,
-  listarPorDevolver,
-  listarCorreos,
-  resumirCorreos,
-  obtenerContadores,
-];
-
 export default function DevolucionPage() {
   const record = useRecord(obtenerDevolucion, ({ numero }) => numero);
   return (
@@ -76,7 +63,7 @@ function DevolucionSheet({ devolucion }: { devolucion: Devolucion }) {
   const person = usePerson();
   const isAdmin = person.role === 'admin';
   const seesCosts = usePuede('ver-costos');
-  const { ask, act, working, opened, open, modal: over, ...said } = useRecordActs<Opened>(CHANGED);
+  const { ask, act, working, opened, open, modal: over, ...said } = useRecordActs<Opened>();
   const acts: ReadonlySet<ActoDevolucion> = actsOn(CICLO_DEVOLUCION, person, devolucion);
   // What gives a line its result is offered while one lacks it.
   const isOpen = devolucion.resueltas < devolucion.lineas && acts.has('enviar');

@@ -15,7 +15,7 @@ interface EditarModalProps extends OverRecord {
 }
 
 /** Changes what a note holds: what is taken out waits again, and what waits may come in. */
-export function EditarModal({ devolucion, onClose, onChanged }: EditarModalProps) {
+export function EditarModal({ devolucion, onClose }: EditarModalProps) {
   const { id, numero, proveedor_id, items } = devolucion;
   // Upon what was seen when it was opened.
   const [version, setVersion] = useState(devolucion.version);
@@ -41,11 +41,10 @@ export function EditarModal({ devolucion, onClose, onChanged }: EditarModalProps
         // What was chosen stays, and goes over what the other left when it is saved once more.
         if (error instanceof ApiError && error.code === 'DEVOLUCION_CAMBIADA')
           setVersion(Number(error.details.version));
-        onChanged();
         throw error;
       }
     },
-    onDone: closing({ onClose, onChanged }, `La devolución ${numero} está guardada.`),
+    onDone: closing(onClose, `La devolución ${numero} está guardada.`),
   });
   const others = waiting.filter((una) => !inside.some((otra) => otra.id === una.id));
   return (

@@ -12,12 +12,12 @@ interface EntregarModalProps extends OverRecord {
 }
 
 /** Keeps that the goods left: who took them, on which day, with which paper. */
-export function EntregarModal({ devolucion, onClose, onChanged }: EntregarModalProps) {
+export function EntregarModal({ devolucion, onClose }: EntregarModalProps) {
   const { id, numero, nombre_provedor, unidades } = devolucion;
   const form = useEndpointForm(entregarDevolucion, {
     initial: { fecha_entrega: diaEnSantiago(), entregada_a: '', guia: '' },
     params: { id: String(id) },
-    onDone: closing({ onClose, onChanged }, `La devolución ${numero} está entregada.`),
+    onDone: closing(onClose, `La devolución ${numero} está entregada.`),
   });
   return (
     <FormModal form={form} title={`Entregar ${numero}`} submit={['Anotar la entrega', 'Anotando…']} onClose={onClose}>

@@ -34,7 +34,7 @@ export function AnularModal({ devolucion, ...modal }: ModalProps) {
 }
 
 /** Gives up what the supplier won't make good. */
-export function DescarteModal({ devolucion, onClose, onChanged }: ModalProps) {
+export function DescarteModal({ devolucion, onClose }: ModalProps) {
   const { id, nombre_provedor } = devolucion;
   const open = openOf(devolucion);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(open.length === 1 ? [open[0]!.id] : []));
@@ -42,7 +42,7 @@ export function DescarteModal({ devolucion, onClose, onChanged }: ModalProps) {
     initial: { motivo: '' },
     params: { id: String(id) },
     compose: (fields) => ({ ...fields, lineas: [...chosen] }),
-    onDone: closing({ onClose, onChanged }, 'Está descartado: ya no se espera nada por eso.'),
+    onDone: closing(onClose, 'Está descartado: ya no se espera nada por eso.'),
   });
   return (
     <FormModal form={form} title="Descartar" submit={['Descartar', 'Descartando…']} wide onClose={onClose}>

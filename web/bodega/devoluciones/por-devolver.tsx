@@ -4,11 +4,9 @@ import { useNavigate } from 'react-router';
 import {
   crearDevolucion,
   type GrupoPorDevolver,
-  listarDevoluciones,
   listarPorDevolver,
   type PorDevolver as Rechazada,
 } from '#contract/bodega/devoluciones/devoluciones.ts';
-import { obtenerContadores } from '#contract/casa/contadores.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { api } from '#web/client/api/browser-api.ts';
@@ -50,7 +48,7 @@ export function PorDevolver({ proveedores }: PorDevolverProps) {
   const navigate = useNavigate();
   const seesCosts = usePuede('ver-costos');
   const [chosen, setChosen] = useState<ReadonlyMap<number, Rechazada>>(new Map());
-  const { act, working, notice } = useQuestion([listarPorDevolver, listarDevoluciones, obtenerContadores]);
+  const { act, working, notice } = useQuestion();
 
   const crear = (proveedor_id: number) =>
     act({

@@ -22,13 +22,13 @@ interface ReemplazoModalProps extends OverRecord {
 }
 
 /** Keeps which of what came later replaced a line. */
-export function ReemplazoModal({ devolucion, linea, onClose, onChanged }: ReemplazoModalProps) {
+export function ReemplazoModal({ devolucion, linea, onClose }: ReemplazoModalProps) {
   const params = { id: String(devolucion.id), linea_id: String(linea.id) };
   const { data, error, refetch } = useQuery(endpointQuery(listarReemplazos, { params }));
   const form = useEndpointForm(reemplazarDevolucion, {
     initial: { recepcion_id: '' },
     params,
-    onDone: closing({ onClose, onChanged }, 'El reemplazo está anotado.'),
+    onDone: closing(onClose, 'El reemplazo está anotado.'),
   });
   const chosen = String(form.useValue('recepcion_id'));
   return (

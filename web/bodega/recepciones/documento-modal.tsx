@@ -10,6 +10,7 @@ import { SelectField, TextareaField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useAsk } from '#web/form/use-ask.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { caughtUp } from '#web/staff/query/changed.ts';
 import type { OverRecord } from '#web/staff/record/over-record.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 
@@ -18,7 +19,7 @@ interface DocumentoModalProps extends OverRecord {
 }
 
 /** The paper that it came with, and what is to be known of it. */
-export function DocumentoModal({ llegada, onClose, onChanged }: DocumentoModalProps) {
+export function DocumentoModal({ llegada, onClose }: DocumentoModalProps) {
   const params = { id: String(llegada.id) };
   const { ask, dialog } = useAsk();
   const form = useEndpointForm(editarLlegada, {
@@ -41,7 +42,7 @@ export function DocumentoModal({ llegada, onClose, onChanged }: DocumentoModalPr
     onDone: async (saved) => {
       if (!saved) return;
       toast('El documento está guardado.');
-      await onChanged();
+      await caughtUp();
       onClose();
     },
   });

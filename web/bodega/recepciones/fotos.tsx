@@ -1,17 +1,16 @@
 import { CloseButton, Modal } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import {
   fotografiarRecepcion,
   type LineaDeLlegada,
-  listarLineasDeLlegada,
   MAX_FOTOS,
   quitarFoto,
 } from '#contract/bodega/recepciones/llegadas-lineas.ts';
 import { ApiError, reasonOf } from '#web/client/api/api.ts';
 import { api, bearer } from '#web/client/api/browser-api.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
+import { caughtUp } from '#web/staff/query/changed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
 import styles from './recepciones.module.css';
@@ -30,7 +29,6 @@ export function Fotos({ linea, removable }: FotosProps) {
   const [problem, setProblem] = useState<string>();
   const [shown, setShown] = useState<number | null>(null);
   const { busy, once } = useOnce();
-  const client = useQueryClient();
 
   const run = (failed: string, work: () => Promise<unknown>) =>
     once(async () => {
@@ -41,7 +39,7 @@ export function Fotos({ linea, removable }: FotosProps) {
         setProblem(reasonOf(error) ?? failed);
         if (!(error instanceof ApiError)) throw error;
       }
-      await refresh(client, [listarLineasDeLlegada]);
+      await caughtUp();
     });
 
   const label = busy ? 'Guardando…' : fotos.length > 0 ? 'Otra foto' : 'Tomar foto';

@@ -13,7 +13,6 @@ import { Button } from '#web/ui/button.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Loading } from '#web/ui/states/states.tsx';
 import { LineaItem } from './linea-item.tsx';
-import { DECIDED } from './llegada-reads.ts';
 import styles from './recepciones.module.css';
 
 const SIZES = [12, 24, 48, 96];
@@ -28,7 +27,7 @@ export function Inspeccion({ llegada, acts }: InspeccionProps) {
   const { id, por_decidir, aceptadas, rechazadas, unidades } = llegada;
   const params = { id: String(id) };
   const list = useList(listarLineasDeLlegada, { params, part: 'lineas', limit: 24 });
-  const { ask, act, working, notice, dialog } = useQuestion(DECIDED);
+  const { ask, act, working, notice, dialog } = useQuestion();
   const { rows } = list;
 
   const acceptAll = () =>

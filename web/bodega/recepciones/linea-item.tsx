@@ -195,7 +195,7 @@ function Correct({ llegada_id, linea, act, ask, working }: Own & Pick<LineaItemP
     act({
       failed: corregirEnLlegada.fallback,
       run: async () => {
-        if (!(await send(quantity))) return { message: `${descripcion}: sigue como estaba.`, unchanged: true };
+        if (!(await send(quantity))) return { message: `${descripcion}: sigue como estaba.` };
         setText(null);
         return { message: `${descripcion}: ahora son ${formatNumero(quantity)}.` };
       },

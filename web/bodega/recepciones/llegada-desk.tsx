@@ -7,7 +7,7 @@ import {
   quitarDeLlegada,
 } from '#contract/bodega/recepciones/llegadas-lineas.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
-import { type ApiError, reasonOf } from '#web/client/api/api.ts';
+import { reasonOf } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
 import { forgetDraft } from '#web/client/drafts/drafts.ts';
@@ -26,13 +26,12 @@ interface LlegadaDeskProps {
   esperado: readonly Esperada[];
   /** A line that was tapped: what is still to come of it is what came, most likely. */
   tapped: { item: Esperada; at: number } | null;
-  onChange: () => void;
   /** How many lines the shop doesn't have yet. */
   onWaiting: (lines: number) => void;
 }
 
 /** Where one notes what comes: the entry, what came of the last one, and what hasn't got through. */
-export function LlegadaDesk({ llegada, open, esperado, tapped, onChange, onWaiting }: LlegadaDeskProps) {
+export function LlegadaDesk({ llegada, open, esperado, tapped, onWaiting }: LlegadaDeskProps) {
   const [last, setLast] = useState<LineaDeLlegada>();
   const [start, setStart] = useState({ typed: NOTHING, attempt: 0 });
   const [turn, setTurn] = useState(0);
@@ -45,15 +44,8 @@ export function LlegadaDesk({ llegada, open, esperado, tapped, onChange, onWaiti
 
   const queue = useSendQueue<Noted>(`${draft}-por-enviar`, {
     send: async (entry) => {
-      const { lineas } = await api(anotarEnLlegada, { params: { id }, body: bodyOf(entry) }).catch(
-        (error: ApiError) => {
-          // Somebody else has closed it.
-          if (error.status === 409) onChange();
-          throw error;
-        },
-      );
+      const { lineas } = await api(anotarEnLlegada, { params: { id }, body: bodyOf(entry) });
       setLast(lineas[0]);
-      onChange();
     },
   });
   const waiting = queue.pending.length;
@@ -96,7 +88,6 @@ export function LlegadaDesk({ llegada, open, esperado, tapped, onChange, onWaiti
     } catch (error) {
       setFailure({ detail: reasonOf(error), attempt: Date.now() });
     }
-    onChange();
     toCode();
   }
 

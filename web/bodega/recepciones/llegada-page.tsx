@@ -33,7 +33,6 @@ import { Esperado } from './esperado.tsx';
 import { EstadoLlegadaChip } from './estado-llegada.tsx';
 import { Inspeccion } from './inspeccion.tsx';
 import { LlegadaDesk } from './llegada-desk.tsx';
-import { NOTED } from './llegada-reads.ts';
 import { differencesOf } from './llegada-rules.ts';
 import styles from './recepciones.module.css';
 
@@ -67,7 +66,7 @@ function LlegadaSheet({ llegada }: { llegada: Llegada }) {
   const items = esperado.data ?? NONE;
   const [tapped, setTapped] = useState<{ item: Esperada; at: number } | null>(null);
   const [waiting, setWaiting] = useState(0);
-  const { ask, notice, dialog, opened, open, modal, changed } = useRecordActs<'documento'>(NOTED);
+  const { ask, notice, dialog, opened, open, modal } = useRecordActs<'documento'>();
 
   function close(): void {
     const differences = differencesOf(items);
@@ -116,14 +115,7 @@ function LlegadaSheet({ llegada }: { llegada: Llegada }) {
       {notice}
       {nota && <Notice tone="info" message={nota} />}
       <div className={styles.page}>
-        <LlegadaDesk
-          llegada={llegada}
-          open={isOpen}
-          esperado={items}
-          tapped={tapped}
-          onChange={changed}
-          onWaiting={setWaiting}
-        />
+        <LlegadaDesk llegada={llegada} open={isOpen} esperado={items} tapped={tapped} onWaiting={setWaiting} />
         {orden &&
           (esperado.data ? (
             <Esperado items={items} onTap={isOpen ? (item) => setTapped({ item, at: Date.now() }) : undefined} />

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ORDENES_VIVAS } from '#contract/abastecimiento/ordenes/estados.ts';
@@ -23,14 +23,13 @@ import { RECEPCIONES } from '#web/staff/addresses.ts';
 import type { StaffHandle } from '#web/staff/layout.tsx';
 import { listUrl } from '#web/staff/list/list-memory.ts';
 import { ProvedorField } from '#web/staff/proveedores/provedor-field.tsx';
-import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
 import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/page/page.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Loading } from '#web/ui/states/states.tsx';
-import { NOTED } from './llegada-reads.ts';
 import styles from './recepciones.module.css';
 
 const TITLE = 'Recibir';
@@ -84,7 +83,6 @@ interface BeginProps {
 }
 
 function Begin({ ordenes, total, chosen }: BeginProps) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const { ask, dialog } = useAsk();
   const known = ordenes.some(({ id }) => String(id) === chosen);
@@ -121,7 +119,6 @@ function Begin({ ordenes, total, chosen }: BeginProps) {
     onDone: async (llegada) => {
       if (!llegada) return;
       form.restart();
-      void refresh(client, NOTED);
       await navigate(`${RECEPCIONES}/${llegada.id}`);
     },
   });

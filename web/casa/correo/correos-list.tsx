@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { obtenerContadores } from '#contract/casa/contadores.ts';
 import {
   type Correo,
   listarCorreos,
   MAX_CORREOS_ELEGIDOS,
   type ResumenCorreos,
-  resumirCorreos,
   TODOS_LOS_CORREOS,
 } from '#contract/casa/correo/correo-admin.ts';
 import type { EstadoCorreo } from '#contract/casa/correo/correo-estados.ts';
@@ -55,7 +53,7 @@ interface CorreosListProps {
 export function CorreosList({ title, first, summary }: CorreosListProps) {
   const list = useList(listarCorreos, { first: { estado: first } });
   const shown = list.asked.estado as Shown;
-  const { ask, act, working, notice, dialog } = useQuestion([listarCorreos, resumirCorreos, obtenerContadores]);
+  const { ask, act, working, notice, dialog } = useQuestion();
   const selection = useRowSelection(keyOf);
   const [open, setOpen] = useState<number>();
   const resendable = selection.rows.filter(({ reenviable }) => reenviable).slice(0, MAX_CORREOS_ELEGIDOS);

@@ -1,15 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { obtenerUsuario, type SesionAbierta } from '#contract/casa/cuenta/cuenta.ts';
+import type { SesionAbierta } from '#contract/casa/cuenta/cuenta.ts';
 import { dispositivoName } from '#contract/casa/cuenta/dispositivo.ts';
-import {
-  cerrarSesionDeUsuario,
-  cerrarSesionesDeUsuario,
-  desactivarUsuario,
-  reactivarUsuario,
-  sesionesDeUsuario,
-} from '#contract/casa/usuarios/accesos.ts';
+import { cerrarSesionDeUsuario, cerrarSesionesDeUsuario, sesionesDeUsuario } from '#contract/casa/usuarios/accesos.ts';
 import type { Usuario } from '#contract/casa/usuarios/usuarios.ts';
-import { paginarUsuarios } from '#contract/casa/usuarios/usuarios-admin.ts';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
 import { doing } from '#web/staff/query/doing.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
@@ -30,13 +23,7 @@ export function AccesoPanel({ usuario }: { usuario: Usuario }) {
   const params = { id: String(id) };
   const isOwn = usePerson().id === id;
   const sesiones = useQuery(endpointQuery(sesionesDeUsuario, { params }));
-  const { ask, working, notice, dialog } = useQuestion([
-    obtenerUsuario,
-    paginarUsuarios,
-    sesionesDeUsuario,
-    desactivarUsuario,
-    reactivarUsuario,
-  ]);
+  const { ask, working, notice, dialog } = useQuestion();
 
   const closeOne = (sesion: SesionAbierta) =>
     ask({

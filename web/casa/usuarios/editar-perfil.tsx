@@ -1,13 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { obtenerUsuario } from '#contract/casa/cuenta/cuenta.ts';
 import type { Usuario } from '#contract/casa/usuarios/usuarios.ts';
-import { PERFIL_ACTUALIZADO, paginarUsuarios, USUARIO_NO_CARGADO } from '#contract/casa/usuarios/usuarios-admin.ts';
+import { PERFIL_ACTUALIZADO, USUARIO_NO_CARGADO } from '#contract/casa/usuarios/usuarios-admin.ts';
 import { readUser, startSession } from '#web/client/session/session.ts';
 import { USUARIOS } from '#web/staff/addresses.ts';
 import { listUrl } from '#web/staff/list/list-memory.ts';
-import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
 import { StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -44,7 +44,6 @@ function NotFound() {
 
 function Perfil({ id }: { id: string }) {
   const navigate = useNavigate();
-  const client = useQueryClient();
   const usuario = useQuery({
     ...endpointQuery(obtenerUsuario, { params: { id } }),
     // What is being edited stays as it was found, and is found anew each time.
@@ -58,7 +57,6 @@ function Perfil({ id }: { id: string }) {
     const own = readUser();
     // The stored user is what the other pages greet.
     if (own?.id === fresh.id) startSession({ ...fresh, token: own.token });
-    void refresh(client, [paginarUsuarios]);
     setSaved(!changed);
   }
 

@@ -23,7 +23,7 @@ const ALL = 100;
 export function Invitaciones() {
   const [limit, setLimit] = useState(FEW);
   const { data, error, refetch } = useQuery(endpointQuery(listarInvitaciones, { query: { limit } }));
-  const { ask, act, working, notice, dialog } = useQuestion([listarInvitaciones]);
+  const { ask, act, working, notice, dialog } = useQuestion();
   if (error) {
     return (
       <section className={styles.requests} aria-label="Invitaciones pendientes">

@@ -1,14 +1,11 @@
 import { Modal, NativeSelect, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listarDirectorio } from '#contract/casa/usuarios/directorio.ts';
-import { invitarPersona, listarInvitaciones } from '#contract/casa/usuarios/invitaciones.ts';
+import { invitarPersona } from '#contract/casa/usuarios/invitaciones.ts';
 import { PERMISOS_DE_ROL, type Permiso } from '#contract/casa/usuarios/permisos.ts';
 import { ETIQUETA_ROL, ROLES, type Rol } from '#contract/casa/usuarios/roles.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { SubmitForm } from '#web/form/submit-form.tsx';
 import { textOf, useSubmit } from '#web/form/use-submit.ts';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,7 +26,6 @@ const COMO = ['employee', 'admin', 'customer'] as const satisfies readonly Rol[]
 /** Invites somebody by mail. What was typed stays until it is sent, also when the modal is closed. */
 export function Invitar({ title = 'Invitar a una persona', opened, onClose }: InvitarProps) {
   const person = usePerson();
-  const client = useQueryClient();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Rol>('employee');
   const [permisos, setPermisos] = useState<ReadonlySet<Permiso>>(new Set(PERMISOS_DE_ROL.employee));
@@ -51,7 +47,6 @@ export function Invitar({ title = 'Invitar a una persona', opened, onClose }: In
       setEmail('');
       choose('employee');
       onClose();
-      void refresh(client, [listarInvitaciones, listarDirectorio]);
     },
     failed: invitarPersona.fallback,
   });

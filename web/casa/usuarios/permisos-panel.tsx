@@ -9,6 +9,7 @@ import { api } from '#web/client/api/browser-api.ts';
 import { readUser, startSession } from '#web/client/session/session.ts';
 import { SubmitForm } from '#web/form/submit-form.tsx';
 import { useSubmit } from '#web/form/use-submit.ts';
+import { setAnswer } from '#web/staff/query/changed.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -42,7 +43,7 @@ export function PermisosPanel({ usuario }: { usuario: Usuario }) {
     send: async () => {
       const params = { id: String(id) };
       const fresh = await api(cambiarPermisos, { params, body: { permisos: Object.fromEntries(changes) } });
-      client.setQueryData(endpointQuery(obtenerUsuario, { params }).queryKey, fresh);
+      setAnswer(client, endpointQuery(obtenerUsuario, { params }), fresh);
       const own = readUser();
       if (own?.id === fresh.id) startSession({ ...fresh, token: own.token });
       setChanges(new Map());

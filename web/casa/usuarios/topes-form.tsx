@@ -4,6 +4,7 @@ import { formatNumero } from '#contract/valores/numeros.ts';
 import { NumberField } from '#web/form/fields.tsx';
 import { Form, FormDone } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { setAnswer } from '#web/staff/query/changed.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/page/page.tsx';
@@ -46,7 +47,7 @@ function TopesForm({ id, topes }: { id: number; topes: TopesDeCuenta }) {
     params,
     saved: (fresh) => fresh,
     onDone: (fresh) => {
-      client.setQueryData(endpointQuery(obtenerTopes, { params }).queryKey, fresh);
+      setAnswer(client, endpointQuery(obtenerTopes, { params }), fresh);
     },
   });
   const { casa } = topes;

@@ -1,12 +1,9 @@
 import { Modal } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Confirmacion } from '#contract/casa/cuenta/confirmacion.ts';
-import type { Endpoint } from '#contract/http.ts';
-import { ApiError, reasonOf } from '#web/client/api/api.ts';
+import { reasonOf } from '#web/client/api/api.ts';
 import { SubmitForm } from '#web/form/submit-form.tsx';
 import { useSubmit } from '#web/form/use-submit.ts';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,32 +23,29 @@ export interface Confirmed {
 }
 
 /** Asks for the proof, does and tells, as `useQuestion` does what needs none. */
-export function useConfirmed(refreshes: readonly Endpoint[]): {
+export function useConfirmed(): {
   askProof: (asked: Confirmed) => void;
   proofDialog: ReactNode;
 } {
   const [asked, setAsked] = useState<Confirmed | null>(null);
   return {
     askProof: setAsked,
-    proofDialog: asked && <ProofModal asked={asked} refreshes={refreshes} onClose={() => setAsked(null)} />,
+    proofDialog: asked && <ProofModal asked={asked} onClose={() => setAsked(null)} />,
   };
 }
 
 interface ProofModalProps {
   asked: Confirmed;
-  refreshes: readonly Endpoint[];
   onClose: () => void;
 }
 
-function ProofModal({ asked, refreshes, onClose }: ProofModalProps) {
+function ProofModal({ asked, onClose }: ProofModalProps) {
   const person = usePerson();
-  const client = useQueryClient();
   const { title, message, confirm, busy, failed, run } = asked;
 
   async function takeBack(undo: () => Promise<string>): Promise<void> {
     // What went wrong with it is said where the toast was.
     toast(await undo().catch((error: unknown) => reasonOf(error) ?? failed));
-    void refresh(client, refreshes);
   }
 
   const submit = useSubmit({
@@ -60,16 +54,9 @@ function ProofModal({ asked, refreshes, onClose }: ProofModalProps) {
       return Object.keys(fields).length > 0 ? { fields } : null;
     },
     send: async (values) => {
-      try {
-        const { message, undo } = await run(confirmacionOf(values, person));
-        toast(message, undo ? { undo: () => void takeBack(undo) } : {});
-        onClose();
-        void refresh(client, refreshes);
-      } catch (error) {
-        // Somebody else was faster: what is shown is old.
-        if (error instanceof ApiError && [404, 409].includes(error.status)) void refresh(client, refreshes);
-        throw error;
-      }
+      const { message, undo } = await run(confirmacionOf(values, person));
+      toast(message, undo ? { undo: () => void takeBack(undo) } : {});
+      onClose();
     },
     failed,
   });

@@ -57,14 +57,12 @@ const viewsWith = (waiting: number | null | undefined, repeated: number | undefi
 
 const FILTERS: readonly Filter[] = [filtroDe('role', 'Rol', ROLES, ETIQUETA_ROL)];
 
-const CHANGED = [paginarUsuarios, obtenerContadores];
-
 /** The accounts of the shop; those that ask for another role stand above them. */
 export default function Usuarios() {
   const { id: ownId } = usePerson();
   const list = useList(paginarUsuarios, { limit: 24 });
-  const { ask, act, working, notice, dialog } = useQuestion(CHANGED);
-  const { askProof, proofDialog } = useConfirmed(CHANGED);
+  const { ask, act, working, notice, dialog } = useQuestion();
+  const { askProof, proofDialog } = useConfirmed();
   const [inviting, setInviting] = useState(false);
   const canDownload = usePuede('exportar');
   const waiting = useQuery(endpointQuery(obtenerContadores)).data?.solicitudes_de_rol;

@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { listarImportaciones, planillaDeErrores, type Revision } from '#contract/catalogo/importaciones/excel.ts';
+import { planillaDeErrores, type Revision } from '#contract/catalogo/importaciones/excel.ts';
 import { productosDeCarga } from '#web/staff/addresses.ts';
 import { BadCells } from '#web/staff/carga/bad-cells.tsx';
 import { inWords } from '#web/staff/carga/carga-page.tsx';
 import styles from '#web/staff/carga/excel.module.css';
 import { downloadErrors, ExcelForm, useExcelForm } from '#web/staff/carga/excel-form.tsx';
 import { Sending } from '#web/staff/carga/sending.tsx';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
@@ -27,13 +25,11 @@ interface ExcelUploadProps {
 /** From the file to the saved products: choose, look over, confirm; and what was imported before. */
 export function ExcelUpload({ missing, children }: ExcelUploadProps) {
   const { file, columnas, stage, problem, choose, chooseColumnas, send, reset, forget } = useExcelUpload(missing);
-  const client = useQueryClient();
   const [confirmed, setConfirmed] = useState(0);
   const sending = stage.name === 'enviando';
 
   async function confirm(revision: Revision): Promise<void> {
     await send(revision);
-    void refresh(client, [listarImportaciones]);
     // What was said of the ones before is over.
     setConfirmed((times) => times + 1);
   }

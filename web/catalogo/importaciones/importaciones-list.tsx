@@ -20,7 +20,7 @@ interface Told {
 /** The workbooks that came in, and «Deshacer» for the last one. */
 export function ImportacionesList({ onUndone }: { onUndone: (id: number) => void }) {
   const list = useList(listarImportaciones, { part: 'cargas' });
-  const deshacer = useAct(deshacerImportacion, { refreshes: [listarImportaciones] });
+  const deshacer = useAct(deshacerImportacion);
   const [target, setTarget] = useState<Importacion>();
   const [told, setTold] = useState<Told>();
   const { busy, once } = useOnce();

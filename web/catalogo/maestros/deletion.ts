@@ -6,9 +6,10 @@ import {
   type Maestro,
 } from '#contract/catalogo/maestros/maestros.ts';
 import { api } from '#web/client/api/browser-api.ts';
+import { leave } from '#web/staff/query/changed.ts';
 import type { Question } from '#web/staff/shell/use-question.tsx';
 
-/** Asks and eliminates. `onDone` leaves what shows it, before anything of it is asked for again. */
+/** Asks and eliminates. `onDone` leaves what shows it. */
 export function deletion(
   { id, description, codigo_fussan }: Pick<Maestro, 'id' | 'description' | 'codigo_fussan'>,
   onDone: () => void | Promise<void> = () => {},
@@ -21,6 +22,7 @@ export function deletion(
     failed: MAESTRO_NO_ELIMINADO,
     run: async () => {
       await api(eliminarMaestro, { params: { id: String(id) } });
+      leave(id);
       await onDone();
       return { message: MAESTRO_ELIMINADO };
     },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import {
   type ArbolDeMaestros,
@@ -23,12 +23,11 @@ import { focusFirstOf } from '#web/form/focus-first.ts';
 import { Form } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { SIGUE_AQUI } from '#web/form/use-submit.ts';
-import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { Panel } from '#web/ui/page/page.tsx';
 import { MaestroConflict } from './maestro-conflict.tsx';
 import { builtCode, type Draft, draftOf, EMPTY_DRAFT, FIELDS, missingOf, subFamiliaOf } from './maestro-draft.ts';
-import { MAESTRO_READS } from './maestro-reads.ts';
 import styles from './maestros.module.css';
 
 interface MaestroFormProps {
@@ -46,7 +45,6 @@ interface MaestroFormProps {
 
 /** The form of a master, which creates or edits (seed 001 §2): saving or cancelling goes back to creating. */
 export function MaestroForm({ userId, editing, preset, focused, onClose }: MaestroFormProps) {
-  const client = useQueryClient();
   const [newer, setNewer] = useState<Maestro | null>(null);
   const form = useEndpointForm(editarMaestro, {
     seen: editing,
@@ -67,7 +65,6 @@ export function MaestroForm({ userId, editing, preset, focused, onClose }: Maest
     newer: newerOf,
     onConflict: (now) => setNewer(now),
     onDone: async (_maestro, changed) => {
-      void refresh(client, MAESTRO_READS);
       toast(editing ? MAESTRO_ACTUALIZADO : MAESTRO_CREADO, { detail: changed ? SIGUE_AQUI : undefined });
       if (changed) return;
       if (editing) await onClose();

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
   listarProductosDeMaestro,
@@ -17,11 +16,9 @@ import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { useList } from '#web/staff/list/use-list.ts';
 import { ProductoLink } from '#web/staff/productos/producto-link.tsx';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { type Question, useQuestion } from '#web/staff/shell/use-question.tsx';
 import { StateChip } from '#web/ui/table/state-chip.tsx';
-import { MAESTRO_READS } from './maestro-reads.ts';
 import styles from './maestros.module.css';
 
 interface MaestroProductosProps {
@@ -32,7 +29,7 @@ interface MaestroProductosProps {
 /** The products of a master, and the way to join one that there is already. */
 export function MaestroProductos({ maestroId, isAdmin }: MaestroProductosProps) {
   const list = useList(listarProductosDeMaestro, { params: { id: String(maestroId) }, part: 'productos' });
-  const { ask, notice, dialog } = useQuestion(MAESTRO_READS);
+  const { ask, notice, dialog } = useQuestion();
   const columns = useMemo(
     () => columnsFor(isAdmin ? (producto) => ask(separation(maestroId, producto)) : null),
     [isAdmin, maestroId, ask],
@@ -60,12 +57,10 @@ export function MaestroProductos({ maestroId, isAdmin }: MaestroProductosProps) 
 }
 
 function UnirProducto({ maestroId }: { maestroId: number }) {
-  const client = useQueryClient();
   const form = useEndpointForm(unirProducto, {
     initial: { codigo_producto_fussan: '' },
     params: { id: String(maestroId) },
     onDone: ({ descripcion }) => {
-      void refresh(client, MAESTRO_READS);
       toast('Producto sumado al maestro', { detail: descripcion });
     },
   });

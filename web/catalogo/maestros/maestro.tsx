@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { obtenerMaestro } from '#contract/catalogo/maestros/maestros.ts';
@@ -11,9 +10,7 @@ import type { StaffHandle } from '#web/staff/layout.tsx';
 import { listUrl } from '#web/staff/list/list-memory.ts';
 import { NuevoProducto } from '#web/staff/productos/edicion/nuevo-producto.tsx';
 import type { Draft as ProductoDraft } from '#web/staff/productos/edicion/producto-draft.ts';
-import { useProductosChanged } from '#web/staff/productos/use-productos-changed.ts';
 import { useProvedores } from '#web/staff/proveedores/use-provedores.ts';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
 import { useRecord } from '#web/staff/record/use-record.ts';
 import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
@@ -24,7 +21,6 @@ import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/page/page.tsx';
 import { deletion } from './deletion.ts';
 import { MaestroProductos } from './maestro-productos.tsx';
-import { MAESTRO_READS, MAESTROS_READS } from './maestro-reads.ts';
 import styles from './maestros.module.css';
 
 const TITLE = 'Maestro';
@@ -51,7 +47,7 @@ type MaestroLeido = Reply<typeof obtenerMaestro>;
 function MaestroSheet({ maestro }: { maestro: MaestroLeido }) {
   const isAdmin = usePerson().role === 'admin';
   const navigate = useNavigate();
-  const { ask, notice, dialog } = useQuestion(MAESTROS_READS);
+  const { ask, notice, dialog } = useQuestion();
   const { id, description, codigo_fussan } = maestro;
   return (
     <StaffPage
@@ -104,8 +100,6 @@ function MaestroSheet({ maestro }: { maestro: MaestroLeido }) {
 function CrearProducto({ maestro }: { maestro: MaestroLeido }) {
   const [opened, setOpened] = useState(false);
   const provedores = useProvedores();
-  const client = useQueryClient();
-  const productosChanged = useProductosChanged();
   return (
     <>
       <Button onClick={() => setOpened(true)}>Crear producto</Button>
@@ -115,10 +109,6 @@ function CrearProducto({ maestro }: { maestro: MaestroLeido }) {
         from={{ maestro_id: maestro.id, draft: draftFrom(maestro) }}
         provedores={provedores}
         onClose={() => setOpened(false)}
-        onAdded={() => {
-          productosChanged();
-          void refresh(client, MAESTRO_READS);
-        }}
       />
     </>
   );

@@ -32,7 +32,6 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { deletion } from './deletion.ts';
 import type { Draft } from './maestro-draft.ts';
 import { MaestroForm } from './maestro-form.tsx';
-import { MAESTROS_READS } from './maestro-reads.ts';
 import styles from './maestros.module.css';
 import { columnsFor } from './maestros-columns.tsx';
 import { MaestrosTree } from './maestros-tree.tsx';
@@ -65,7 +64,7 @@ function MaestrosDeLaTienda() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const list = useList(paginarMaestros, { limit: 24 });
-  const { ask, notice, dialog } = useQuestion(MAESTROS_READS);
+  const { ask, notice, dialog } = useQuestion();
   const [preset, setPreset] = useState<{ draft: Partial<Draft>; nth: number }>();
   const filters = useFilters(list.asked.familia);
   const editingId = isAdmin ? params.get(EDITING) : null;

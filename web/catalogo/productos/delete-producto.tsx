@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import {
   editarProducto,
@@ -5,11 +6,13 @@ import {
   listarProductosAdmin,
   type ProductoAdmin,
 } from '#contract/catalogo/productos/productos-admin.ts';
+import { changedBy } from '#contract/subjects.ts';
 import { ApiError, reasonOf } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
 import styles from '#web/staff/productos/reason.module.css';
 import type { Tell } from '#web/staff/productos/use-alert.tsx';
+import { leave, reread } from '#web/staff/query/changed.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/dialog.tsx';
 
@@ -18,13 +21,11 @@ const ELIMINADO = 'Producto eliminado exitosamente';
 const NO_ELIMINADO = 'Error al eliminar el producto';
 const CON_HISTORIA = 'Como tiene historia, quedó oculto.';
 
-/** What became of a product: out of sight because it has history, gone for good, or brought back. */
-export type Fate = 'hidden' | 'gone' | 'shown';
-
 interface DeleteOptions {
   /** Says what went wrong. */
   tell: Tell;
-  onChanged: (producto: ProductoAdmin, fate: Fate) => void;
+  /** It is gone for good, and not only out of sight. */
+  onGone?: () => void;
 }
 
 export interface Deleting {
@@ -33,7 +34,8 @@ export interface Deleting {
 }
 
 /** Deletes a product once it is confirmed. One that was only hidden, because it has history, can be brought back. */
-export function useDelete({ tell, onChanged }: DeleteOptions): Deleting {
+export function useDelete({ tell, onGone }: DeleteOptions): Deleting {
+  const client = useQueryClient();
   const [target, setTarget] = useState<ProductoAdmin | null>(null);
   const { busy: working, once } = useOnce();
 
@@ -43,10 +45,15 @@ export function useDelete({ tell, onChanged }: DeleteOptions): Deleting {
         await api(eliminarProducto, { params: { id: String(producto.id) } }).catch((error: unknown) => {
           if (!isAlreadyGone(error, producto)) throw error;
         });
+        leave(producto.id);
         const left = producto.estado === 'activo' ? await hiddenOne(producto) : null;
-        if (left) toast(`${ELIMINADO}. ${CON_HISTORIA}`, { undo: () => void bringBack(left) });
-        else toast(ELIMINADO);
-        onChanged(producto, left ? 'hidden' : 'gone');
+        if (left) {
+          toast(`${ELIMINADO}. ${CON_HISTORIA}`, { undo: () => void bringBack(left) });
+          reread(client, changedBy(eliminarProducto));
+        } else {
+          toast(ELIMINADO);
+          onGone?.();
+        }
       } catch (error) {
         tell(NO_ELIMINADO, { detail: reasonOf(error) });
       } finally {
@@ -58,7 +65,6 @@ export function useDelete({ tell, onChanged }: DeleteOptions): Deleting {
     try {
       await api(editarProducto, { params: { id: String(hidden.id) }, body: { estado: 'activo' } });
       toast(`«${hidden.descripcion}» se vende otra vez.`);
-      onChanged(hidden, 'shown');
     } catch (error) {
       tell('Error al actualizar el producto', { detail: reasonOf(error) });
     }

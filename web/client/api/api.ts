@@ -54,8 +54,11 @@ type CallArguments<E extends Endpoint> = keyof CallInput<E> extends never ? [] :
 
 export type Api = <E extends Endpoint>(endpoint: E, ...input: CallArguments<E>) => Promise<Reply<E>>;
 
-/** The one typed client. Throws `ApiError`, also when the server could not be reached (status 0). */
-export function createApi(transport: Transport): Api {
+/**
+ * The one typed client. Throws `ApiError`, also when the server could not be reached (status 0). `answered` hears of each answer
+ * before the caller does.
+ */
+export function createApi(transport: Transport, answered?: (endpoint: Endpoint, status: number) => void): Api {
   return async (endpoint, ...args) => {
     const input = (args[0] ?? {}) as LooseInput;
     const request: TransportRequest = {
@@ -75,6 +78,7 @@ export function createApi(transport: Transport): Api {
     const answer = await transport(request).catch(() => {
       throw noConnection();
     });
+    answered?.(endpoint, answer.status);
     if (answer.status >= 200 && answer.status < 300) {
       return readReply(answer.body, fallbackOf(endpoint, input.params)) as Reply<typeof endpoint>;
     }

@@ -1,5 +1,6 @@
 import { expireSession, readUser } from '#web/client/session/session.ts';
 import { createApi, parseError, type Transport } from './api.ts';
+import { announce } from './written.ts';
 
 /** The stored user's token as a header; none for a visitor. */
 export function bearer(): Record<string, string> {
@@ -27,4 +28,4 @@ const fetchTransport: Transport = async ({ url, headers, ...request }) => {
   return { status: response.status, body };
 };
 
-export const api = createApi(fetchTransport);
+export const api = createApi(fetchTransport, announce);

@@ -1,5 +1,6 @@
 import { type Api, createApi, type TransportRequest } from './api.ts';
 import { bearer, endSessionIfOver } from './browser-api.ts';
+import { announce } from './written.ts';
 
 interface UploadOptions {
   /** Told how much has been sent, from 0 to 1. At 1 the server still has to answer. */
@@ -26,5 +27,6 @@ export function uploads({ onProgress, signal }: UploadOptions = {}): Api {
         signal?.addEventListener('abort', () => request.abort(), { once: true });
         request.send(body ?? null);
       }),
+    announce,
   );
 }

@@ -7,32 +7,30 @@ import {
 } from '#contract/dinero/facturas-venta/facturas-venta.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
-import { api } from '#web/client/api/browser-api.ts';
 import { DateField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import styles from '#web/shared/papeles.module.css';
 import { nuevoPago } from '#web/staff/pagos/nuevo-pago.ts';
 import { PagoModal } from '#web/staff/pagos/pago-modals.tsx';
-import { seenAnew } from '#web/staff/query/seen-anew.ts';
+import { caughtUp } from '#web/staff/query/changed.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 
 interface ModalProps {
   venta: Venta;
   onClose: () => void;
-  onChanged: () => Promise<void>;
 }
 
 /** Keeps what the client paid, all or some of it. */
-export function CobroModal({ venta, onClose, onChanged }: ModalProps) {
+export function CobroModal({ venta, onClose }: ModalProps) {
   const params = { id: String(venta.id) };
   const form = useEndpointForm(cobrarFacturaVenta, {
     initial: nuevoPago(venta.saldo),
     compose: (fields) => ({ ...fields, version: venta.version }),
-    send: (body) => seenAnew(onChanged, () => api(cobrarFacturaVenta, { params, body })),
+    params,
     onDone: async ({ saldo }) => {
       toast(saldo === 0 ? `${nombreDeVenta(venta)} está pagada.` : `Quedan ${formatPrecio(saldo)} por cobrar.`);
-      await onChanged();
+      await caughtUp();
       onClose();
     },
   });
@@ -47,13 +45,13 @@ export function CobroModal({ venta, onClose, onChanged }: ModalProps) {
 }
 
 /** Keeps to whom it was ceded. */
-export function CederModal({ venta, onClose, onChanged }: ModalProps) {
+export function CederModal({ venta, onClose }: ModalProps) {
   const form = useEndpointForm(cederFacturaVenta, {
     initial: { factoring: '', fecha: diaEnSantiago() },
     params: { id: String(venta.id) },
     onDone: async () => {
       toast(`${nombreDeVenta(venta)} está cedida.`);
-      await onChanged();
+      await caughtUp();
       onClose();
     },
   });
@@ -71,13 +69,13 @@ export function CederModal({ venta, onClose, onChanged }: ModalProps) {
 }
 
 /** Annuls what was written down by mistake. */
-export function AnularVentaModal({ venta, onClose, onChanged }: ModalProps) {
+export function AnularVentaModal({ venta, onClose }: ModalProps) {
   const form = useEndpointForm(anularFacturaVenta, {
     initial: { motivo: '' },
     params: { id: String(venta.id) },
     onDone: async () => {
       toast(`${nombreDeVenta(venta)} está anulada.`);
-      await onChanged();
+      await caughtUp();
       onClose();
     },
   });

@@ -1,15 +1,7 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CICLO_VENTA, ETIQUETA_VENTA, nombreDeVenta } from '#contract/dinero/facturas-venta/estados.ts';
-import {
-  listarFacturasVenta,
-  listarPorCobrar,
-  obtenerFacturaVenta,
-  proponerFacturaVenta,
-  quitarCobro,
-  type Venta,
-} from '#contract/dinero/facturas-venta/facturas-venta.ts';
+import { obtenerFacturaVenta, quitarCobro, type Venta } from '#contract/dinero/facturas-venta/facturas-venta.ts';
 import type { PagoAnotado } from '#contract/dinero/pagos/pagos.ts';
 import { actsOn } from '#contract/estados.ts';
 import { TITULO_PRECIO } from '#contract/valores/base.ts';
@@ -26,7 +18,6 @@ import { ListTable } from '#web/staff/list/table/list-table.tsx';
 import { QuitarPagoModal } from '#web/staff/pagos/pago-modals.tsx';
 import { PagosList } from '#web/staff/pagos/pagos-list.tsx';
 import { PrecioDeLinea } from '#web/staff/precio-de-linea.tsx';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { RecordAct } from '#web/staff/record/record-act.tsx';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
 import { useRecord } from '#web/staff/record/use-record.ts';
@@ -41,7 +32,6 @@ import { AnularVentaModal, CederModal, CobroModal } from './paso-modals.tsx';
 
 const TITLE = 'Documento de venta';
 export const meta = metaOf(TITLE);
-const CHANGED = [obtenerFacturaVenta, listarFacturasVenta, listarPorCobrar, proponerFacturaVenta];
 
 export default function VentaPage() {
   const record = useRecord(obtenerFacturaVenta, nombreDeVenta);
@@ -60,11 +50,10 @@ export default function VentaPage() {
 /** A sale's paper: what it charges, what was paid of it, and what is owed. */
 function VentaSheet({ venta }: { venta: Venta }) {
   const person = usePerson();
-  const client = useQueryClient();
   const [opened, setOpened] = useState<'pagar' | 'ceder' | 'anular' | PagoAnotado | null>(null);
   const acts = actsOn(CICLO_VENTA, person, venta);
   const delPedido = sumar(venta.pagado, -venta.cobrado);
-  const modal = { venta, onClose: () => setOpened(null), onChanged: () => refresh(client, CHANGED) };
+  const modal = { venta, onClose: () => setOpened(null) };
   return (
     <StaffPage
       title={nombreDeVenta(venta)}
@@ -139,7 +128,6 @@ function VentaSheet({ venta }: { venta: Venta }) {
           params={{ id: String(venta.id), pago_id: String(opened.id) }}
           monto={opened.monto}
           onClose={modal.onClose}
-          onChanged={modal.onChanged}
         />
       )}
     </StaffPage>

@@ -1,14 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ERRORES } from '#contract/errores.ts';
-import {
-  type CentroDeCosto,
-  crearCentroCosto,
-  editarCentroCosto,
-  listarCentrosCosto,
-  obtenerCentroCosto,
-  opcionesDeCentro,
-} from '#contract/licitacion/centros-costo.ts';
+import { type CentroDeCosto, crearCentroCosto, editarCentroCosto } from '#contract/licitacion/centros-costo.ts';
 import { responsablesDeOt } from '#contract/licitacion/ots/ots.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { api } from '#web/client/api/browser-api.ts';
@@ -17,11 +10,8 @@ import { NumberField, SelectField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import styles from '#web/shared/papeles.module.css';
-import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
-
-/** What is read of centres, which is another once one changes. */
-export const CENTROS_READS = [listarCentrosCosto, obtenerCentroCosto, opcionesDeCentro];
 
 const draftOf = (centro: CentroDeCosto | null) => ({
   codigo: centro?.codigo ?? '',
@@ -39,7 +29,6 @@ interface CentroModalProps {
 
 /** The form of a cost centre, with its budget of a year. What was typed stays until it is saved, also over a reload. */
 export function CentroModal({ centro, anio, onClose }: CentroModalProps) {
-  const client = useQueryClient();
   const { data: personas = [] } = useQuery(endpointQuery(responsablesDeOt));
   const [newer, setNewer] = useState<CentroDeCosto | null>(null);
   const labels = {
@@ -76,7 +65,6 @@ export function CentroModal({ centro, anio, onClose }: CentroModalProps) {
     failed: centro ? editarCentroCosto.fallback : crearCentroCosto.fallback,
     onDone: (saved) => {
       toast(centro ? 'El centro de costo está guardado.' : 'El centro de costo está creado.', { detail: saved.nombre });
-      void refresh(client, CENTROS_READS);
       onClose();
     },
   });

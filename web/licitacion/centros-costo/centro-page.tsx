@@ -23,6 +23,7 @@ import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { useList } from '#web/staff/list/use-list.ts';
+import { leave } from '#web/staff/query/changed.ts';
 import { doing } from '#web/staff/query/doing.ts';
 import { RecordAct } from '#web/staff/record/record-act.tsx';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
@@ -32,7 +33,7 @@ import { useQuestion } from '#web/staff/shell/use-question.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { StateChip } from '#web/ui/table/state-chip.tsx';
 import { BarraDeUso } from './barra-de-uso.tsx';
-import { CENTROS_READS, CentroModal } from './centro-modal.tsx';
+import { CentroModal } from './centro-modal.tsx';
 import styles from './centros.module.css';
 import { ANIOS } from './centros-de-costo.tsx';
 import { CifrasDeCentro } from './cifras-de-centro.tsx';
@@ -65,7 +66,7 @@ function CentroSheet({ centro }: { centro: CentroDeCosto }) {
   const navigate = useNavigate();
   const [, setSearch] = useSearchParams();
   const [editing, setEditing] = useState(false);
-  const { ask, act, working, notice, dialog } = useQuestion(CENTROS_READS);
+  const { ask, act, working, notice, dialog } = useQuestion();
 
   const archivar = () =>
     act(
@@ -82,6 +83,7 @@ function CentroSheet({ centro }: { centro: CentroDeCosto }) {
       failed: eliminarCentroCosto.fallback,
       run: async () => {
         await api(eliminarCentroCosto, { params });
+        leave(id);
         await navigate(listUrl(CENTROS_COSTO));
         return { message: `${codigo} está eliminado.` };
       },

@@ -9,9 +9,7 @@ import {
   comisionPdf,
   exportarComision,
   type LineaDeComision,
-  listarComisiones,
   listarLineasDeComision,
-  listarReglas,
   obtenerComision,
   recalcularComision,
 } from '#contract/licitacion/comisiones/comisiones.ts';
@@ -54,7 +52,6 @@ import { AnularComisionModal, PagarComisionModal, QuitarPagoModal } from './paso
 
 const TITLE = 'Comisiones';
 export const meta = metaOf(TITLE);
-const CHANGED = [obtenerComision, listarComisiones, listarLineasDeComision, listarReglas];
 
 export default function ComisionPage() {
   const record = useRecord(obtenerComision, ({ mes }) => nombreDeComision(mes));
@@ -73,9 +70,9 @@ export default function ComisionPage() {
 /** A month's commissions: worked out, approved, paid. */
 function ComisionSheet({ comision }: { comision: Comision }) {
   const params = { id: String(comision.id) };
-  const { ask, act, working, notice, dialog, opened, open, modal } = useRecordActs<'pagar' | 'quitar-pago' | 'anular'>(
-    CHANGED,
-  );
+  const { ask, act, working, notice, dialog, opened, open, modal } = useRecordActs<
+    'pagar' | 'quitar-pago' | 'anular'
+  >();
   const acts = actsOn(CICLO_COMISION, usePerson(), { ...comision, lineas: comision.facturas });
   const nombre = nombreDeComision(comision.mes);
   const recalcular = () =>

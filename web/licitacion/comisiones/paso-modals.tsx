@@ -19,11 +19,11 @@ interface ModalProps extends OverRecord {
 }
 
 /** They were paid: when and how. */
-export function PagarComisionModal({ comision, onClose, onChanged }: ModalProps) {
+export function PagarComisionModal({ comision, onClose }: ModalProps) {
   const form = useEndpointForm(pagarComision, {
     initial: { fecha: diaEnSantiago(), medio: 'transferencia', referencia: '' },
     params: { id: String(comision.id) },
-    onDone: closing({ onClose, onChanged }, ({ mes }: Comision) => `${nombreDeComision(mes)}: pagadas.`),
+    onDone: closing(onClose, ({ mes }: Comision) => `${nombreDeComision(mes)}: pagadas.`),
   });
   return (
     <FormModal

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   crearRegla,
@@ -25,7 +25,7 @@ import { ListTable } from '#web/staff/list/table/list-table.tsx';
 import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
 import { monthOptions, thisMonth } from '#web/staff/meses.ts';
 import { doing } from '#web/staff/query/doing.ts';
-import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
 import { metaOf, StaffPage, VolverButton } from '#web/staff/shell/staff-page.tsx';
 import { toast } from '#web/staff/shell/toast.tsx';
@@ -35,7 +35,6 @@ import { Empty, Loading } from '#web/ui/states/states.tsx';
 
 const TITLE = 'Reglas de comisión';
 export const meta = metaOf(TITLE);
-const CHANGED = [listarReglas];
 const AHEAD = 12;
 
 const deQuien = ({ vendedor, canal }: ReglaDeComision): string =>
@@ -60,7 +59,7 @@ const BASES = BASES_COMISION.map((value) => ({ value, label: ETIQUETA_BASE[value
 export default function Reglas() {
   useCrumb('Reglas');
   const { data, error, refetch } = useQuery(endpointQuery(listarReglas));
-  const { ask, notice, dialog } = useQuestion(CHANGED);
+  const { ask, notice, dialog } = useQuestion();
   const [opened, setOpened] = useState<'nueva' | ReglaDeComision | null>(null);
 
   const quitar = (regla: ReglaDeComision) =>
@@ -124,7 +123,6 @@ export default function Reglas() {
 }
 
 function NuevaReglaModal({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
   const { data } = useQuery(endpointQuery(listarMetas, { query: {} }));
   const form = useEndpointForm(crearRegla, {
     initial: { vendedor_id: '', canal: '', base: 'venta', porciento: '', desde: thisMonth() },
@@ -135,7 +133,6 @@ function NuevaReglaModal({ onClose }: { onClose: () => void }) {
     }),
     onDone: () => {
       toast('La regla está agregada.');
-      void refresh(client, CHANGED);
       onClose();
     },
   });
@@ -167,14 +164,12 @@ function NuevaReglaModal({ onClose }: { onClose: () => void }) {
 }
 
 function CambiarReglaModal({ regla, onClose }: { regla: ReglaDeComision; onClose: () => void }) {
-  const client = useQueryClient();
   const form = useEndpointForm(editarRegla, {
     initial: { base: regla.base, porciento: formatNumero(regla.porciento) },
     params: { id: String(regla.id) },
     compose: (fields) => ({ ...fields, version: regla.version }),
     onDone: () => {
       toast('La regla está cambiada.');
-      void refresh(client, CHANGED);
       onClose();
     },
   });

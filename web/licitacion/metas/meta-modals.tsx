@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { actualizarMeta, obtenerMeta, type PersonaConMeta, quitarMeta } from '#contract/licitacion/metas.ts';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
 import { nombreDeMes } from '#contract/valores/mes.ts';
@@ -10,8 +10,7 @@ import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import papeles from '#web/shared/papeles.module.css';
 import { thisMonth } from '#web/staff/meses.ts';
-import { CHANGED } from '#web/staff/metas/asignar-meta.tsx';
-import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
@@ -31,14 +30,12 @@ const withReason = ({ motivo, ...fields }: Record<string, unknown>) => ({ ...fie
 
 /** Another amount, upon the one that is seen. */
 export function ActualizarMetaModal({ mes, persona: { nombre, meta, montoAsignado }, onClose }: MetaModalProps) {
-  const client = useQueryClient();
   const form = useEndpointForm(actualizarMeta, {
     initial: { montoAsignado: formatNumero(montoAsignado ?? 0), motivo: '' },
     params: { id: String(meta.id) },
     compose: (fields) => ({ ...withReason(fields), version: meta.version }),
     onDone: ({ montoAsignado }) => {
       toast(`La meta de ${nombre} es ${formatPrecio(montoAsignado!)}.`);
-      void refresh(client, CHANGED);
       onClose();
     },
   });
@@ -53,14 +50,12 @@ export function ActualizarMetaModal({ mes, persona: { nombre, meta, montoAsignad
 
 /** It is nobody's any more: what it was stays in its history. */
 export function QuitarMetaModal({ mes, persona: { nombre, meta, montoAsignado }, onClose }: MetaModalProps) {
-  const client = useQueryClient();
   const form = useEndpointForm(quitarMeta, {
     initial: { motivo: '' },
     params: { id: String(meta.id) },
     compose: (fields) => ({ ...withReason(fields), version: meta.version }),
     onDone: () => {
       toast(`${nombre} ya no tiene meta en ${nombreDeMes(mes)}.`);
-      void refresh(client, CHANGED);
       onClose();
     },
   });

@@ -23,7 +23,7 @@ import { ListTable } from '#web/staff/list/table/list-table.tsx';
 import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
 import { Totals } from '#web/staff/list/totals.tsx';
 import { monthOptions, thisMonth } from '#web/staff/meses.ts';
-import { AsignarMeta, CHANGED } from '#web/staff/metas/asignar-meta.tsx';
+import { AsignarMeta } from '#web/staff/metas/asignar-meta.tsx';
 import { Avance } from '#web/staff/metas/avance.tsx';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { Card } from '#web/staff/shell/card.tsx';
@@ -78,7 +78,7 @@ export default function Metas() {
     ...endpointQuery(listarMetas, { query: { mes } }),
     placeholderData: keepPreviousData,
   });
-  const { act, working, notice, dialog } = useQuestion(CHANGED);
+  const { act, working, notice, dialog } = useQuestion();
   const [opened, setOpened] = useState<Opened | null>(null);
   const modal = opened && { mes, persona: opened.persona, onClose: () => setOpened(null) };
 
@@ -89,7 +89,7 @@ export default function Metas() {
         const { asignadas } = await api(copiarMetas, { body: { mes } });
         const antes = nombreDeMes(sumarMeses(mes, -1));
         return asignadas === 0
-          ? { message: `No hay metas de ${antes} que copiar.`, unchanged: true }
+          ? { message: `No hay metas de ${antes} que copiar.` }
           : { message: `Se asignaron ${many(asignadas, 'meta', 'metas')} de ${antes}.` };
       },
     });

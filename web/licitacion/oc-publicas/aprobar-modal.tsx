@@ -11,12 +11,12 @@ interface AprobarModalProps extends OverRecord {
 }
 
 /** An administrator approves of what an order says otherwise than its quotation, and says why. */
-export function AprobarModal({ oc, onClose, onChanged }: AprobarModalProps) {
+export function AprobarModal({ oc, onClose }: AprobarModalProps) {
   const form = useEndpointForm(aprobarOc, {
     initial: { motivo: '' },
     params: { id: String(oc.id) },
     compose: (fields) => ({ ...fields, version: oc.version }),
-    onDone: closing({ onClose, onChanged }, 'Las diferencias están aprobadas.'),
+    onDone: closing(onClose, 'Las diferencias están aprobadas.'),
   });
   return (
     <FormModal form={form} title="Aprobar las diferencias" submit={['Aprobar', 'Aprobando…']} onClose={onClose}>

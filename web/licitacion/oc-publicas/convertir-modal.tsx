@@ -14,11 +14,10 @@ import styles from './oc.module.css';
 interface ConvertirModalProps {
   oc: OcPublica;
   onClose: () => void;
-  onChanged: () => Promise<void>;
 }
 
 /** Makes the purchase of a taken order: where it goes and to whom it is charged, as the order says. */
-export function ConvertirModal({ oc, onClose, onChanged }: ConvertirModalProps) {
+export function ConvertirModal({ oc, onClose }: ConvertirModalProps) {
   const navigate = useNavigate();
   const [codes, setCodes] = useState<Readonly<Record<number, string>>>({});
   // Approved of, though nobody quoted them.
@@ -41,7 +40,6 @@ export function ConvertirModal({ oc, onClose, onChanged }: ConvertirModalProps) 
       }),
     }),
     onDone: async ({ id, num_pedido }) => {
-      void onChanged();
       onClose();
       await navigate(`${COMPRA}/${id}`);
       toast(`El pedido ${num_pedido} está hecho.`);

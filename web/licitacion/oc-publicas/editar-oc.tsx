@@ -4,16 +4,12 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { actsOn } from '#contract/estados.ts';
 import { CICLO_OC } from '#contract/licitacion/oc-publicas/estados.ts';
-import {
-  editarOcPublica,
-  listarOcPublicas,
-  type OcPublica,
-  obtenerOcPublica,
-} from '#contract/licitacion/oc-publicas/oc-publicas.ts';
+import { editarOcPublica, type OcPublica, obtenerOcPublica } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
 import { Form } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { OC_PORTAL } from '#web/staff/addresses-licitacion.ts';
-import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
+import { setAnswer } from '#web/staff/query/changed.ts';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
 import { useRecord } from '#web/staff/record/use-record.ts';
 import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
@@ -71,8 +67,7 @@ function OcForm({ oc }: { oc: OcPublica }) {
       lineas: lineas.body(),
     }),
     onDone: async (saved) => {
-      client.setQueryData(endpointQuery(obtenerOcPublica, { params }).queryKey, saved);
-      void refresh(client, [listarOcPublicas]);
+      setAnswer(client, endpointQuery(obtenerOcPublica, { params }), saved);
       // What asks before one leaves goes first: there is nothing to lose any more.
       flushSync(() => setLeft(true));
       await navigate(`${OC_PORTAL}/${saved.id}`);

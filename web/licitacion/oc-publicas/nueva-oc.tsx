@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { listarOcPublicas, registrarOcPublica } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
+import { registrarOcPublica } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
 import { Form } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { OC_PORTAL } from '#web/staff/addresses-licitacion.ts';
 import { listUrl } from '#web/staff/list/list-memory.ts';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
 import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { toast } from '#web/staff/shell/toast.tsx';
@@ -26,7 +24,6 @@ export const meta = metaOf(TITLE);
 export default function NuevaOc() {
   useCrumb(TITLE);
   const navigate = useNavigate();
-  const client = useQueryClient();
   const [left, setLeft] = useState(false);
   const lineas = useLineas();
   const form = useEndpointForm(registrarOcPublica, {
@@ -34,7 +31,6 @@ export default function NuevaOc() {
     draft: 'oc-nueva',
     compose: (fields) => ({ ...fields, estado: Number(fields.estado), lineas: lineas.body() }),
     onDone: async ({ id, codigo, ya_estaba }) => {
-      void refresh(client, [listarOcPublicas]);
       // What asks before one leaves goes first: there is nothing to lose any more.
       flushSync(() => setLeft(true));
       await navigate(`${OC_PORTAL}/${id}`);

@@ -4,7 +4,6 @@ import { CICLO_OC, ESTADOS_OC, type EstadoOc, ETIQUETA_ESTADO_OC } from '#contra
 import {
   anotarEstadoOc,
   desvincularOc,
-  listarOcPublicas,
   type OcPublica,
   obtenerOcPublica,
   tomarOc,
@@ -47,8 +46,6 @@ import { VincularModal } from './vincular-modal.tsx';
 const TITLE = 'Orden de compra';
 export const meta = metaOf(TITLE);
 
-const CHANGED = [obtenerOcPublica, listarOcPublicas];
-
 export default function OcPage() {
   const record = useRecord(obtenerOcPublica, ({ codigo }) => codigo);
   return (
@@ -67,9 +64,7 @@ export default function OcPage() {
 function OcSheet({ oc }: { oc: OcPublica }) {
   const { id, codigo, cotizacion, etapa } = oc;
   const params = { id: String(id) };
-  const { ask, act, working, opened, open, modal, ...said } = useRecordActs<'vincular' | 'aprobar' | 'convertir'>(
-    CHANGED,
-  );
+  const { ask, act, working, opened, open, modal, ...said } = useRecordActs<'vincular' | 'aprobar' | 'convertir'>();
   const acts = actsOn(CICLO_OC, usePerson(), movible(oc));
 
   const tomar = () =>

@@ -1,13 +1,7 @@
 import { FileButton, Textarea } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  importarOcPublicas,
-  listarOcPublicas,
-  MAX_PEGADO,
-  traerOcPublica,
-} from '#contract/licitacion/oc-publicas/oc-publicas.ts';
+import { importarOcPublicas, MAX_PEGADO, traerOcPublica } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
 import { reasonOf } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
@@ -15,7 +9,6 @@ import { TextField } from '#web/form/fields.tsx';
 import { Form } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { OC_PORTAL } from '#web/staff/addresses-licitacion.ts';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { Card } from '#web/staff/shell/card.tsx';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { many } from '#web/staff/words.ts';
@@ -27,11 +20,9 @@ import styles from './oc.module.css';
 /** Brings orders from Mercado Público: one by its code, or those of a text that somebody has. */
 export function TraerOc() {
   const navigate = useNavigate();
-  const client = useQueryClient();
   const form = useEndpointForm(traerOcPublica, {
     initial: { codigo: '' },
     onDone: async ({ id, codigo, ya_estaba }) => {
-      void refresh(client, [listarOcPublicas]);
       await navigate(`${OC_PORTAL}/${id}`);
       toast(ya_estaba ? `La orden ${codigo} está al día.` : `La orden ${codigo} está registrada.`);
     },
@@ -56,7 +47,6 @@ export function TraerOc() {
 
 function Pegar() {
   const navigate = useNavigate();
-  const client = useQueryClient();
   const [texto, setTexto] = useState('');
   const [problem, setProblem] = useState<{ message: string; detail?: string | undefined } | null>(null);
   const { busy, once } = useOnce();
@@ -65,7 +55,6 @@ function Pegar() {
     setProblem(null);
     try {
       const { ordenes, rechazadas } = await api(importarOcPublicas, { body: { texto } });
-      void refresh(client, [listarOcPublicas]);
       if (ordenes.length > 0) toast(`${many(ordenes.length, 'orden leída', 'órdenes leídas')}.`);
       if (rechazadas.length > 0) {
         setProblem({

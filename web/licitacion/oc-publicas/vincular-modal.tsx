@@ -9,6 +9,7 @@ import { ETIQUETA_ETAPA } from '#contract/ventas/cotizaciones/estados.ts';
 import { reasonOf } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
+import { caughtUp } from '#web/staff/query/changed.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import type { OverRecord } from '#web/staff/record/over-record.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
@@ -22,7 +23,7 @@ interface VincularModalProps extends OverRecord {
 }
 
 /** Says of which quotation an order is: those of its buyer first, then by how near they come to its total. */
-export function VincularModal({ oc, onClose, onChanged }: VincularModalProps) {
+export function VincularModal({ oc, onClose }: VincularModalProps) {
   const params = { id: String(oc.id) };
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), 250);
@@ -35,11 +36,10 @@ export function VincularModal({ oc, onClose, onChanged }: VincularModalProps) {
     try {
       await api(vincularOc, { params, body: { cotizacion_id } });
       toast(`La orden ${oc.codigo} es de la cotización ${num}.`);
-      await onChanged();
+      await caughtUp();
       onClose();
     } catch (caught) {
       setFailure(caught);
-      void onChanged();
     }
   }
 

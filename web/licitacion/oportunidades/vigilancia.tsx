@@ -2,14 +2,15 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import {
-  listarOportunidades,
   obtenerVigilancia,
   revisarAhora,
   type VigilanciaDeMercadoPublico,
 } from '#contract/licitacion/oportunidades/oportunidades.ts';
+import { changedBy } from '#contract/subjects.ts';
 import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
 import { api } from '#web/client/api/browser-api.ts';
-import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
+import { reread, setAnswer } from '#web/staff/query/changed.ts';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
 import { many } from '#web/staff/words.ts';
@@ -23,7 +24,7 @@ export function Vigilancia() {
   const question = endpointQuery(obtenerVigilancia);
   const client = useQueryClient();
   const { data } = useQuery({ ...question, refetchInterval: ({ state }) => (state.data?.en_curso ? LOOK_MS : false) });
-  const { act, working, notice } = useQuestion([]);
+  const { act, working, notice } = useQuestion();
   const goes = Boolean(data?.en_curso);
   const proposed = data?.en_curso?.propuestas;
 
@@ -34,7 +35,7 @@ export function Vigilancia() {
   useEffect(() => {
     if (went.current && !goes) {
       toast('Mercado Público está revisado.', { detail: `${many(found.current, 'propuesta', 'propuestas')}.` });
-      void refresh(client, [listarOportunidades]);
+      reread(client, changedBy(revisarAhora));
     }
     went.current = goes;
   }, [goes, client]);
@@ -52,8 +53,8 @@ export function Vigilancia() {
       failed: revisarAhora.fallback,
       run: async () => {
         found.current = 0;
-        client.setQueryData(question.queryKey, await api(revisarAhora));
-        return { message: 'Revisando Mercado Público: puedes seguir en otra cosa.', unchanged: true };
+        setAnswer(client, question, await api(revisarAhora));
+        return { message: 'Revisando Mercado Público: puedes seguir en otra cosa.' };
       },
     });
   return (

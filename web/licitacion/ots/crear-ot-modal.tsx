@@ -1,14 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  crearOt,
-  listarOperaciones,
-  listarOts,
-  type PedidoParaOt,
-  pedidoParaOt,
-  responsablesDeOt,
-} from '#contract/licitacion/ots/ots.ts';
+import { crearOt, type PedidoParaOt, pedidoParaOt, responsablesDeOt } from '#contract/licitacion/ots/ots.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
 import { DateField, SelectField, TextareaField } from '#web/form/fields.tsx';
@@ -18,7 +11,7 @@ import styles from '#web/shared/papeles.module.css';
 import { UnidadesPorLinea } from '#web/shared/unidades-por-linea.tsx';
 import { OTS } from '#web/staff/addresses-licitacion.ts';
 import { BuscarPedido } from '#web/staff/buscar-pedido.tsx';
-import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 
@@ -31,7 +24,6 @@ interface CrearOtModalProps {
 /** Makes a work order: of which purchase, with how much of each line, by whose hand and for which day. */
 export function CrearOtModal({ numero = '', onClose }: CrearOtModalProps) {
   const navigate = useNavigate();
-  const client = useQueryClient();
   const [asked, setAsked] = useState(numero);
   const [amounts, setAmounts] = useState<Readonly<Record<number, string>>>({});
   const { data: personas = [] } = useQuery(endpointQuery(responsablesDeOt));
@@ -53,7 +45,6 @@ export function CrearOtModal({ numero = '', onClose }: CrearOtModalProps) {
         .filter(({ cantidad }) => cantidad !== 0),
     }),
     onDone: async ({ id, numero }) => {
-      void refresh(client, [listarOts, listarOperaciones, pedidoParaOt]);
       onClose();
       await navigate(`${OTS}/${id}`);
       toast(`La ${numero} está creada.`);

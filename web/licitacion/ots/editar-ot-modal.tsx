@@ -11,7 +11,7 @@ interface EditarOtModalProps extends OverRecord {
 }
 
 /** Changes who has it at hand, for when it is, and its notes. */
-export function EditarOtModal({ ot, onClose, onChanged }: EditarOtModalProps) {
+export function EditarOtModal({ ot, onClose }: EditarOtModalProps) {
   const { data: personas = [] } = useQuery(endpointQuery(responsablesDeOt));
   const form = useEndpointForm(editarOt, {
     initial: { responsable_id: String(ot.responsable_id ?? ''), fecha: ot.fecha, notas: ot.notas },
@@ -21,7 +21,7 @@ export function EditarOtModal({ ot, onClose, onChanged }: EditarOtModalProps) {
       responsable_id: responsable_id ? Number(responsable_id) : null,
       version: ot.version,
     }),
-    onDone: closing({ onClose, onChanged }, `La ${ot.numero} está guardada.`),
+    onDone: closing(onClose, `La ${ot.numero} está guardada.`),
   });
   return (
     <FormModal form={form} title={`Editar ${ot.numero}`} onClose={onClose}>

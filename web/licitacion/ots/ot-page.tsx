@@ -1,6 +1,6 @@
 import { actsOn } from '#contract/estados.ts';
 import { CICLO_OT } from '#contract/licitacion/ots/estados.ts';
-import { listarOperaciones, listarOts, type Ot, obtenerOt, otPdf, prepararOt } from '#contract/licitacion/ots/ots.ts';
+import { type Ot, obtenerOt, otPdf, prepararOt } from '#contract/licitacion/ots/ots.ts';
 import { TITULO_PRECIO } from '#contract/valores/base.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
@@ -30,8 +30,6 @@ import { AnularModal, DespacharModal, EntregarModal } from './paso-modals.tsx';
 const TITLE = 'Orden de trabajo';
 export const meta = metaOf(TITLE);
 
-const CHANGED = [obtenerOt, listarOts, listarOperaciones];
-
 export default function OtPage() {
   const record = useRecord(obtenerOt, ({ numero }) => numero);
   return (
@@ -45,9 +43,9 @@ export default function OtPage() {
 function OtSheet({ ot }: { ot: Ot }) {
   const { numero, estado, compra } = ot;
   const params = { id: String(ot.id) };
-  const { act, working, opened, open, modal, ...said } = useRecordActs<'editar' | 'despachar' | 'entregar' | 'anular'>(
-    CHANGED,
-  );
+  const { act, working, opened, open, modal, ...said } = useRecordActs<
+    'editar' | 'despachar' | 'entregar' | 'anular'
+  >();
   const acts = actsOn(CICLO_OT, usePerson(), { estado, compra_estado: compra.estado });
   const preparar = () => act(doing(prepararOt, { params }, `La ${numero} está preparada.`));
   const imprimir = () => act(downloading(otPdf, { params }, 'La OT está descargada.'));

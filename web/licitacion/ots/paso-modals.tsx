@@ -5,6 +5,7 @@ import { FormModal } from '#web/form/form-modal.tsx';
 import { SuggestField } from '#web/form/suggest-field.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import styles from '#web/shared/papeles.module.css';
+import { caughtUp } from '#web/staff/query/changed.ts';
 import { MotivoModal } from '#web/staff/record/motivo-modal.tsx';
 import { closing, type OverRecord } from '#web/staff/record/over-record.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
@@ -14,14 +15,14 @@ interface ModalProps extends OverRecord {
 }
 
 /** It leaves: who takes it, under which dispatch note. */
-export function DespacharModal({ ot, onClose, onChanged }: ModalProps) {
+export function DespacharModal({ ot, onClose }: ModalProps) {
   const isSent = ot.entrega === 'despacho';
   const form = useEndpointForm(despacharOt, {
     initial: { transportista: '', num_gd: '', seguimiento: '' },
     params: { id: String(ot.id) },
     onDone: async ({ compra }) => {
       toast(`La ${ot.numero} salió.`, { detail: `El pedido ${compra.num_pedido} está «${compra.estado}».` });
-      await onChanged();
+      await caughtUp();
       onClose();
     },
   });
@@ -40,11 +41,11 @@ export function DespacharModal({ ot, onClose, onChanged }: ModalProps) {
 }
 
 /** It arrived: who received it. */
-export function EntregarModal({ ot, onClose, onChanged }: ModalProps) {
+export function EntregarModal({ ot, onClose }: ModalProps) {
   const form = useEndpointForm(entregarOt, {
     initial: { recibido_por: '' },
     params: { id: String(ot.id) },
-    onDone: closing({ onClose, onChanged }, `La ${ot.numero} está entregada.`),
+    onDone: closing(onClose, `La ${ot.numero} está entregada.`),
   });
   return (
     <FormModal

@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Download, Endpoint, OutgoingFile } from '#contract/http.ts';
 import type { Cuentas } from '#contract/planilla.ts';
 import type { Api } from '#web/client/api/api.ts';
 import type { Column } from '#web/staff/list/table/column.ts';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { asWord, many } from '#web/staff/words.ts';
 import { Notice } from '#web/ui/dialog/notice.tsx';
@@ -34,8 +32,6 @@ interface CargaPageProps<R extends Filas> {
   errores: Endpoint & { readonly download: Download };
   /** What is said when the shop understood it and refused. */
   refused: string;
-  /** What is others once it is saved. */
-  reads: readonly Endpoint[];
   /** What the workbook has to be like. */
   about: string;
   downloads: ReactNode;
@@ -54,22 +50,15 @@ export function CargaPage<R extends Filas>({
   save,
   errores,
   refused,
-  reads,
   about,
   downloads,
   columns,
 }: CargaPageProps<R>) {
-  const client = useQueryClient();
   const { file, stage, problem, choose, send, reset } = useWorkbookUpload<R, Cuentas & { message: string }>(null, {
     review,
     save,
     refused,
   });
-
-  async function confirm(revision: R): Promise<void> {
-    await send(revision);
-    void refresh(client, reads);
-  }
 
   const form = useExcelForm(reset);
 
@@ -91,7 +80,7 @@ export function CargaPage<R extends Filas>({
               fileName={file?.name ?? ''}
               noun={noun[1]}
               columns={columns}
-              onConfirm={() => void confirm(stage.revision)}
+              onConfirm={() => void send(stage.revision)}
               onOther={form.startOver}
             />
           ) : (

@@ -14,21 +14,14 @@ interface AnularModalProps extends OverRecord {
 }
 
 /** Cancels an order that has not left: why, and what will happen. */
-export function AnularModal({ compra, onClose, onChanged }: AnularModalProps) {
+export function AnularModal({ compra, onClose }: AnularModalProps) {
   const { id, num_pedido, email, otv_compras, precio_final, pagado, devuelto } = compra;
   const form = useEndpointForm(
     { ...anularCompra, body: formularioDeAnulacion },
     {
       initial: { razon: '', motivo: '' },
-      send: async (dicho) => {
-        try {
-          return await api(anularCompra, { params: { id: String(id) }, body: { motivo: motivoDe(dicho) } });
-        } catch (error) {
-          void onChanged();
-          throw error;
-        }
-      },
-      onDone: closing({ onClose, onChanged }, `El pedido ${num_pedido} está anulado y su stock volvió.`),
+      send: (dicho) => api(anularCompra, { params: { id: String(id) }, body: { motivo: motivoDe(dicho) } }),
+      onDone: closing(onClose, `El pedido ${num_pedido} está anulado y su stock volvió.`),
     },
   );
 

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { obtenerContadores } from '#contract/casa/contadores.ts';
 import { puede } from '#contract/casa/usuarios/permisos.ts';
 import { actsOn } from '#contract/estados.ts';
 import { COMUNAS } from '#contract/tienda/comunas.ts';
@@ -19,7 +17,7 @@ import {
   eliminarCompra,
 } from '#contract/ventas/compras/compras.ts';
 import { CICLO_COMPRA } from '#contract/ventas/compras/compras-estados.ts';
-import { exportarCompras, paginarCompras, sumarCompras } from '#contract/ventas/compras/compras-lista.ts';
+import { exportarCompras, paginarCompras } from '#contract/ventas/compras/compras-lista.ts';
 import { listaDePreparacion } from '#contract/ventas/despachos.ts';
 import { deletionOf } from '#web/shared/compras/eliminar.ts';
 import { COMPRA } from '#web/staff/addresses.ts';
@@ -31,7 +29,6 @@ import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
 import { useList } from '#web/staff/list/use-list.ts';
 import { useProvedores } from '#web/staff/proveedores/use-provedores.ts';
 import { doing, downloading } from '#web/staff/query/doing.ts';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { usePerson } from '#web/staff/shell/use-person.ts';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
 import { AnularModal } from './anular-modal.tsx';
@@ -72,8 +69,6 @@ const filtersOf = (proveedores: readonly { value: string; label: string }[]): re
   { name: 'hasta', label: 'Hasta', isDay: true, seldom: true },
 ];
 
-const CHANGED = [paginarCompras, sumarCompras, obtenerContadores];
-
 const urlOf = ({ id }: Compra) => `${COMPRA}/${id}`;
 
 interface ComprasListProps {
@@ -90,15 +85,14 @@ interface ComprasListProps {
 export function ComprasList({ title, failed, limit, section = false, actions }: ComprasListProps) {
   const list = useList(paginarCompras, { limit });
   const navigate = useNavigate();
-  const { ask, act, working, notice, dialog } = useQuestion(CHANGED);
+  const { ask, act, working, notice, dialog } = useQuestion();
 
   const person = usePerson();
   const canDownload = puede(person, 'exportar');
-  const client = useQueryClient();
   const [anulando, setAnulando] = useState<Compra | null>(null);
   const [chosen, setChosen] = useState<ReadonlyMap<number, Compra>>(new Map());
   const provedores = useProvedores();
-  const avance = useAvance(CHANGED, () => setChosen(new Map()));
+  const avance = useAvance(() => setChosen(new Map()));
   const canAnular = (compra: Compra) => actsOn(CICLO_COMPRA, person, compra).has('anular');
 
   const eliminar = (compra: Compra) =>
@@ -159,13 +153,7 @@ export function ComprasList({ title, failed, limit, section = false, actions }: 
           {avance.modal}
           <ComprasSuma asked={list.asked} />
           {dialog}
-          {anulando && (
-            <AnularModal
-              compra={anulando}
-              onClose={() => setAnulando(null)}
-              onChanged={() => refresh(client, CHANGED)}
-            />
-          )}
+          {anulando && <AnularModal compra={anulando} onClose={() => setAnulando(null)} />}
         </>
       }
       menu={(compra) => (

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
@@ -9,8 +9,6 @@ import {
   TIPOS_VENTA,
 } from '#contract/dinero/facturas-venta/estados.ts';
 import {
-  listarFacturasVenta,
-  listarPorCobrar,
   PLAZO_DE_VENTA,
   proponerFacturaVenta,
   registrarFacturaVenta,
@@ -27,7 +25,7 @@ import styles from '#web/shared/papeles.module.css';
 import { UnidadesPorLinea } from '#web/shared/unidades-por-linea.tsx';
 import { FACTURAS_VENTA } from '#web/staff/addresses-licitacion.ts';
 import { BuscarPedido } from '#web/staff/buscar-pedido.tsx';
-import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 
@@ -40,7 +38,6 @@ interface RegistrarModalProps {
 /** Writes down what is charged for a purchase or a work order of it, or what a credit note takes back. */
 export function RegistrarModal({ numero = '', onClose }: RegistrarModalProps) {
   const navigate = useNavigate();
-  const client = useQueryClient();
   const [asked, setAsked] = useState(numero);
   const [amounts, setAmounts] = useState<Readonly<Record<number, string>>>({});
   const { data: propuesta, error } = useQuery({
@@ -80,7 +77,6 @@ export function RegistrarModal({ numero = '', onClose }: RegistrarModalProps) {
     }),
     onDone: async (venta) => {
       toast(`${nombreDeVenta(venta)} está registrada.`, { detail: venta.cliente });
-      void refresh(client, [listarFacturasVenta, listarPorCobrar, proponerFacturaVenta]);
       onClose();
       await navigate(`${FACTURAS_VENTA}/${venta.id}`);
     },

@@ -1,12 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  actualizarMeta,
-  asignarMeta,
-  listarMetas,
-  listarVentasDelMes,
-  obtenerMeta,
-} from '#contract/licitacion/metas.ts';
+import { actualizarMeta, asignarMeta, listarMetas } from '#contract/licitacion/metas.ts';
 import { nombreDeMes } from '#contract/valores/mes.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { leerNumero } from '#contract/valores/numeros.ts';
@@ -15,7 +9,7 @@ import { NumberField, SelectField, TextField } from '#web/form/fields.tsx';
 import { Form } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { monthOptions, thisMonth } from '#web/staff/meses.ts';
-import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { Card } from '#web/staff/shell/card.tsx';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
@@ -23,8 +17,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import styles from './asignar-meta.module.css';
 
-/** What is read anew when a goal changes. */
-export const CHANGED = [listarMetas, listarVentasDelMes, obtenerMeta];
 const AHEAD = 12;
 
 /** A goal that somebody has already. */
@@ -36,13 +28,12 @@ interface Given {
 
 /** Gives somebody a month's goal; who has one is offered the new amount. */
 export function AsignarMeta({ mes }: { mes: string }) {
-  const client = useQueryClient();
   const { data } = useQuery(endpointQuery(listarMetas, { query: { mes } }));
   const personas = (data?.personas ?? []).filter(({ asignable }) => asignable);
   const [given, setGiven] = useState<(Given & { nombre: string; mes: string }) | null>(null);
   const nombreDe = (id: string) =>
     personas.find(({ usuario_id }) => String(usuario_id) === id)?.nombre ?? 'Esa persona';
-  const { act, working, notice } = useQuestion(CHANGED);
+  const { act, working, notice } = useQuestion();
   const form = useEndpointForm(asignarMeta, {
     initial: { usuario_id: '', mes, montoAsignado: '', motivo: '' },
     seen: null as Given | null,
@@ -55,7 +46,6 @@ export function AsignarMeta({ mes }: { mes: string }) {
     onDone: ({ nombre, mes, montoAsignado }) => {
       setGiven(null);
       toast(`La meta de ${nombre} en ${nombreDeMes(mes)} es ${formatPrecio(montoAsignado!)}.`);
-      void refresh(client, CHANGED);
     },
   });
   const chosen = String(form.useValue('mes'));

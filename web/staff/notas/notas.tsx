@@ -1,12 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
 import { type ConNotas, crearNota, eliminarNota, listarNotas, type Nota } from '#contract/ventas/notas.ts';
 import { TextareaField } from '#web/form/fields.tsx';
 import { Form } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { doing } from '#web/staff/query/doing.ts';
-import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { Card } from '#web/staff/shell/card.tsx';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
@@ -21,17 +21,15 @@ interface NotasProps {
 
 /** What the staff tell each other about something. */
 export function Notas({ entidad, entidad_id }: NotasProps) {
-  const client = useQueryClient();
   const person = usePerson();
   const { data, error } = useQuery(endpointQuery(listarNotas, { query: { entidad, entidad_id } }));
-  const { ask, notice, dialog } = useQuestion([listarNotas]);
+  const { ask, notice, dialog } = useQuestion();
   const form = useEndpointForm(crearNota, {
     initial: { texto: '' },
     draft: `nota-${entidad}-${entidad_id}`,
     compose: (fields) => ({ ...fields, entidad, entidad_id }),
     onDone: () => {
       toast('La nota está guardada.');
-      void refresh(client, [listarNotas]);
     },
   });
 

@@ -1,14 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { crearOrden } from '#contract/abastecimiento/ordenes/escribir.ts';
-import { listarOrdenes } from '#contract/abastecimiento/ordenes/ordenes.ts';
 import type { ProductoAdmin } from '#contract/catalogo/productos/productos-admin.ts';
 import { reasonOf } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
 import { ORDENES } from '#web/staff/addresses.ts';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
@@ -18,7 +15,6 @@ type Asked = Pick<ProductoAdmin, 'id' | 'proveedor_id' | 'cantidad_stock' | 'sto
 
 /** Begins an order of a producto to its own supplier, of what lacks to its limits of stock. */
 export function PedirProducto({ producto }: { producto: Asked }) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const { busy, once } = useOnce();
   const [problem, setProblem] = useState<{ detail: string | undefined; attempt: number }>();
@@ -30,7 +26,6 @@ export function PedirProducto({ producto }: { producto: Asked }) {
     try {
       const lineas = [{ producto_id: id, cantidad: lacking(producto) }];
       const orden = await api(crearOrden, { body: { proveedor_id: proveedor_id!, lineas } });
-      void refresh(client, [listarOrdenes]);
       toast(`${orden.numero} está en borrador: revísala y envíala.`, { detail: orden.nombre_provedor });
       await navigate(`${ORDENES}/${orden.id}`);
     } catch (error) {

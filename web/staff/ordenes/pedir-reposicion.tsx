@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { listarOrdenes } from '#contract/abastecimiento/ordenes/ordenes.ts';
 import { type BorradorHecho, pedirReposicion } from '#contract/abastecimiento/ordenes/pedir.ts';
 import { ApiError, reasonOf } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
 import { useAsk } from '#web/form/use-ask.tsx';
 import { ORDENES } from '#web/staff/addresses.ts';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { many } from '#web/staff/words.ts';
 import { Notice } from '#web/ui/dialog/notice.tsx';
@@ -37,7 +34,6 @@ export function PedirReposicion({
   refused,
   main = false,
 }: PedirReposicionProps) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const { busy, once } = useOnce();
   const { ask, dialog } = useAsk();
@@ -67,7 +63,6 @@ export function PedirReposicion({
   }
 
   async function done(ordenes: readonly BorradorHecho[]): Promise<void> {
-    void refresh(client, [listarOrdenes]);
     const [one, ...others] = ordenes;
     if (one && others.length === 0) {
       toast(`${one.numero} está en borrador: revísala y envíala.`, { detail: one.nombre_provedor });

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   anotarAnticipo,
@@ -14,7 +14,7 @@ import { formatPrecio } from '#contract/valores/money.ts';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import styles from '#web/shared/papeles.module.css';
 import { COMPRA, FACTURAS } from '#web/staff/addresses.ts';
-import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { closing, type OverRecord } from '#web/staff/record/over-record.ts';
 import { RecordAct } from '#web/staff/record/record-act.tsx';
 import { Card } from '#web/staff/shell/card.tsx';
@@ -45,13 +45,9 @@ const WORDS = {
 export function SaldoCard({ cuenta, id }: { cuenta: Cuenta; id: number }) {
   const params = { cuenta, id: String(id) };
   const { data, error, refetch } = useQuery(endpointQuery(obtenerSaldoAFavor, { params }));
-  const client = useQueryClient();
   const [open, setOpen] = useState<'anticipo' | 'devolver' | MovimientoAFavor | null>(null);
   const pays = usePuede('registrar-pagos');
-  const over: OverRecord = {
-    onClose: () => setOpen(null),
-    onChanged: () => refresh(client, [obtenerSaldoAFavor]),
-  };
+  const over: OverRecord = { onClose: () => setOpen(null) };
   const { empty, devolver } = WORDS[cuenta];
   return (
     <Card title="Saldo a favor" beside={data && formatPrecio(data.saldo)}>
@@ -99,7 +95,7 @@ function AnticipoModal({ cuenta, params, ...over }: ModalProps & { cuenta: Cuent
   const form = useEndpointForm(anotarAnticipo, {
     initial: { ...nuevoPago(0), monto: '' },
     params,
-    onDone: closing(over, ({ saldo }: SaldoAFavor) => `Hay ${formatPrecio(saldo)} a favor.`),
+    onDone: closing(over.onClose, ({ saldo }: SaldoAFavor) => `Hay ${formatPrecio(saldo)} a favor.`),
   });
   return <PagoModal form={form} title="Anotar un anticipo" debe={WORDS[cuenta].anticipo} onClose={over.onClose} />;
 }
@@ -108,7 +104,7 @@ function DevolverModal({ saldo, params, ...over }: ModalProps & { saldo: number 
   const form = useEndpointForm(devolverSaldo, {
     initial: nuevoPago(saldo),
     params,
-    onDone: closing(over, (reply: SaldoAFavor) => `Quedan ${formatPrecio(reply.saldo)} a favor.`),
+    onDone: closing(over.onClose, (reply: SaldoAFavor) => `Quedan ${formatPrecio(reply.saldo)} a favor.`),
   });
   return (
     <PagoModal

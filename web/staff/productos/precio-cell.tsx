@@ -15,7 +15,6 @@ import { useAct } from '#web/staff/query/use-act.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { usePuede } from '#web/staff/shell/use-person.ts';
 import { readPrecio } from './precio-rules.ts';
-import { PRODUCTO_READS } from './use-productos-changed.ts';
 
 const shownOf = ({ precio_unitario }: ProductoAdmin) =>
   precio_unitario === 0 ? 'Cotizar' : formatPrecio(precio_unitario);
@@ -29,7 +28,6 @@ function EditablePrecio({ producto }: { producto: ProductoAdmin }) {
   const { id, descripcion, precio_unitario, ultimo_costo, version } = producto;
   const { ask, dialog } = useAsk();
   const act = useAct(cambiarPrecio, {
-    refreshes: PRODUCTO_READS,
     ahead: (client, { body }) =>
       patchRow<ProductoAdmin>(client, listarProductosAdmin, id, { precio_unitario: Number(body.precio_unitario) }),
     // The next change is made upon this one.

@@ -19,7 +19,7 @@ export function doing<E extends Endpoint>(
   };
 }
 
-/** The same of a file: nothing is other than it was. */
+/** The same of a file. */
 export function downloading<E extends Endpoint & { download: Download }>(
   endpoint: E,
   input: CallInput<E>,
@@ -30,7 +30,7 @@ export function downloading<E extends Endpoint & { download: Download }>(
     failed: endpoint.fallback,
     run: async () => {
       await call(endpoint, input);
-      return { message: said, unchanged: true };
+      return { message: said };
     },
   };
 }

@@ -1,14 +1,16 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { CallInput, Endpoint, Reply } from '#contract/http.ts';
+import { shownBy } from '#contract/subjects.ts';
 import type { Api, ApiError } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 
 type Input<E extends Endpoint> = keyof CallInput<E> extends never ? [] : [input: CallInput<E>];
 
-/** How a call is read and kept: by its path, and then by what was asked. */
+/** How a call is read and kept: by its path, and then by what was asked; with what it shows, which a write may change. */
 export function endpointQuery<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
   return queryOptions<Reply<E>, ApiError>({
     queryKey: [endpoint.path, input ?? null],
+    meta: { shows: shownBy(endpoint) },
     queryFn: () =>
       (api as (endpoint: E, input?: CallInput<E>) => ReturnType<Api>)(endpoint, input) as Promise<Reply<E>>,
   });
@@ -19,11 +21,6 @@ export const queryOf = endpointQuery as <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
 ) => ReturnType<typeof endpointQuery<E>>;
-
-/** What was read by these calls is old: what is on screen is asked for again, the rest when it is next shown. */
-export async function refresh(client: QueryClient, endpoints: readonly Endpoint[]): Promise<void> {
-  await Promise.all(endpoints.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
-}
 
 /**
  * As `placeholderData`: what was asked before stays in sight while the rest is on its way, if this of its question is the same.

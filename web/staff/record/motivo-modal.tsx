@@ -24,13 +24,12 @@ export function MotivoModal<E extends BodyEndpoint>({
   params,
   said,
   children,
-  onChanged,
   ...modal
 }: MotivoModalProps<E>) {
   const form = useEndpointForm<E, { motivo: string }>(endpoint, {
     initial: { motivo: '' },
     params,
-    onDone: closing({ onClose: modal.onClose, onChanged }, said),
+    onDone: closing(modal.onClose, said),
   });
   return (
     <FormModal form={form} {...modal}>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { ERRORES } from '#contract/errores.ts';
@@ -7,7 +7,8 @@ import { NewerThanForm } from '#web/form/changed-meanwhile.tsx';
 import type { BodyEndpoint, EndpointForm, EndpointFormOptions, Fields } from '#web/form/endpoint-form.ts';
 import { Form, FormDone } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
-import { queryOf, refresh } from '#web/staff/query/endpoint-query.ts';
+import { setAnswer } from '#web/staff/query/changed.ts';
+import { queryOf } from '#web/staff/query/endpoint-query.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from '#web/ui/form/form.module.css';
@@ -17,8 +18,8 @@ interface SavedFormProps<E extends BodyEndpoint, K extends string, S> {
   record: S;
   /** What it is called in drafts, and in an answer that says that somebody else changed it. */
   name: string;
-  /** Its own call, which shows what was saved, and the others whose answers are others then. */
-  reads: readonly [own: Endpoint, ...others: Endpoint[]];
+  /** Its own call, which shows what was saved. */
+  own: Endpoint;
   label: string;
   /** Its fields, by their labels, and what stands in them. */
   labels: Readonly<Record<K, string>>;
@@ -39,7 +40,7 @@ export function SavedForm<E extends BodyEndpoint, K extends string, S extends { 
   endpoint,
   record,
   name,
-  reads,
+  own,
   label,
   labels,
   draftOf,
@@ -53,7 +54,6 @@ export function SavedForm<E extends BodyEndpoint, K extends string, S extends { 
   const client = useQueryClient();
   const [newer, setNewer] = useState<S | null>(null);
   const params = { id: String(record.id) };
-  const [own, ...others] = reads;
   const form = useEndpointForm<E, Record<K, string>, S, S>(endpoint, {
     seen: record,
     initial: draftOf,
@@ -66,13 +66,7 @@ export function SavedForm<E extends BodyEndpoint, K extends string, S extends { 
     newer: ({ code, details }) => (code === conflict ? (details[name] as S) : null),
     onConflict: (now) => meet(now),
     saved: (fresh) => fresh,
-    onDone: (fresh) => {
-      client.setQueryData<S>(
-        queryOf(own, { params } as unknown as CallInput<Endpoint>).queryKey as readonly unknown[],
-        fresh,
-      );
-      return refresh(client, others);
-    },
+    onDone: (fresh) => setAnswer<QueryKey>(client, queryOf(own, { params } as unknown as CallInput<Endpoint>), fresh),
   });
   const { sending, ready } = form.submit;
 
@@ -85,7 +79,6 @@ export function SavedForm<E extends BodyEndpoint, K extends string, S extends { 
     // It is already as it was asked for: it was saved, and the answer got lost.
     form.restart(now);
     toast(saved);
-    void refresh(client, reads);
   }
 
   return (

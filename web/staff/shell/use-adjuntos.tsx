@@ -1,4 +1,4 @@
-import type { Endpoint, OutgoingFile } from '#contract/http.ts';
+import type { OutgoingFile } from '#contract/http.ts';
 import { inParts, useFilePicker } from '#web/ui/form/use-file-picker.tsx';
 import { useQuestion } from './use-question.tsx';
 
@@ -19,8 +19,8 @@ interface Calls {
 }
 
 /** What the staff does with the files of a paper: the acts of `useQuestion`, and a picker for `field`. */
-export function useAdjuntos(refreshes: readonly Endpoint[], { adjuntar, descargar, quitar }: Calls) {
-  const question = useQuestion(refreshes);
+export function useAdjuntos({ adjuntar, descargar, quitar }: Calls) {
+  const question = useQuestion();
   const { act, ask } = question;
   const { choose, field } = useFilePicker('Adjuntar archivos', (files) =>
     act({
@@ -42,7 +42,7 @@ export function useAdjuntos(refreshes: readonly Endpoint[], { adjuntar, descarga
         failed: descargar.failed,
         run: async () => {
           await descargar.run({ id: String(id) });
-          return { message: `«${nombre}» está descargado.`, unchanged: true };
+          return { message: `«${nombre}» está descargado.` };
         },
       }),
     remove: ({ id, nombre }: Archivo, isSeen: boolean) =>

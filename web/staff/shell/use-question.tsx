@@ -1,9 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Endpoint } from '#contract/http.ts';
-import { ApiError, reasonOf } from '#web/client/api/api.ts';
+import { reasonOf } from '#web/client/api/api.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { ConfirmDialog } from '#web/ui/dialog/dialog.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { toast } from './toast.tsx';
@@ -12,8 +9,6 @@ interface Done {
   message: string;
   /** Takes it back, and says so. */
   undo?: () => Promise<string>;
-  /** Nothing is other than it was, as after a download: what the page shows is not read again. */
-  unchanged?: boolean;
 }
 
 /** An act that one is asked about before it is done. */
@@ -40,14 +35,11 @@ interface Failure {
   attempt: number;
 }
 
-/** Somebody else was faster: what is shown is old. */
-const OVERTAKEN = [404, 409];
-
 /**
  * Asks, does and tells, one act at a time: what went well in a toast, with its undo, what failed in `notice`, which stands on
- * the page until the next. The answers of `refreshes` are others afterwards.
+ * the page until the next.
  */
-export function useQuestion(refreshes: readonly Endpoint[]): {
+export function useQuestion(): {
   ask: (question: Question) => void;
   /** Does it without asking. */
   act: (act: Act) => void;
@@ -55,7 +47,6 @@ export function useQuestion(refreshes: readonly Endpoint[]): {
   notice: ReactNode;
   dialog: ReactNode;
 } {
-  const client = useQueryClient();
   const [asked, setAsked] = useState<Question | null>(null);
   const { busy: working, once } = useOnce();
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -63,12 +54,10 @@ export function useQuestion(refreshes: readonly Endpoint[]): {
   async function perform({ failed, run }: Act): Promise<void> {
     setFailure(null);
     try {
-      const { message, undo, unchanged } = await run();
+      const { message, undo } = await run();
       toast(message, undo ? { undo: () => perform({ failed, run: async () => ({ message: await undo() }) }) } : {});
-      if (!unchanged) void refresh(client, refreshes);
     } catch (error) {
       setFailure({ message: failed, detail: reasonOf(error), attempt: Date.now() });
-      if (error instanceof ApiError && OVERTAKEN.includes(error.status)) void refresh(client, refreshes);
     } finally {
       setAsked(null);
     }

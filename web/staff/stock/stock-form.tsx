@@ -16,17 +16,12 @@ interface StockFormProps {
   label: string;
   /** Within a row of a list: it asks for more only once there is something to save. */
   compact?: boolean;
-  /** The product's stock is another one, by this or by somebody else. */
-  onStock?: () => void;
 }
 
 /** Sets a product's stock anew; Enter saves. */
-export function StockForm({ producto, label, compact = false, onStock }: StockFormProps) {
+export function StockForm({ producto, label, compact = false }: StockFormProps) {
   const client = useQueryClient();
-  const editor = useStockEditor(producto, (stock) => {
-    tellStock(client, producto.id, stock);
-    onStock?.();
-  });
+  const editor = useStockEditor(producto, (stock) => tellStock(client, producto.id, stock));
   const { form, outcome, changed } = editor;
   const { submit } = form;
   const saving = submit.sending;

@@ -1,26 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  listarBajoStock,
-  listarMovimientos,
-  movimientosDeProducto,
-  type PaginaBajo,
-  type ProductoBajo,
-} from '#contract/bodega/existencias/existencias.ts';
-import { obtenerContadores } from '#contract/casa/contadores.ts';
-import { historiaDeProducto } from '#contract/catalogo/historia.ts';
+import { listarBajoStock, type PaginaBajo, type ProductoBajo } from '#contract/bodega/existencias/existencias.ts';
 import {
   listarProductosAdmin,
   obtenerProductoAdmin,
   type ProductoAdmin,
 } from '#contract/catalogo/productos/productos-admin.ts';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
+import { stand } from '#web/staff/query/changed.ts';
 import { patchRow } from '#web/staff/query/patch-rows.ts';
 
 export const isBajo = ({ cantidad_stock, stock_minimo }: ProductoBajo) => cantidad_stock <= stock_minimo;
 
 /**
- * Shows a product's stock as it is by now on its page and on the lists that have been read, and asks again for what else
- * tells of it. One that is no longer low stays where it is, for it is what one looks at, and is no longer counted.
+ * Shows a product's stock as it is by now on its page and on the lists that have been read. One that is no longer low stays
+ * where it is, for it is what one looks at, and is no longer counted.
  */
 export function tellStock(client: QueryClient, id: number, cantidad_stock: number): void {
   patchRow<ProductoAdmin>(client, listarProductosAdmin, id, { cantidad_stock });
@@ -33,5 +25,5 @@ export function tellStock(client: QueryClient, id: number, cantidad_stock: numbe
     const countIn = (rows: readonly ProductoBajo[]) => rows.filter(isBajo).length;
     return { ...page, items, total: page.total + countIn(items) - countIn(page.items) };
   });
-  void refresh(client, [obtenerContadores, listarMovimientos, movimientosDeProducto, historiaDeProducto]);
+  stand(listarBajoStock);
 }

@@ -1,12 +1,9 @@
-import { obtenerAgenda } from '#contract/ventas/clientes/agenda.ts';
 import {
   CLIENTE_ACTUALIZADO,
   type ClienteDeLaBase,
-  comprasDeCliente,
   crearCliente,
   editarCliente,
   obtenerCliente,
-  paginarClientes,
 } from '#contract/ventas/clientes/clientes.ts';
 import { SavedForm } from '#web/staff/record/saved-form.tsx';
 import { draftOf, LABELS } from './cliente-draft.ts';
@@ -19,7 +16,7 @@ export function ClienteForm({ cliente }: { cliente: ClienteDeLaBase }) {
       endpoint={editarCliente}
       record={cliente}
       name="cliente"
-      reads={[obtenerCliente, paginarClientes, comprasDeCliente, obtenerAgenda]}
+      own={obtenerCliente}
       label="Datos del cliente"
       labels={LABELS}
       draftOf={draftOf}

@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { formatRut } from '#contract/valores/rut.ts';
 import { type Agenda, obtenerAgenda } from '#contract/ventas/clientes/agenda.ts';
-import { type ClienteDeLaBase, obtenerCliente, paginarClientes } from '#contract/ventas/clientes/clientes.ts';
+import { type ClienteDeLaBase, obtenerCliente } from '#contract/ventas/clientes/clientes.ts';
 import type { ApiError } from '#web/client/api/api.ts';
 import { CLIENTES } from '#web/staff/addresses.ts';
 import { listUrl } from '#web/staff/list/list-memory.ts';
@@ -54,7 +54,7 @@ export default function ClientePage() {
 
 /** A client: its data, its credit, and what it was offered, bought and owes. */
 function ClienteSheet({ cliente, agenda }: { cliente: ClienteDeLaBase; agenda: UseQueryResult<Agenda, ApiError> }) {
-  const { act, notice } = useQuestion([obtenerCliente, paginarClientes]);
+  const { act, notice } = useQuestion();
   const { rut_cliente, giro, archivado, unido_a } = cliente;
   return (
     <StaffPage

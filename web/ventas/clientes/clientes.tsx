@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { exportarClientes, obtenerCliente, paginarClientes } from '#contract/ventas/clientes/clientes.ts';
+import { exportarClientes, paginarClientes } from '#contract/ventas/clientes/clientes.ts';
 import { download } from '#web/client/api/download.ts';
 import { CLIENTES, CLIENTES_CARGA, unionDe } from '#web/staff/addresses.ts';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
 import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
 import { useList } from '#web/staff/list/use-list.ts';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { metaOf, VolverButton } from '#web/staff/shell/staff-page.tsx';
 import { usePuede } from '#web/staff/shell/use-person.ts';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
@@ -32,18 +30,17 @@ const VIEWS: readonly View[] = [
 /** The clients of the shop: whom it sells to, and what each owes. */
 export default function Clientes() {
   const list = useList(paginarClientes, { limit: 24 });
-  const client = useQueryClient();
   const canDownload = usePuede('exportar');
   const canDelete = usePuede('eliminar-clientes');
   const [creating, setCreating] = useState(false);
-  const { ask, act, working, notice, dialog } = useQuestion([paginarClientes, obtenerCliente]);
+  const { ask, act, working, notice, dialog } = useQuestion();
 
   const descargar = () =>
     act({
       failed: 'No se pudo descargar el archivo.',
       run: async () => {
         await download(exportarClientes, { query: exportarClientes.query.parse(list.asked) });
-        return { message: 'El archivo está descargado.', unchanged: true };
+        return { message: 'El archivo está descargado.' };
       },
     });
 
@@ -104,11 +101,7 @@ export default function Clientes() {
         empty="Todavía no hay clientes."
         failed={paginarClientes.fallback}
       />
-      <NuevoCliente
-        opened={creating}
-        onClose={() => setCreating(false)}
-        onCreated={() => void refresh(client, [paginarClientes])}
-      />
+      <NuevoCliente opened={creating} onClose={() => setCreating(false)} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { CLIENTE_CREADO, type ClienteDeLaBase, crearCliente } from '#contract/ventas/clientes/clientes.ts';
+import { CLIENTE_CREADO, crearCliente } from '#contract/ventas/clientes/clientes.ts';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { SIGUE_AQUI } from '#web/form/use-submit.ts';
@@ -10,21 +10,19 @@ import { ClienteFields, checkName } from './cliente-fields.tsx';
 interface NuevoClienteProps {
   opened: boolean;
   onClose: () => void;
-  onCreated: (cliente: ClienteDeLaBase) => void;
 }
 
 /** The form of a new client, over the page. What was typed stays, also over a reload, until it is created. */
-export function NuevoCliente({ opened, onClose, onCreated }: NuevoClienteProps) {
+export function NuevoCliente({ opened, onClose }: NuevoClienteProps) {
   const { id } = usePerson();
   const form = useEndpointForm(crearCliente, {
     initial: EMPTY_DRAFT,
     draft: 'cliente-nuevo',
     check: checkName,
     compose: (fields) => ({ ...fields, user_id: id }),
-    onDone: (cliente, changed) => {
+    onDone: (_cliente, changed) => {
       toast(CLIENTE_CREADO, { detail: changed ? SIGUE_AQUI : undefined });
       if (!changed) onClose();
-      onCreated(cliente);
     },
   });
 

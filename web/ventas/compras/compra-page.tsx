@@ -1,18 +1,9 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { listarOrdenes } from '#contract/abastecimiento/ordenes/ordenes.ts';
 import { pedirParaCompra } from '#contract/abastecimiento/ordenes/pedir.ts';
-import { obtenerContadores } from '#contract/casa/contadores.ts';
-import { listarCorreos, resumirCorreos } from '#contract/casa/correo/correo-admin.ts';
 import { INICIO_POR_ROL } from '#contract/casa/usuarios/roles.ts';
-import {
-  obtenerDineroDeCompra,
-  type PagoDeCompra,
-  quitarCobroDeCompra,
-  type Reembolso,
-} from '#contract/dinero/cobros.ts';
+import { type PagoDeCompra, quitarCobroDeCompra, type Reembolso } from '#contract/dinero/cobros.ts';
 import { actsOn } from '#contract/estados.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import {
@@ -20,14 +11,12 @@ import {
   COMPRA_NO_ELIMINADA,
   CONFIRMAR_ELIMINAR_COMPRA,
   type Compra,
-  correoDeCompra,
   ETIQUETA_ENTREGA,
   eliminarCompra,
   obtenerCompra,
 } from '#contract/ventas/compras/compras.ts';
 import { CICLO_COMPRA } from '#contract/ventas/compras/compras-estados.ts';
 import { notaDeDespacho } from '#contract/ventas/despachos.ts';
-import { listarNotas } from '#contract/ventas/notas.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { download } from '#web/client/api/download.ts';
 import { isAnulada } from '#web/shared/compras/anulada.ts';
@@ -46,7 +35,7 @@ import { listUrl } from '#web/staff/list/list-memory.ts';
 import type { RowAct } from '#web/staff/list/table/row-menu.tsx';
 import { Notas } from '#web/staff/notas/notas.tsx';
 import { QuitarPagoModal } from '#web/staff/pagos/pago-modals.tsx';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
+import { leave } from '#web/staff/query/changed.ts';
 import { RecordAct } from '#web/staff/record/record-act.tsx';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
 import { useRecord } from '#web/staff/record/use-record.ts';
@@ -64,16 +53,6 @@ import { DeshacerReembolsoModal, ReembolsoModal } from './pagos/reembolso-modals
 import { RecortarModal } from './recortar-modal.tsx';
 
 const TITLE = 'Compra';
-/** What is done here may change the purchase, or have its mail sent. */
-const CHANGED = [
-  obtenerCompra,
-  obtenerDineroDeCompra,
-  listarNotas,
-  correoDeCompra,
-  listarCorreos,
-  resumirCorreos,
-  obtenerContadores,
-];
 
 /** Where the staff's list of purchases is: an employee has it at home. */
 function useList(): string {
@@ -102,15 +81,14 @@ function CompraSheet({ compra }: { compra: Compra }) {
   const navigate = useNavigate();
   const person = usePerson();
   const list = listUrl(useList());
-  const client = useQueryClient();
-  const { ask, act, working, notice, dialog } = useQuestion(CHANGED);
+  const { ask, act, working, notice, dialog } = useQuestion();
   const [anulando, setAnulando] = useState(false);
   const [reembolsando, setReembolsando] = useState(false);
   const [pagando, setPagando] = useState<'nuevo' | PagoDeCompra | null>(null);
   const [deshaciendo, setDeshaciendo] = useState<Reembolso | null>(null);
   const [recortando, setRecortando] = useState<Compra['items'][number] | null>(null);
   const [editing, setEditing] = useState(false);
-  const avance = useAvance(CHANGED);
+  const avance = useAvance();
   const cotizacion = useCotizar(compra);
   const intro = [
     factura?.razon_social ?? email,
@@ -123,7 +101,7 @@ function CompraSheet({ compra }: { compra: Compra }) {
       failed: notaDeDespacho.fallback,
       run: async () => {
         await download(notaDeDespacho, { params: { id: String(id) } });
-        return { message: 'La nota de despacho está descargada.', unchanged: true };
+        return { message: 'La nota de despacho está descargada.' };
       },
     });
 
@@ -137,7 +115,6 @@ function CompraSheet({ compra }: { compra: Compra }) {
       failed: pedirParaCompra.fallback,
       run: async () => {
         const { ordenes } = await api(pedirParaCompra, { params: { id: String(id) } });
-        void refresh(client, [listarOrdenes]);
         const [one, ...others] = ordenes;
         void navigate(one && others.length === 0 ? `${ORDENES}/${one.id}` : `${ORDENES}?compra_id=${id}`);
         return { message: `En borrador: ${ordenes.map(({ numero }) => numero).join(', ')}.` };
@@ -156,6 +133,7 @@ function CompraSheet({ compra }: { compra: Compra }) {
       failed: COMPRA_NO_ELIMINADA,
       run: async () => {
         await api(eliminarCompra, { params: { id: String(id) }, query: {} });
+        leave(id);
         void navigate(list);
         return { message: COMPRA_ELIMINADA };
       },
@@ -210,20 +188,12 @@ function CompraSheet({ compra }: { compra: Compra }) {
       {notice}
       {avance.notice}
       <CardColumns beside={<CompraTarjetas compra={compra} />}>
-        {editing && (
-          <CompraEdit
-            compra={compra}
-            onDone={() => setEditing(false)}
-            onCancel={() => setEditing(false)}
-            onChanged={() => refresh(client, CHANGED)}
-          />
-        )}
+        {editing && <CompraEdit compra={compra} onDone={() => setEditing(false)} onCancel={() => setEditing(false)} />}
         <CompraLineas compra={compra} onRecortar={acts.has('recortar') ? setRecortando : undefined} />
         <DineroCards
           compra={compra}
           pays={acts.has('pagar')}
           refunds={acts.has('reembolsar')}
-          onChanged={() => refresh(client, CHANGED)}
           onQuitar={acts.has('quitar-pago') ? setPagando : undefined}
           onDeshacer={acts.has('deshacer-reembolso') ? setDeshaciendo : undefined}
         />
@@ -243,44 +213,21 @@ function CompraSheet({ compra }: { compra: Compra }) {
       {dialog}
       {cotizacion.dialog}
       {avance.modal}
-      {recortando && (
-        <RecortarModal
-          compra={compra}
-          linea={recortando}
-          onClose={() => setRecortando(null)}
-          onChanged={() => refresh(client, CHANGED)}
-        />
-      )}
-      {pagando === 'nuevo' && (
-        <CobroModal compra={compra} onClose={() => setPagando(null)} onChanged={() => refresh(client, CHANGED)} />
-      )}
+      {recortando && <RecortarModal compra={compra} linea={recortando} onClose={() => setRecortando(null)} />}
+      {pagando === 'nuevo' && <CobroModal compra={compra} onClose={() => setPagando(null)} />}
       {pagando && pagando !== 'nuevo' && (
         <QuitarPagoModal
           endpoint={quitarCobroDeCompra}
           params={{ id: String(id), pago_id: String(pagando.id) }}
           monto={pagando.monto}
           onClose={() => setPagando(null)}
-          onChanged={() => refresh(client, CHANGED)}
         />
       )}
-      {reembolsando && (
-        <ReembolsoModal
-          compra={compra}
-          onClose={() => setReembolsando(false)}
-          onChanged={() => refresh(client, CHANGED)}
-        />
-      )}
+      {reembolsando && <ReembolsoModal compra={compra} onClose={() => setReembolsando(false)} />}
       {deshaciendo && (
-        <DeshacerReembolsoModal
-          compra={compra}
-          reembolso={deshaciendo}
-          onClose={() => setDeshaciendo(null)}
-          onChanged={() => refresh(client, CHANGED)}
-        />
+        <DeshacerReembolsoModal compra={compra} reembolso={deshaciendo} onClose={() => setDeshaciendo(null)} />
       )}
-      {anulando && (
-        <AnularModal compra={compra} onClose={() => setAnulando(false)} onChanged={() => refresh(client, CHANGED)} />
-      )}
+      {anulando && <AnularModal compra={compra} onClose={() => setAnulando(false)} />}
     </StaffPage>
   );
 }

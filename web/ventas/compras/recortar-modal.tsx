@@ -10,20 +10,19 @@ import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { unidades } from '#web/shared/compras/eliminar.ts';
 import styles from '#web/staff/compras/anular-modal.module.css';
 import { MotivoFields } from '#web/staff/compras/motivo-fields.tsx';
+import { caughtUp } from '#web/staff/query/changed.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 
 interface RecortarModalProps {
   compra: Compra;
   linea: Compra['items'][number];
   onClose: () => void;
-  /** It is another now, or may be. */
-  onChanged: () => Promise<void>;
 }
 
 const formulario = formularioDeAnulacion.safeExtend({ cantidad: recortarCompra.body.shape.cantidad });
 
 /** Takes units of one of its products out of an order: how many, why, and what will happen. */
-export function RecortarModal({ compra, linea, onClose, onChanged }: RecortarModalProps) {
+export function RecortarModal({ compra, linea, onClose }: RecortarModalProps) {
   const { id, num_pedido, email, estado_pago, base } = compra;
   const { codigo_producto_fussan, descripcion, cantidad } = linea;
   const form = useEndpointForm(
@@ -35,7 +34,7 @@ export function RecortarModal({ compra, linea, onClose, onChanged }: RecortarMod
           const body = { codigo_producto_fussan, cantidad, motivo: motivoDe(dicho) };
           return await api(recortarCompra, { params: { id: String(id) }, body });
         } finally {
-          await onChanged();
+          await caughtUp();
         }
       },
       onDone: () => {

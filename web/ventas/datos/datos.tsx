@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ESTADOS_COMPRA } from '#contract/ventas/compras/compras.ts';
-import { paginarCompras } from '#contract/ventas/compras/compras-lista.ts';
 import {
   DATOS_NO_CARGADOS,
   type DatosCompra,
@@ -23,7 +21,6 @@ import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
 import { useList } from '#web/staff/list/use-list.ts';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { closing, type OverRecord } from '#web/staff/record/over-record.ts';
 import { metaOf, VolverButton } from '#web/staff/shell/staff-page.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -76,7 +73,6 @@ const nameOf = ({ num_pedido }: DatosCompra) => `los datos del pedido ${num_pedi
 /** How each purchase is managed, in staff's own words. */
 export default function Datos() {
   const list = useList(paginarDatos, { limit: 24 });
-  const client = useQueryClient();
   const [editing, setEditing] = useState<DatosCompra | null>(null);
 
   return (
@@ -95,15 +91,7 @@ export default function Datos() {
           <VolverButton />
         </>
       }
-      above={
-        editing && (
-          <DatosModal
-            datos={editing}
-            onClose={() => setEditing(null)}
-            onChanged={() => refresh(client, [paginarDatos, paginarCompras])}
-          />
-        )
-      }
+      above={editing && <DatosModal datos={editing} onClose={() => setEditing(null)} />}
       menu={(datos) => (
         <RowMenu
           name={nameOf(datos)}
@@ -123,15 +111,15 @@ interface DatosModalProps extends OverRecord {
   datos: DatosCompra;
 }
 
-function DatosModal({ datos, onClose, onChanged }: DatosModalProps) {
+function DatosModal({ datos, onClose }: DatosModalProps) {
   const { gestion_compras, estado_compra, gestion_logica, condicion_de_pago, tipo_pago, gestion_retiro } = datos;
   const initial = { gestion_compras, estado_compra, gestion_logica, condicion_de_pago, tipo_pago, gestion_retiro };
-  const saveUponSeen = useVisto(initial, onChanged);
+  const saveUponSeen = useVisto(initial);
   const form = useEndpointForm(editarDatos, {
     initial,
     changesOnly: true,
     send: (fields) => saveUponSeen(fields, (body) => api(editarDatos, { params: { id: String(datos.id) }, body })),
-    onDone: closing({ onClose, onChanged }, `Los datos del pedido ${datos.num_pedido} están guardados.`),
+    onDone: closing(onClose, `Los datos del pedido ${datos.num_pedido} están guardados.`),
   });
   return (
     <FormModal form={form} title={`Datos del pedido ${datos.num_pedido}`} onClose={onClose}>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   anotarEntrega,
@@ -21,7 +20,6 @@ import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
 import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
 import { useList } from '#web/staff/list/use-list.ts';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { closing, type OverRecord } from '#web/staff/record/over-record.ts';
 import { metaOf, VolverButton } from '#web/staff/shell/staff-page.tsx';
 
@@ -55,7 +53,6 @@ const nameOf = ({ descripcion, num_pedido }: FilaEntrega) => `${descripcion}, de
 /** What left for customers, and its papers. */
 export default function Entregas() {
   const list = useList(paginarEntregas, { limit: 24 });
-  const client = useQueryClient();
   const [noting, setNoting] = useState<FilaEntrega | null>(null);
 
   return (
@@ -75,15 +72,7 @@ export default function Entregas() {
           <VolverButton />
         </>
       }
-      above={
-        noting && (
-          <PapelesModal
-            entrega={noting}
-            onClose={() => setNoting(null)}
-            onChanged={() => refresh(client, [paginarEntregas])}
-          />
-        )
-      }
+      above={noting && <PapelesModal entrega={noting} onClose={() => setNoting(null)} />}
       menu={(entrega) => (
         <RowMenu
           name={nameOf(entrega)}
@@ -104,15 +93,15 @@ interface PapelesModalProps extends OverRecord {
 }
 
 /** The numbers of the papers that went with a purchase. */
-function PapelesModal({ entrega, onClose, onChanged }: PapelesModalProps) {
+function PapelesModal({ entrega, onClose }: PapelesModalProps) {
   const { id, num_pedido, num_gd, num_factura } = entrega;
   const initial = { num_gd: num_gd ?? '', num_factura: num_factura ?? '' };
-  const saveUponSeen = useVisto(initial, onChanged);
+  const saveUponSeen = useVisto(initial);
   const form = useEndpointForm(anotarEntrega, {
     initial,
     changesOnly: true,
     send: (fields) => saveUponSeen(fields, (body) => api(anotarEntrega, { params: { id: String(id) }, body })),
-    onDone: closing({ onClose, onChanged }, `Los papeles del pedido ${num_pedido} están anotados.`),
+    onDone: closing(onClose, `Los papeles del pedido ${num_pedido} están anotados.`),
   });
   return (
     <FormModal form={form} title={`Papeles del pedido ${num_pedido}`} onClose={onClose}>

@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { obtenerContadores } from '#contract/casa/contadores.ts';
 import { diaEnSantiago, formatFecha } from '#contract/valores/fechas.ts';
 import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
 import {
@@ -12,12 +11,7 @@ import {
   type TipoReclamo,
 } from '#contract/ventas/reclamos/estados.ts';
 import { avisoDeGarantia, avisoDeRetracto } from '#contract/ventas/reclamos/garantia.ts';
-import {
-  crearReclamo,
-  listarReclamos,
-  pedidoParaReclamo,
-  reclamosDeCompra,
-} from '#contract/ventas/reclamos/reclamos.ts';
+import { crearReclamo, pedidoParaReclamo } from '#contract/ventas/reclamos/reclamos.ts';
 import { DateField, SelectField, TextareaField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
@@ -26,7 +20,7 @@ import { kindsFor, linesFor, orSinRazones } from '#web/shared/reclamos/retracto.
 import { UnidadesPorLinea } from '#web/shared/unidades-por-linea.tsx';
 import { POST_VENTA } from '#web/staff/addresses-licitacion.ts';
 import { BuscarPedido } from '#web/staff/buscar-pedido.tsx';
-import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { many } from '#web/staff/words.ts';
 import { Notice } from '#web/ui/dialog/notice.tsx';
@@ -41,7 +35,6 @@ interface AbrirReclamoModalProps {
 /** Opens a claim in its client's name: of which purchase, of how much of each line, and what they say. */
 export function AbrirReclamoModal({ numero, onClose }: AbrirReclamoModalProps) {
   const navigate = useNavigate();
-  const client = useQueryClient();
   const [asked, setAsked] = useState(numero);
   const [amounts, setAmounts] = useState<Readonly<Record<number, string>>>({});
   const responsables = useAdministradores();
@@ -65,7 +58,6 @@ export function AbrirReclamoModal({ numero, onClose }: AbrirReclamoModalProps) {
     }),
     onDone: async ({ id, numero }) => {
       toast(`El ${numero.toLowerCase()} está abierto.`);
-      void refresh(client, [listarReclamos, obtenerContadores, pedidoParaReclamo, reclamosDeCompra]);
       onClose();
       await navigate(`${POST_VENTA}/${id}`);
     },

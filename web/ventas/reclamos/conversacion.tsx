@@ -1,5 +1,4 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
 import { MAX_ADJUNTO_BYTES, MAX_ADJUNTOS } from '#contract/ventas/cotizaciones/adjunto.ts';
@@ -9,14 +8,13 @@ import {
   escribirEnReclamo,
   quitarAdjuntoDeReclamo,
 } from '#contract/ventas/reclamos/actos.ts';
-import { obtenerReclamo, type Reclamo } from '#contract/ventas/reclamos/reclamos.ts';
+import type { Reclamo } from '#contract/ventas/reclamos/reclamos.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { download } from '#web/client/api/download.ts';
 import { TextareaField } from '#web/form/fields.tsx';
 import { Form } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import papeles from '#web/shared/papeles.module.css';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { RecordAct } from '#web/staff/record/record-act.tsx';
 import { Card } from '#web/staff/shell/card.tsx';
 import { toast } from '#web/staff/shell/toast.tsx';
@@ -33,14 +31,12 @@ interface PartProps {
 
 /** What the shop and its customer write to each other. */
 export function Mensajes({ reclamo: { id, mensajes, email }, open }: PartProps) {
-  const client = useQueryClient();
   const form = useEndpointForm(escribirEnReclamo, {
     initial: { texto: '' },
     draft: `mensaje-de-reclamo-${id}`,
     params: { id: String(id) },
     onDone: () => {
       toast(`El mensaje va en camino a ${email}.`);
-      void refresh(client, [obtenerReclamo]);
     },
   });
   if (!open && mensajes.length === 0) return null;
@@ -75,7 +71,7 @@ export function Mensajes({ reclamo: { id, mensajes, email }, open }: PartProps) 
 /** Pictures and papers of a claim: the client sees those that aren't internal. */
 export function AdjuntosDeReclamo({ reclamo: { id, adjuntos }, open }: PartProps) {
   const [interno, setInterno] = useState(true);
-  const { choose, field, get, remove, working, notice, dialog } = useAdjuntos([obtenerReclamo], {
+  const { choose, field, get, remove, working, notice, dialog } = useAdjuntos({
     adjuntar: {
       failed: adjuntarAReclamo.fallback,
       run: (files) =>

@@ -49,17 +49,13 @@ const agreed = (reclamo: Reclamo, resolucion: unknown) =>
   contraLaEleccion(reclamo, resolucion as Resolucion) ? { distinta: true } : {};
 
 /** Its customer is right: how it will be settled, and until when. */
-export function AceptarModal({ reclamo, onClose, onChanged }: ModalProps) {
+export function AceptarModal({ reclamo, onClose }: ModalProps) {
   const form = useEndpointForm(aceptarReclamo, {
     initial: { resolucion: reclamo.pide ?? 'reposicion', respuesta: '', vence: reclamo.vence },
     params: { id: String(reclamo.id) },
     question: ({ resolucion }) => questionOf(reclamo, resolucion as Resolucion),
     compose: (fields) => ({ ...fields, ...agreed(reclamo, fields.resolucion) }),
-    onDone: closing(
-      { onClose, onChanged },
-      `Aceptaste el ${reclamo.numero.toLowerCase()}.`,
-      'Le avisamos al cliente por correo.',
-    ),
+    onDone: closing(onClose, `Aceptaste el ${reclamo.numero.toLowerCase()}.`, 'Le avisamos al cliente por correo.'),
   });
   return (
     <FormModal
@@ -77,15 +73,11 @@ export function AceptarModal({ reclamo, onClose, onChanged }: ModalProps) {
 }
 
 /** Its customer is not: why. */
-export function RechazarModal({ reclamo, onClose, onChanged }: ModalProps) {
+export function RechazarModal({ reclamo, onClose }: ModalProps) {
   const form = useEndpointForm(rechazarReclamo, {
     initial: { respuesta: '' },
     params: { id: String(reclamo.id) },
-    onDone: closing(
-      { onClose, onChanged },
-      `Rechazaste el ${reclamo.numero.toLowerCase()}.`,
-      'Le avisamos al cliente por correo.',
-    ),
+    onDone: closing(onClose, `Rechazaste el ${reclamo.numero.toLowerCase()}.`, 'Le avisamos al cliente por correo.'),
   });
   return (
     <FormModal
@@ -101,7 +93,7 @@ export function RechazarModal({ reclamo, onClose, onChanged }: ModalProps) {
 }
 
 /** With what it was settled: what moved goods or money was done by its own act. */
-export function ResolverModal({ reclamo, onClose, onChanged }: ModalProps) {
+export function ResolverModal({ reclamo, onClose }: ModalProps) {
   const form = useEndpointForm(resolverReclamo, {
     initial: {
       resolucion: reclamo.resolucion ?? 'reposicion',
@@ -126,11 +118,7 @@ export function ResolverModal({ reclamo, onClose, onChanged }: ModalProps) {
       ...(nota_credito !== null && nota_credito !== '' ? { nota_credito } : {}),
       ...(fields.resolucion === reclamo.resolucion ? {} : agreed(reclamo, fields.resolucion)),
     }),
-    onDone: closing(
-      { onClose, onChanged },
-      `El ${reclamo.numero.toLowerCase()} está resuelto.`,
-      'Le avisamos al cliente por correo.',
-    ),
+    onDone: closing(onClose, `El ${reclamo.numero.toLowerCase()} está resuelto.`, 'Le avisamos al cliente por correo.'),
   });
   const resolucion = form.useValue('resolucion');
   const { data: dinero } = useQuery({
@@ -206,11 +194,11 @@ export function ResolverModal({ reclamo, onClose, onChanged }: ModalProps) {
 }
 
 /** It is looked at again. */
-export function ReabrirModal({ reclamo, onClose, onChanged }: ModalProps) {
+export function ReabrirModal({ reclamo, onClose }: ModalProps) {
   const form = useEndpointForm(reabrirReclamo, {
     initial: { motivo: '' },
     params: { id: String(reclamo.id) },
-    onDone: closing({ onClose, onChanged }, `El ${reclamo.numero.toLowerCase()} está abierto otra vez.`),
+    onDone: closing(onClose, `El ${reclamo.numero.toLowerCase()} está abierto otra vez.`),
   });
   return (
     <FormModal
@@ -251,7 +239,7 @@ const kindsOf = ({ tipo, retracto, items }: Reclamo): readonly TipoReclamo[] =>
   );
 
 /** Of what it is, who answers for it and by when. */
-export function EditarModal({ reclamo, onClose, onChanged }: ModalProps) {
+export function EditarModal({ reclamo, onClose }: ModalProps) {
   const responsables = useAdministradores(reclamo);
   const form = useEndpointForm(editarReclamo, {
     initial: { tipo: reclamo.tipo, responsable_id: String(reclamo.responsable_id ?? ''), vence: reclamo.vence },
@@ -261,7 +249,7 @@ export function EditarModal({ reclamo, onClose, onChanged }: ModalProps) {
       responsable_id: responsable_id ? Number(responsable_id) : null,
       version: reclamo.version,
     }),
-    onDone: closing({ onClose, onChanged }, `El ${reclamo.numero.toLowerCase()} está guardado.`),
+    onDone: closing(onClose, `El ${reclamo.numero.toLowerCase()} está guardado.`),
   });
   return (
     <FormModal form={form} title={`Editar el ${reclamo.numero.toLowerCase()}`} onClose={onClose}>

@@ -1,4 +1,3 @@
-import { obtenerContadores } from '#contract/casa/contadores.ts';
 import { actsOn } from '#contract/estados.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
@@ -6,7 +5,7 @@ import { formatNumero } from '#contract/valores/numeros.ts';
 import { revisarReclamo } from '#contract/ventas/reclamos/actos.ts';
 import { CICLO_RECLAMO, ETIQUETA_RESOLUCION, ETIQUETA_TIPO_RECLAMO } from '#contract/ventas/reclamos/estados.ts';
 import { avisoDeGarantia, avisoDeRetracto } from '#contract/ventas/reclamos/garantia.ts';
-import { listarReclamos, obtenerReclamo, type Reclamo, reclamosDeCompra } from '#contract/ventas/reclamos/reclamos.ts';
+import { obtenerReclamo, type Reclamo } from '#contract/ventas/reclamos/reclamos.ts';
 import { EstadoReclamoChip } from '#web/shared/reclamos/estado-chip.tsx';
 import { COMPRA, DEVOLUCIONES, PRODUCTOS } from '#web/staff/addresses.ts';
 import { FACTURAS_VENTA, OTS, POST_VENTA } from '#web/staff/addresses-licitacion.ts';
@@ -35,8 +34,6 @@ import styles from './post-venta.module.css';
 const TITLE = 'Reclamo';
 export const meta = metaOf(TITLE);
 
-const CHANGED = [obtenerReclamo, listarReclamos, reclamosDeCompra, obtenerContadores];
-
 export default function ReclamoPage() {
   const record = useRecord(obtenerReclamo, ({ numero }) => numero);
   return (
@@ -56,7 +53,7 @@ type Paso = 'editar' | 'aceptar' | 'rechazar' | 'resolver' | 'reabrir' | 'retira
 /** A claim: what was said, what the law says of it, how it goes and how it ended. */
 function ReclamoSheet({ reclamo }: { reclamo: Reclamo }) {
   const { numero, estado, compra } = reclamo;
-  const { act, working, opened, open, modal, ...said } = useRecordActs<Paso>(CHANGED);
+  const { act, working, opened, open, modal, ...said } = useRecordActs<Paso>();
   const acts = actsOn(CICLO_RECLAMO, usePerson(), reclamo);
   const isOpen = acts.has('escribir');
   const revisar = () =>

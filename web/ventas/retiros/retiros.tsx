@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import {
@@ -10,7 +9,6 @@ import {
   RETIROS_NO_CARGADOS,
   type Retiro,
 } from '#contract/ventas/retiros.ts';
-import { api } from '#web/client/api/browser-api.ts';
 import { DateField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
@@ -21,8 +19,8 @@ import type { View } from '#web/staff/list/list-views.tsx';
 import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
 import { useList } from '#web/staff/list/use-list.ts';
 import { useProvedores } from '#web/staff/proveedores/use-provedores.ts';
+import { caughtUp } from '#web/staff/query/changed.ts';
 import { doing } from '#web/staff/query/doing.ts';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { COLUMNS } from '#web/staff/retiros-columns.tsx';
 import { metaOf, VolverButton } from '#web/staff/shell/staff-page.tsx';
 import { toast } from '#web/staff/shell/toast.tsx';
@@ -43,9 +41,8 @@ const nameOf = ({ descripcion, num_pedido }: Retiro) => `${descripcion}, del ped
 /** What was bought of suppliers and has to be fetched there. */
 export default function Retiros() {
   const list = useList(paginarRetiros, { limit: 24 });
-  const client = useQueryClient();
   const provedores = useProvedores();
-  const { act, notice } = useQuestion([paginarRetiros]);
+  const { act, notice } = useQuestion();
   const [marking, setMarking] = useState<Retiro | null>(null);
 
   const deshacer = ({ id }: Retiro) =>
@@ -81,12 +78,7 @@ export default function Retiros() {
         <>
           {notice}
           {marking && (
-            <RetiradoModal
-              retiro={marking}
-              onClose={() => setMarking(null)}
-              onChanged={() => refresh(client, [paginarRetiros])}
-              onUndo={() => deshacer(marking)}
-            />
+            <RetiradoModal retiro={marking} onClose={() => setMarking(null)} onUndo={() => deshacer(marking)} />
           )}
         </>
       }
@@ -110,13 +102,11 @@ export default function Retiros() {
 interface RetiradoModalProps {
   retiro: Retiro;
   onClose: () => void;
-  /** It was written down, or may no longer be what was seen. */
-  onChanged: () => Promise<void>;
   onUndo: () => void;
 }
 
 /** Writes down that it was fetched: on which day, where, and by whom. */
-function RetiradoModal({ retiro, onClose, onChanged, onUndo }: RetiradoModalProps) {
+function RetiradoModal({ retiro, onClose, onUndo }: RetiradoModalProps) {
   const { name } = usePerson();
   const form = useEndpointForm(marcarRetirado, {
     initial: {
@@ -124,17 +114,10 @@ function RetiradoModal({ retiro, onClose, onChanged, onUndo }: RetiradoModalProp
       sucursal_retiro: [retiro.direccion, retiro.comuna].filter(Boolean).join(', '),
       retirado_por: name,
     },
-    send: async (body) => {
-      try {
-        return await api(marcarRetirado, { params: { id: String(retiro.id) }, body });
-      } catch (error) {
-        void onChanged();
-        throw error;
-      }
-    },
+    params: { id: String(retiro.id) },
     onDone: async () => {
       toast('El retiro está anotado.', { undo: onUndo });
-      await onChanged();
+      await caughtUp();
       onClose();
     },
   });

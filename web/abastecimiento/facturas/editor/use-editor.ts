@@ -98,7 +98,6 @@ export function useEditor({ draft, start, factura, failed, ask, send }: EditorOp
       if (error === GIVEN_UP) return false;
       if (error instanceof ApiError && error.fields.folio) setSaid({ folio: error.fields.folio });
       fail(reasonOf(error), error instanceof ApiError ? (error.details.factura as Otra | undefined) : undefined);
-      if (error instanceof ApiError && error.code === 'RECEPCION_FACTURADA') void refetch();
       // What was typed stays, and goes over what the other left when it is saved once more.
       if (error instanceof ApiError && error.code === 'FACTURA_CAMBIADA') {
         change({ ...now, version: Number(error.details.version) });

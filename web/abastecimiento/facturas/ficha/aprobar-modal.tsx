@@ -1,11 +1,10 @@
 import { aprobarFactura } from '#contract/abastecimiento/facturas/actos.ts';
 import { nombreDeFactura } from '#contract/abastecimiento/facturas/estados.ts';
 import type { Factura } from '#contract/abastecimiento/facturas/facturas.ts';
-import { api } from '#web/client/api/browser-api.ts';
 import { TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
-import { seenAnew } from '#web/staff/query/seen-anew.ts';
+import { caughtUp } from '#web/staff/query/changed.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import styles from '../facturas.module.css';
 
@@ -14,19 +13,18 @@ interface AprobarModalProps {
   /** What the shop said is out of tolerance. */
   motivos: readonly string[];
   onClose: () => void;
-  onChanged: () => Promise<void>;
 }
 
 /** Approves what doesn't match: its figures first, and why it is paid all the same. */
-export function AprobarModal({ factura, motivos, onClose, onChanged }: AprobarModalProps) {
+export function AprobarModal({ factura, motivos, onClose }: AprobarModalProps) {
   const params = { id: String(factura.id) };
   const form = useEndpointForm(aprobarFactura, {
     initial: { motivo: '' },
     compose: (fields) => ({ ...fields, version: factura.version, insistir: true }),
-    send: (body) => seenAnew(onChanged, () => api(aprobarFactura, { params, body })),
+    params,
     onDone: async () => {
       toast(`${nombreDeFactura(factura)} está aprobada.`);
-      await onChanged();
+      await caughtUp();
       onClose();
     },
   });

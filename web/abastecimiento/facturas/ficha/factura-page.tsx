@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { aprobarFactura, quitarPago } from '#contract/abastecimiento/facturas/actos.ts';
@@ -10,12 +9,8 @@ import {
   NOTA_DE_CREDITO,
   nombreDeFactura,
 } from '#contract/abastecimiento/facturas/estados.ts';
-import { type Factura, listarFacturas, obtenerFactura } from '#contract/abastecimiento/facturas/facturas.ts';
-import { listarPorPagar } from '#contract/abastecimiento/facturas/por-pagar.ts';
-import { proponerFactura } from '#contract/abastecimiento/facturas/propuesta.ts';
-import { obtenerContadores } from '#contract/casa/contadores.ts';
+import { type Factura, obtenerFactura } from '#contract/abastecimiento/facturas/facturas.ts';
 import type { PagoAnotado } from '#contract/dinero/pagos/pagos.ts';
-import { obtenerSaldoAFavor } from '#contract/dinero/saldos-a-favor.ts';
 import { actsOn } from '#contract/estados.ts';
 import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
@@ -26,7 +21,6 @@ import { FACTURAS, PROVEEDORES } from '#web/staff/addresses.ts';
 import { CentroDeDocumento } from '#web/staff/centro-de-documento.tsx';
 import { QuitarPagoModal } from '#web/staff/pagos/pago-modals.tsx';
 import { PagosList } from '#web/staff/pagos/pagos-list.tsx';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { RecordAct } from '#web/staff/record/record-act.tsx';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
 import { useRecord } from '#web/staff/record/use-record.ts';
@@ -51,16 +45,6 @@ import { UsarSaldo } from './usar-saldo.tsx';
 const TITLE = 'Factura de proveedor';
 export const meta = metaOf(TITLE);
 
-/** What is done here changes it, its list, what is owed and what may be invoiced. */
-const CHANGED = [
-  obtenerFactura,
-  listarFacturas,
-  listarPorPagar,
-  proponerFactura,
-  obtenerContadores,
-  obtenerSaldoAFavor,
-];
-
 export default function FacturaPage() {
   const record = useRecord(obtenerFactura, nombreDeFactura);
   return (
@@ -84,7 +68,6 @@ type Open =
 function FacturaSheet({ factura }: { factura: Factura }) {
   const { id, estado, nombre_provedor, version, tipo } = factura;
   const person = usePerson();
-  const client = useQueryClient();
   const navigate = useNavigate();
   const { busy, once } = useOnce();
   const [open, setOpen] = useState<Open | null>(null);
@@ -92,7 +75,6 @@ function FacturaSheet({ factura }: { factura: Factura }) {
   const acts: ReadonlySet<ActoFactura> = actsOn(CICLO_FACTURA, person, factura);
   // What was paid in full is owed again by what is taken back.
   const paysHere = usePuede('registrar-pagos') && (estado === 'aprobada' || estado === 'pagada');
-  const changed = () => refresh(client, CHANGED);
   const close = () => setOpen(null);
 
   /** What is out of tolerance the shop itself says, as it stands by now. */
@@ -108,7 +90,6 @@ function FacturaSheet({ factura }: { factura: Factura }) {
       }
       setFailure({ detail: reasonOf(error), attempt: Date.now() });
     }
-    changed();
   }
 
   return (
@@ -139,7 +120,7 @@ function FacturaSheet({ factura }: { factura: Factura }) {
               Anotar un pago
             </Button>
           )}
-          {acts.has('pagar') && factura.saldo > 0 && <UsarSaldo factura={factura} onChanged={changed} />}
+          {acts.has('pagar') && factura.saldo > 0 && <UsarSaldo factura={factura} />}
           <RecordAct
             when={acts.has('editar')}
             onClick={() => void navigate(`${FACTURAS}/${id}/editar`)}
@@ -201,21 +182,18 @@ function FacturaSheet({ factura }: { factura: Factura }) {
           </Card>
         )}
       </CardColumns>
-      {open?.modal === 'aprobar' && (
-        <AprobarModal factura={factura} motivos={open.motivos} onClose={close} onChanged={changed} />
-      )}
-      {open?.modal === 'pagar' && <PagoDeFacturaModal factura={factura} onClose={close} onChanged={changed} />}
+      {open?.modal === 'aprobar' && <AprobarModal factura={factura} motivos={open.motivos} onClose={close} />}
+      {open?.modal === 'pagar' && <PagoDeFacturaModal factura={factura} onClose={close} />}
       {open?.modal === 'quitar' && (
         <QuitarPagoModal
           endpoint={quitarPago}
           params={{ id: String(id), pago_id: String(open.pago.id) }}
           monto={open.pago.monto}
           onClose={close}
-          onChanged={changed}
         />
       )}
       {(open?.modal === 'anular' || open?.modal === 'rechazar' || open?.modal === 'reabrir') && (
-        <MotivoModal factura={factura} acto={open.modal} onClose={close} onChanged={changed} />
+        <MotivoModal factura={factura} acto={open.modal} onClose={close} />
       )}
     </StaffPage>
   );

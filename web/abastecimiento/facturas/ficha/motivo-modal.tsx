@@ -1,11 +1,10 @@
 import { anularFactura, reabrirFactura, rechazarFactura } from '#contract/abastecimiento/facturas/actos.ts';
 import { nombreDeFactura } from '#contract/abastecimiento/facturas/estados.ts';
 import type { Factura } from '#contract/abastecimiento/facturas/facturas.ts';
-import { api } from '#web/client/api/browser-api.ts';
 import { TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
-import { seenAnew } from '#web/staff/query/seen-anew.ts';
+import { caughtUp } from '#web/staff/query/changed.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import styles from '../facturas.module.css';
 
@@ -39,19 +38,17 @@ interface MotivoModalProps {
   factura: Factura;
   acto: ActoConMotivo;
   onClose: () => void;
-  /** It is done, or it may no longer be what was seen. */
-  onChanged: () => Promise<void>;
 }
 
 /** What is done only with a reason: which, and what will happen. */
-export function MotivoModal({ factura, acto, onClose, onChanged }: MotivoModalProps) {
+export function MotivoModal({ factura, acto, onClose }: MotivoModalProps) {
   const { endpoint, label, busy, done, what } = ACTS[acto];
   const form = useEndpointForm(endpoint, {
     initial: { motivo: '' },
-    send: (body) => seenAnew(onChanged, () => api(endpoint, { params: { id: String(factura.id) }, body })),
+    params: { id: String(factura.id) },
     onDone: async () => {
       toast(`${nombreDeFactura(factura)} ${done}.`);
-      await onChanged();
+      await caughtUp();
       onClose();
     },
   });

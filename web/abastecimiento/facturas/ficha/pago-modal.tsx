@@ -2,25 +2,23 @@ import { pagarFactura } from '#contract/abastecimiento/facturas/actos.ts';
 import { nombreDeFactura } from '#contract/abastecimiento/facturas/estados.ts';
 import type { Factura } from '#contract/abastecimiento/facturas/facturas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
-import { api } from '#web/client/api/browser-api.ts';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { nuevoPago } from '#web/staff/pagos/nuevo-pago.ts';
 import { PagoModal } from '#web/staff/pagos/pago-modals.tsx';
-import { seenAnew } from '#web/staff/query/seen-anew.ts';
+import { caughtUp } from '#web/staff/query/changed.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 
 interface ModalProps {
   factura: Factura;
   onClose: () => void;
-  onChanged: () => Promise<void>;
 }
 
 /** Writes down what the shop paid of it. */
-export function PagoDeFacturaModal({ factura, onClose, onChanged }: ModalProps) {
+export function PagoDeFacturaModal({ factura, onClose }: ModalProps) {
   const { id, saldo, version } = factura;
   const form = useEndpointForm(pagarFactura, {
     initial: nuevoPago(saldo),
-    send: (body) => seenAnew(onChanged, () => api(pagarFactura, { params: { id: String(id) }, body })),
+    params: { id: String(id) },
     compose: (fields) => ({ ...fields, version }),
     onDone: async ({ saldo: left, estado }) => {
       toast(
@@ -28,7 +26,7 @@ export function PagoDeFacturaModal({ factura, onClose, onChanged }: ModalProps) 
           ? `${nombreDeFactura(factura)} está pagada.`
           : `El pago está anotado: se deben ${formatPrecio(left)}.`,
       );
-      await onChanged();
+      await caughtUp();
       onClose();
     },
   });

@@ -14,11 +14,10 @@ import { RecordAct } from '#web/staff/record/record-act.tsx';
 
 interface UsarSaldoProps {
   factura: Factura;
-  onChanged: () => Promise<void>;
 }
 
 /** Pays it with what is in the shop's favour with its supplier, where something is. */
-export function UsarSaldo({ factura, onChanged }: UsarSaldoProps) {
+export function UsarSaldo({ factura }: UsarSaldoProps) {
   const [open, setOpen] = useState(false);
   const params = { cuenta: 'proveedor', id: String(factura.proveedor_id) } as const;
   const { data } = useQuery(endpointQuery(obtenerSaldoAFavor, { params }));
@@ -26,7 +25,7 @@ export function UsarSaldo({ factura, onChanged }: UsarSaldoProps) {
   return (
     <>
       <RecordAct when={saldo > 0} label="Usar saldo a favor" onClick={() => setOpen(true)} />
-      {open && <UsarSaldoModal factura={factura} saldo={saldo} onClose={() => setOpen(false)} onChanged={onChanged} />}
+      {open && <UsarSaldoModal factura={factura} saldo={saldo} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -36,7 +35,7 @@ function UsarSaldoModal({ factura, saldo, ...over }: OverRecord & { factura: Fac
     initial: { monto: formatNumero(Math.min(saldo, factura.saldo)) },
     params: { id: String(factura.id) },
     compose: (fields) => ({ ...fields, version: factura.version }),
-    onDone: closing(over, ({ saldo: left }: Factura) =>
+    onDone: closing(over.onClose, ({ saldo: left }: Factura) =>
       left === 0 ? `${nombreDeFactura(factura)} está pagada.` : `Se deben ${formatPrecio(left)}.`,
     ),
   });

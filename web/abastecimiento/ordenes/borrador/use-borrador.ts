@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { totalesDeOrden } from '#contract/abastecimiento/ordenes/costos.ts';
 import { editarOrden, type ProductoParaOrden } from '#contract/abastecimiento/ordenes/escribir.ts';
-import { listarOrdenes, type Orden, obtenerOrden } from '#contract/abastecimiento/ordenes/ordenes.ts';
+import { type Orden, obtenerOrden } from '#contract/abastecimiento/ordenes/ordenes.ts';
 import { ApiError, reasonOf } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { ownDraft } from '#web/client/drafts/own-draft.ts';
@@ -15,7 +15,8 @@ import {
   typedOf,
   withProducto,
 } from '#web/staff/ordenes/borrador-rules.ts';
-import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
+import { setAnswer } from '#web/staff/query/changed.ts';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 
 interface Failure {
   message: string;
@@ -99,8 +100,7 @@ export function useBorrador(orden: Orden, seesCosts: boolean, ask: AskCosts) {
       if (!saved) return null;
       setShown(false);
       restart(saved);
-      client.setQueryData(endpointQuery(obtenerOrden, { params }).queryKey, saved);
-      void refresh(client, [listarOrdenes]);
+      setAnswer(client, endpointQuery(obtenerOrden, { params }), saved);
       return saved;
     } catch (error) {
       setFailure({ message: editarOrden.fallback, detail: reasonOf(error), attempt: Date.now() });
@@ -108,7 +108,6 @@ export function useBorrador(orden: Orden, seesCosts: boolean, ask: AskCosts) {
         // What was typed stays, and goes over what the other left when it is saved once more.
         const version = Number(error.details.version);
         change({ ...latest.current, version });
-        void refresh(client, [obtenerOrden]);
       }
       return null;
     }

@@ -1,11 +1,6 @@
 import { Button, Modal } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  type ContactoDeProveedor,
-  type FichaDeProveedor,
-  obtenerProveedor,
-} from '#contract/abastecimiento/proveedores/proveedores.ts';
+import type { ContactoDeProveedor, FichaDeProveedor } from '#contract/abastecimiento/proveedores/proveedores.ts';
 import {
   agregarContactoDeProveedor,
   editarContactoDeProveedor,
@@ -17,7 +12,7 @@ import { TextField } from '#web/form/fields.tsx';
 import { Form } from '#web/form/form.tsx';
 import { SaveOrCancel } from '#web/form/submit-form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
+import { caughtUp } from '#web/staff/query/changed.ts';
 import { Card } from '#web/staff/shell/card.tsx';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
@@ -29,7 +24,7 @@ const NONE = { nombre: '', cargo: '', email: '', telefono: '' };
 /** The people to talk to at a supplier's. */
 export function ContactosCard({ proveedor }: { proveedor: FichaDeProveedor }) {
   const { id, contactos, archivado } = proveedor;
-  const { act, notice } = useQuestion([obtenerProveedor]);
+  const { act, notice } = useQuestion();
   const [edited, setEdited] = useState<ContactoDeProveedor | 'new' | null>(null);
 
   const quitar = ({ id: contacto_id, ...contacto }: ContactoDeProveedor) =>
@@ -114,21 +109,19 @@ interface ContactoModalProps {
 }
 
 function NuevoContacto({ id, onClose }: ContactoModalProps) {
-  const client = useQueryClient();
   const form = useEndpointForm(agregarContactoDeProveedor, {
     initial: NONE,
     params: { id: String(id) },
     onDone: async ({ nombre }) => {
       toast('Contacto agregado.', { detail: nombre });
       onClose();
-      await refresh(client, [obtenerProveedor]);
+      await caughtUp();
     },
   });
   return <ContactoModal title="Agregar un contacto" form={form} onClose={onClose} />;
 }
 
 function EditarContacto({ id, contacto, onClose }: ContactoModalProps & { contacto: ContactoDeProveedor }) {
-  const client = useQueryClient();
   const { nombre, cargo, email, telefono } = contacto;
   const form = useEndpointForm(editarContactoDeProveedor, {
     initial: { nombre, cargo, email, telefono },
@@ -138,7 +131,7 @@ function EditarContacto({ id, contacto, onClose }: ContactoModalProps & { contac
     onDone: async () => {
       toast('Contacto actualizado.');
       onClose();
-      await refresh(client, [obtenerProveedor]);
+      await caughtUp();
     },
   });
   return <ContactoModal title={`Editar a ${nombre}`} form={form} onClose={onClose} />;

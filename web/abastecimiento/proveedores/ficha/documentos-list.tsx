@@ -58,7 +58,7 @@ const VIEWS: readonly View[] = [
 /** A supplier's papers in one place: what it was asked for, what it billed, what went back. */
 export function DocumentosList({ id }: { id: number }) {
   const list = useList(documentosDeProveedor, { params: { id: String(id) }, part: 'documentos' });
-  const { act, notice } = useQuestion([]);
+  const { act, notice } = useQuestion();
   const seesCosts = usePuede('ver-costos');
 
   const columns = useMemo(

@@ -1,8 +1,4 @@
-import {
-  type FichaDeProveedor,
-  listarProveedores,
-  obtenerFichaDeProveedor,
-} from '#contract/abastecimiento/proveedores/proveedores.ts';
+import { type FichaDeProveedor, obtenerFichaDeProveedor } from '#contract/abastecimiento/proveedores/proveedores.ts';
 import { crearProveedor, editarProveedor } from '#contract/abastecimiento/proveedores/proveedores-admin.ts';
 import { SavedForm } from '#web/staff/record/saved-form.tsx';
 import { draftOf, LABELS, withNumbers } from '../proveedor-draft.ts';
@@ -15,7 +11,7 @@ export function ProveedorForm({ proveedor }: { proveedor: FichaDeProveedor }) {
       endpoint={editarProveedor}
       record={proveedor}
       name="proveedor"
-      reads={[obtenerFichaDeProveedor, listarProveedores]}
+      own={obtenerFichaDeProveedor}
       label="Datos del proveedor"
       labels={LABELS}
       draftOf={draftOf}

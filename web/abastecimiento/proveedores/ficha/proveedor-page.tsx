@@ -1,9 +1,5 @@
 import { Button } from '@mantine/core';
-import {
-  type FichaDeProveedor,
-  listarProveedores,
-  obtenerFichaDeProveedor,
-} from '#contract/abastecimiento/proveedores/proveedores.ts';
+import { type FichaDeProveedor, obtenerFichaDeProveedor } from '#contract/abastecimiento/proveedores/proveedores.ts';
 import { rutConGuion } from '#contract/valores/rut.ts';
 import { Sections } from '#web/sesion/sections.tsx';
 import { PROVEEDORES } from '#web/staff/addresses.ts';
@@ -51,7 +47,7 @@ export default function ProveedorPage() {
 /** A supplier: its data and people, what it sells, what came from it, and what is fetched there. */
 function ProveedorSheet({ proveedor }: { proveedor: FichaDeProveedor }) {
   const seesCosts = usePuede('ver-costos');
-  const { act, notice } = useQuestion([obtenerFichaDeProveedor, listarProveedores]);
+  const { act, notice } = useQuestion();
   const { nombre_provedor, rut, comuna, archivado } = proveedor;
   return (
     <StaffPage

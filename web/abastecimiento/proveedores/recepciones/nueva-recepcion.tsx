@@ -10,6 +10,7 @@ import { DateField, NumberField, SelectField, TextField } from '#web/form/fields
 import { Form, FormDone } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { ProvedorField } from '#web/staff/proveedores/provedor-field.tsx';
+import { caughtUp } from '#web/staff/query/changed.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { asWord, many } from '#web/staff/words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -69,11 +70,10 @@ function toldOf({ llegadas, recepciones, ultima }: DocumentoRepetido): string {
 interface NuevaRecepcionProps {
   /** Whose it is; without one it is chosen here. */
   proveedor?: { id: number; nombre_provedor: string };
-  onCreated: () => Promise<void>;
 }
 
 /** Writes down what a supplier delivered. What is accepted from the start is stock at once. */
-export function NuevaRecepcion({ proveedor, onCreated }: NuevaRecepcionProps) {
+export function NuevaRecepcion({ proveedor }: NuevaRecepcionProps) {
   const [failure, setFailure] = useState<{ detail: string | undefined; attempt: number } | null>(null);
   const form = useEndpointForm(crearRecepcion, {
     initial: {
@@ -94,7 +94,7 @@ export function NuevaRecepcion({ proveedor, onCreated }: NuevaRecepcionProps) {
       return api(crearRecepcion, { body });
     },
     onRefused: ({ detail }) => setFailure({ detail, attempt: Date.now() }),
-    onDone: onCreated,
+    onDone: caughtUp,
   });
   const { sending, ready } = form.submit;
   return (

@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { documentosDeProveedor, listarSurtido, resumenDeProveedor } from '#contract/abastecimiento/surtido.ts';
 import {
   ESTADOS_RECEPCION,
   type EstadoRecepcion,
   eliminarRecepcion,
-  listarRecepciones,
   PANEL_RECEPCIONES,
   paginarRecepciones,
   type Recepcion,
@@ -21,7 +18,6 @@ import { ListPager } from '#web/staff/list/list-pager.tsx';
 import { useList } from '#web/staff/list/use-list.ts';
 import { ProductoLink } from '#web/staff/productos/producto-link.tsx';
 import { ProvedorSelect } from '#web/staff/proveedores/provedor-field.tsx';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
 import { asWord } from '#web/staff/words.ts';
 import { Notice } from '#web/ui/dialog/notice.tsx';
@@ -32,9 +28,6 @@ import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { type ChipTone, StateChip } from '#web/ui/table/state-chip.tsx';
 import { NuevaRecepcion } from './nueva-recepcion.tsx';
 import styles from './recepciones.module.css';
-
-/** What is another once a receipt comes or goes. */
-const CHANGED = [listarRecepciones, listarSurtido, resumenDeProveedor, documentosDeProveedor];
 
 const SIZES = [12, 24, 48, 96];
 const TONES: Readonly<Record<EstadoRecepcion, ChipTone>> = {
@@ -58,8 +51,7 @@ export function RecepcionesPanel({ proveedor, actions }: RecepcionesPanelProps) 
   });
   const [creating, setCreating] = useState(false);
   const [failure, setFailure] = useState<{ message: string; attempt: number } | null>(null);
-  const { ask, dialog } = useQuestion(CHANGED);
-  const client = useQueryClient();
+  const { ask, dialog } = useQuestion();
   const form = useId();
   const Heading = proveedor ? 'h2' : 'h1';
 
@@ -97,7 +89,7 @@ export function RecepcionesPanel({ proveedor, actions }: RecepcionesPanelProps) 
         </div>
       </header>
       <div id={form} hidden={!creating}>
-        {creating && <NuevaRecepcion {...(proveedor && { proveedor })} onCreated={() => refresh(client, CHANGED)} />}
+        {creating && <NuevaRecepcion {...(proveedor && { proveedor })} />}
       </div>
       {!proveedor && (
         <ProvedorSelect

@@ -1,16 +1,10 @@
 import { Modal } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import {
-  agregarAlSurtido,
-  listarSurtido,
-  type ProductoDeProveedor,
-  resumenDeProveedor,
-} from '#contract/abastecimiento/surtido.ts';
+import { agregarAlSurtido, type ProductoDeProveedor } from '#contract/abastecimiento/surtido.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { Form } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { ProvedorField } from '#web/staff/proveedores/provedor-field.tsx';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
+import { caughtUp } from '#web/staff/query/changed.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
@@ -28,7 +22,6 @@ const INITIAL = { codigo_producto_fussan: '', codigo_proveedor: '', multiplo: ''
 
 /** Adds a product to what a supplier sells to the shop. */
 export function AgregarAlSurtido({ proveedor, onClose }: AgregarAlSurtidoProps) {
-  const client = useQueryClient();
   const form = useEndpointForm(agregarAlSurtido, {
     initial: { proveedor_id: proveedor ? String(proveedor.id) : '', ...INITIAL },
     compose: ({ preferido, ...fields }) => ({ ...fields, ...(preferido === true && { preferido }) }),
@@ -44,7 +37,7 @@ export function AgregarAlSurtido({ proveedor, onClose }: AgregarAlSurtidoProps) 
     onDone: async ({ descripcion }) => {
       toast('Producto agregado al proveedor.', { detail: descripcion });
       onClose();
-      await refresh(client, [listarSurtido, resumenDeProveedor]);
+      await caughtUp();
     },
   });
   const { sending } = form.submit;

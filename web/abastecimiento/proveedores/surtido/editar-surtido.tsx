@@ -1,11 +1,10 @@
 import { Modal } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { editarSurtido, listarSurtido, type ProductoDeProveedor } from '#contract/abastecimiento/surtido.ts';
+import { editarSurtido, type ProductoDeProveedor } from '#contract/abastecimiento/surtido.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { Form } from '#web/form/form.tsx';
 import { SaveOrCancel } from '#web/form/submit-form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
+import { caughtUp } from '#web/staff/query/changed.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
 import styles from '../proveedores.module.css';
@@ -21,7 +20,6 @@ const unitsOrNone = (units: number | null) => (units === null ? '' : formatNumer
 
 /** How a product is asked for from a supplier, to be changed: only what is changed is sent. */
 export function EditarSurtido({ proveedorId, producto, onClose }: EditarSurtidoProps) {
-  const client = useQueryClient();
   const form = useEndpointForm(editarSurtido, {
     initial: {
       codigo_proveedor: producto.codigo_proveedor,
@@ -34,7 +32,7 @@ export function EditarSurtido({ proveedorId, producto, onClose }: EditarSurtidoP
     onDone: async () => {
       toast('Producto actualizado.', { detail: producto.descripcion });
       onClose();
-      await refresh(client, [listarSurtido]);
+      await caughtUp();
     },
   });
   return (

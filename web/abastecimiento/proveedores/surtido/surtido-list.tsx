@@ -8,7 +8,6 @@ import {
   listarSurtido,
   type ProductoDeProveedor,
   quitarDelSurtido,
-  resumenDeProveedor,
 } from '#contract/abastecimiento/surtido.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { columnaFecha, columnaMonto, columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
@@ -52,7 +51,7 @@ const COLUMNS: readonly Column<ProductoDeProveedor>[] = [
 export function SurtidoList({ proveedor }: { proveedor: Pick<Proveedor, 'id' | 'nombre_provedor' | 'archivado'> }) {
   const { id, archivado } = proveedor;
   const list = useList(listarSurtido, { params: { id: String(id) }, part: 'productos' });
-  const { act, notice } = useQuestion([listarSurtido, resumenDeProveedor]);
+  const { act, notice } = useQuestion();
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<ProductoDeProveedor | null>(null);
   const [priced, setPriced] = useState<ProductoDeProveedor | null>(null);

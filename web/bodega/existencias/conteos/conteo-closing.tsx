@@ -1,17 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   type ActoConteo,
   anularConteo,
   type ConteoConAvance,
   cerrarConteo,
+  contarProductos,
   listarLineasConteo,
   type PaginaLineasConteo,
 } from '#contract/bodega/existencias/conteos.ts';
+import { changedBy } from '#contract/subjects.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { ApiError } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
 import { jumpsOf, leftOut, overOrShort } from '#web/staff/productos/conteo-rules.ts';
+import { reread } from '#web/staff/query/changed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/dialog.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
@@ -25,7 +29,6 @@ interface ConteoClosingProps {
   acts: ReadonlySet<ActoConteo>;
   /** What was counted that the shop doesn't have yet: it would be left out. */
   waiting: number;
-  onChange: () => void;
 }
 
 /** How many are named of those that move the stock very far. */
@@ -40,7 +43,8 @@ interface Problem {
 }
 
 /** The end of a conteo: its differences go to the stock, or none does. */
-export function ConteoClosing({ conteo, acts, waiting, onChange }: ConteoClosingProps) {
+export function ConteoClosing({ conteo, acts, waiting }: ConteoClosingProps) {
+  const client = useQueryClient();
   const [asking, setAsking] = useState<Ending | null>(null);
   const { busy, once } = useOnce();
   const [problem, setProblem] = useState<Problem>();
@@ -62,11 +66,8 @@ export function ConteoClosing({ conteo, acts, waiting, onChange }: ConteoClosing
     try {
       await api(ending === 'post' ? cerrarConteo : anularConteo, { params });
       announce(ending === 'post' ? 'Las diferencias están en el stock.' : 'El conteo quedó anulado.');
-      onChange();
     } catch (error) {
       setProblem(problemOf(error, ending === 'post' ? cerrarConteo.fallback : anularConteo.fallback));
-      // Somebody else may have ended it.
-      if (error instanceof ApiError && error.status === 409) onChange();
     } finally {
       setAsking(null);
     }
@@ -100,7 +101,7 @@ export function ConteoClosing({ conteo, acts, waiting, onChange }: ConteoClosing
               disabled={conteo.contados === 0 || waiting > 0 || busy}
               onClick={() => {
                 // Others may have counted meanwhile: the sums that are agreed to are those of now.
-                onChange();
+                reread(client, changedBy(contarProductos));
                 void once(ask);
               }}
             >

@@ -1,6 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { contarProductos, type LineaConteo } from '#contract/bodega/existencias/conteos.ts';
-import type { ApiError } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { forgetDraft } from '#web/client/drafts/drafts.ts';
 import { shopClockAhead } from '#web/client/shop-clock.ts';
@@ -39,14 +38,13 @@ interface ConteoDeskProps {
   id: string;
   /** Once it has ended nothing more can be counted; what didn't get through in time is still shown. */
   open: boolean;
-  onChange: () => void;
   children: (desk: Desk) => ReactNode;
 }
 
 const NOTHING = { codigo: '', contado: '' };
 
 /** Where one counts: the entry, what came of the last one, and what hasn't got through. */
-export function ConteoDesk({ id, open, onChange, children }: ConteoDeskProps) {
+export function ConteoDesk({ id, open, children }: ConteoDeskProps) {
   const [last, setLast] = useState<LineaConteo>();
   const [removed, setRemoved] = useState<LineaConteo>();
   const [start, setStart] = useState({ ...NOTHING, attempt: 0 });
@@ -64,14 +62,9 @@ export function ConteoDesk({ id, open, onChange, children }: ConteoDeskProps) {
     },
     send: async ({ codigo, contado, contado_en }) => {
       const lineas = [{ codigo_producto_fussan: Number(codigo), contado, contado_en }];
-      const [saved] = await api(contarProductos, { params: { id }, body: { lineas } }).catch((error: ApiError) => {
-        // Somebody else has ended it.
-        if (error.status === 409) onChange();
-        throw error;
-      });
+      const [saved] = await api(contarProductos, { params: { id }, body: { lineas } });
       setLast(saved);
       setRemoved(undefined);
-      onChange();
     },
   });
 

@@ -11,7 +11,6 @@ import { PRODUCTO } from '#web/staff/productos/producto-columns.tsx';
 import { useAct } from '#web/staff/query/use-act.ts';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import styles from './conteo.module.css';
-import { CONTEO_READS } from './conteo-reads.ts';
 
 const COLUMNS: readonly Column<LineaConteo>[] = [
   ...PRODUCTO,
@@ -48,7 +47,7 @@ interface ConteoLineasProps {
 export function ConteoLineas({ conteo: { id, con_diferencia }, open, onRemoved }: ConteoLineasProps) {
   const params = { id: String(id) };
   const list = useList(listarLineasConteo, { params });
-  const quitar = useAct(quitarLineaConteo, { refreshes: CONTEO_READS });
+  const quitar = useAct(quitarLineaConteo);
   const { once } = useOnce();
   const isDiffering = list.filters.includes('con_diferencia') && !list.filters.includes('q');
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CICLO_CONTEO, type ConteoConAvance, obtenerConteo } from '#contract/bodega/existencias/conteos.ts';
 import { actsOn } from '#contract/estados.ts';
@@ -7,7 +6,6 @@ import { formatNumero } from '#contract/valores/numeros.ts';
 import { CONTEOS } from '#web/staff/addresses.ts';
 import type { StaffHandle } from '#web/staff/layout.tsx';
 import { listUrl } from '#web/staff/list/list-memory.ts';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
 import { useRecord } from '#web/staff/record/use-record.ts';
 import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
@@ -20,7 +18,6 @@ import { ConteoClosing } from './conteo-closing.tsx';
 import { ConteoDesk } from './conteo-desk.tsx';
 import { ConteoEstado } from './conteo-estado.tsx';
 import { ConteoLineas } from './conteo-lineas.tsx';
-import { CONTEO_READS } from './conteo-reads.ts';
 import { ConteoSinContar } from './conteo-sin-contar.tsx';
 
 const TITLE = 'Conteo de stock';
@@ -47,8 +44,6 @@ export default function ConteoPage() {
 }
 
 function Opened({ conteo }: { conteo: ConteoConAvance }) {
-  const client = useQueryClient();
-  const onChange = () => void refresh(client, CONTEO_READS);
   const acts = actsOn(CICLO_CONTEO, usePerson(), conteo);
   const open = acts.has('contar');
   const [wasOpen, setWasOpen] = useState(open);
@@ -65,12 +60,12 @@ function Opened({ conteo }: { conteo: ConteoConAvance }) {
         />
       )}
       <ConteoAvance conteo={conteo} />
-      <ConteoDesk id={String(conteo.id)} open={open} onChange={onChange}>
+      <ConteoDesk id={String(conteo.id)} open={open}>
         {(desk) => (
           <>
             <ConteoLineas conteo={conteo} open={open} onRemoved={desk.removed} />
             {open && <ConteoSinContar conteo={conteo} onContar={desk.begin} />}
-            {open && <ConteoClosing conteo={conteo} acts={acts} waiting={desk.waiting} onChange={onChange} />}
+            {open && <ConteoClosing conteo={conteo} acts={acts} waiting={desk.waiting} />}
           </>
         )}
       </ConteoDesk>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { crearConteo } from '#contract/bodega/existencias/conteos.ts';
@@ -12,10 +12,9 @@ import { Form } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { CONTEOS } from '#web/staff/addresses.ts';
 import { useProvedores } from '#web/staff/proveedores/use-provedores.ts';
-import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { FAMILY_OPTIONS } from '#web/staff/words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CONTEO_READS } from './conteo-reads.ts';
 import styles from './conteos.module.css';
 
 const ALCANCES: readonly { value: AlcanceConteo | ''; label: string }[] = [
@@ -29,7 +28,6 @@ const CHOOSE = { value: '', label: 'Elige…' };
 
 /** Begins a conteo: of what one comes to count, or of a part of the shop that one means to count whole. */
 export function NuevoConteo() {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const form = useEndpointForm(crearConteo, {
     initial: {
@@ -42,7 +40,6 @@ export function NuevoConteo() {
     },
     draft: 'conteo-nuevo',
     onDone: async (conteo) => {
-      void refresh(client, CONTEO_READS);
       await navigate(`${CONTEOS}/${conteo.id}`);
     },
   });

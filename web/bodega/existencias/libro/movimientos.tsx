@@ -66,7 +66,7 @@ export default function Movimientos() {
   const list = useList(listarMovimientos);
   const navigate = useNavigate();
   const urlOf = useProductoUrl();
-  const { act, working, notice } = useQuestion([]);
+  const { act, working, notice } = useQuestion();
   const canDownload = usePuede('exportar');
 
   const descargar = () =>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import {
   DIAS_DE_LO_CAMBIADO,
@@ -16,7 +15,6 @@ import type { StaffHandle } from '#web/staff/layout.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import { useList } from '#web/staff/list/use-list.ts';
 import { PedirReposicion } from '#web/staff/ordenes/pedir-reposicion.tsx';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { metaOf } from '#web/staff/shell/staff-page.tsx';
 import { usePuede } from '#web/staff/shell/use-person.ts';
 import { many } from '#web/staff/words.ts';
@@ -38,7 +36,6 @@ export const handle: StaffHandle = { requires: 'personal' };
 
 /** What to ask each provedor for, with the quantities that one changes. */
 export default function Reposicion() {
-  const client = useQueryClient();
   const aPedir = useCantidades();
   // Its totals are with what was changed a moment ago.
   const list = useList(proponerReposicion, { after: aPedir.settled });
@@ -122,7 +119,6 @@ export default function Reposicion() {
               propuesta={propuesta}
               proveedor_id={proveedor_id}
               aPedir={aPedir}
-              onDone={() => void refresh(client, [proponerReposicion])}
               onLeave={() => download.current?.focus()}
             />
             {orderable.length > 0 && (

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { guardarCantidadReposicion, type LineaReposicion, proponerReposicion } from '#contract/bodega/reposicion.ts';
 import { ApiError } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
+import { stand } from '#web/staff/query/changed.ts';
 import { openCantidades, type TypedCantidad } from './kept-cantidades.ts';
 import type { Cantidades } from './propuesta-rules.ts';
 
@@ -51,8 +52,8 @@ export function useCantidades(): CantidadesAPedir {
       saving.current = saving.current.then(async () => {
         const problem = await save(producto_id, cantidad);
         setFailed((before) => changed(before, producto_id, problem));
-        // Other pages that were read have totals without it.
-        void client.invalidateQueries({ ...PROPUESTAS, refetchType: 'none' });
+        // What is typed goes on: only other pages that were read have totals without it.
+        stand(proponerReposicion);
         const { unsaved } = kept.current;
         // It may have been changed again meanwhile.
         if (problem === undefined && unsaved.get(producto_id) === cantidad) {
@@ -60,7 +61,7 @@ export function useCantidades(): CantidadesAPedir {
         }
       });
     },
-    [keep, client],
+    [keep],
   );
 
   const type = useCallback(

@@ -14,8 +14,6 @@ interface VolverALoPropuestoProps {
   /** Only of this provedor. */
   proveedor_id: string | undefined;
   aPedir: CantidadesAPedir;
-  /** The proposal is another one now. */
-  onDone: () => void;
   /** The button is gone: where the focus goes on. */
   onLeave: () => void;
 }
@@ -25,7 +23,6 @@ export function VolverALoPropuesto({
   propuesta: { cambiadas },
   proveedor_id,
   aPedir,
-  onDone,
   onLeave,
 }: VolverALoPropuestoProps) {
   const [asking, setAsking] = useState(false);
@@ -46,7 +43,6 @@ export function VolverALoPropuesto({
       await aPedir.settled();
       await api(volverALoPropuesto, { query: { proveedor_id } });
       aPedir.forget();
-      onDone();
       leave.current = onLeave;
       announce('Todo está como se propuso.');
     } catch (error) {

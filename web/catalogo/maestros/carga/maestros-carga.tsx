@@ -15,7 +15,6 @@ import { DownloadButton } from '#web/staff/download-button.tsx';
 import { listUrl } from '#web/staff/list/list-memory.ts';
 import { metaOf } from '#web/staff/shell/staff-page.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { MAESTRO_READS } from '../maestro-reads.ts';
 import { COLUMNS } from './carga-columns.tsx';
 
 const TITLE = 'Carga de maestros por Excel';
@@ -38,7 +37,6 @@ export default function MaestrosCarga() {
       save={(call, files, { huella }) => call(confirmarMaestros, { body: { huella }, files })}
       errores={erroresDeMaestros}
       refused={MAESTROS_NO_SUBIDOS}
-      reads={MAESTRO_READS}
       about="La primera hoja lleva una fila de encabezados con exactamente las columnas de la plantilla, en cualquier orden. El código decide: si ya existe, se actualiza; si no, se crea. Vacío, se forma con los códigos de familia y subfamilia y el correlativo."
       downloads={
         <>

@@ -11,7 +11,6 @@ import { openEdits } from '#web/staff/productos/edicion/kept-edits.ts';
 import { ProductoEdit } from '#web/staff/productos/edicion/producto-edit.tsx';
 import { type Edit, editOf, isUnsaved } from '#web/staff/productos/edicion/use-producto-editor.ts';
 import { useAlert } from '#web/staff/productos/use-alert.tsx';
-import { useProductosChanged } from '#web/staff/productos/use-productos-changed.ts';
 import { useProvedores } from '#web/staff/proveedores/use-provedores.ts';
 import { usePuede } from '#web/staff/shell/use-person.ts';
 import { asWord } from '#web/staff/words.ts';
@@ -32,19 +31,11 @@ export function ProductoDatos({ producto }: { producto: ProductoAdmin }) {
   const [duplicating, setDuplicating] = useState(false);
   const { tell, alert } = useAlert();
   const provedores = useProvedores();
-  const changed = useProductosChanged();
   const panel = useRef<HTMLDivElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);
   const focusOn = useRef<'field' | 'button'>(undefined);
   const navigate = useNavigate();
-  const deleting = useDelete({
-    tell,
-    onChanged: (_producto, fate) => {
-      if (fate !== 'gone') return changed();
-      changed('gone');
-      void navigate(listUrl(PRODUCTOS), { replace: true });
-    },
-  });
+  const deleting = useDelete({ tell, onGone: () => void navigate(listUrl(PRODUCTOS), { replace: true }) });
   const editing = edit !== null;
   useEffect(() => kept.keepOne(producto.id, edit), [kept, producto.id, edit]);
 
@@ -64,10 +55,7 @@ export function ProductoDatos({ producto }: { producto: ProductoAdmin }) {
             provedores={provedores}
             tell={tell}
             onChange={(change) => setEdit((current) => current && change(current))}
-            onClose={() => {
-              setEdit(null);
-              changed();
-            }}
+            onClose={() => setEdit(null)}
             onLeave={() => {
               focusOn.current = 'button';
               editButton.current?.focus();
@@ -102,10 +90,7 @@ export function ProductoDatos({ producto }: { producto: ProductoAdmin }) {
           producto={producto}
           provedores={provedores}
           onClose={() => setDuplicating(false)}
-          onAdded={({ id }) => {
-            changed();
-            return navigate(`${PRODUCTOS}/${id}`);
-          }}
+          onAdded={({ id }) => navigate(`${PRODUCTOS}/${id}`)}
         />
       )}
       {deleting.dialog}

@@ -1,5 +1,4 @@
 import type { ProductoAdmin } from '#contract/catalogo/productos/productos-admin.ts';
-import { useProductosChanged } from '#web/staff/productos/use-productos-changed.ts';
 import { usePuede } from '#web/staff/shell/use-person.ts';
 import { Libro } from '#web/staff/stock/libro.tsx';
 import { NivelStock } from '#web/staff/stock/nivel-stock.tsx';
@@ -9,7 +8,6 @@ import styles from './producto-stock.module.css';
 /** A product's stock: set anew with a reason, and all that moved it. */
 export function ProductoStock({ producto }: { producto: ProductoAdmin }) {
   const { cantidad_stock, stock_minimo, stock_maximo } = producto;
-  const changed = useProductosChanged();
   const canMove = usePuede('mover-stock');
   const limits = [stock_minimo > 0 && `mín. ${stock_minimo}`, stock_maximo > 0 && `máx. ${stock_maximo}`];
   return (
@@ -23,7 +21,7 @@ export function ProductoStock({ producto }: { producto: ProductoAdmin }) {
         </dd>
       </dl>
       {canMove ? (
-        <StockForm producto={producto} label="Ajuste de stock" onStock={changed} />
+        <StockForm producto={producto} label="Ajuste de stock" />
       ) : (
         <p className={styles.limits}>No tienes permiso para corregir el stock.</p>
       )}

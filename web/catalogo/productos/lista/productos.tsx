@@ -15,7 +15,6 @@ import { NuevoProducto } from '#web/staff/productos/edicion/nuevo-producto.tsx';
 import { ProductoEdit } from '#web/staff/productos/edicion/producto-edit.tsx';
 import { type Edit, editOf, isUnsaved } from '#web/staff/productos/edicion/use-producto-editor.ts';
 import { useAlert } from '#web/staff/productos/use-alert.tsx';
-import { useProductosChanged } from '#web/staff/productos/use-productos-changed.ts';
 import { useProvedores } from '#web/staff/proveedores/use-provedores.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { metaOf } from '#web/staff/shell/staff-page.tsx';
@@ -48,8 +47,7 @@ export default function Productos() {
   const columns = useMemo(() => columnsFor(verCostos), [verCostos]);
   const canPrecio = usePuede('cambiar-precios');
   const canDownload = usePuede('exportar');
-  const changed = useProductosChanged();
-  const masivos = useMasivos(changed);
+  const masivos = useMasivos();
   const provedores = useProvedores();
   const marcas = useQuery(endpointQuery(obtenerFacetas, { query: {} })).data?.marcas.map(({ valor }) => valor) ?? [];
   const { tell, alert } = useAlert();
@@ -64,7 +62,7 @@ export default function Productos() {
   const [edits, setEdits] = useState<Edits>(kept.read);
   const selection = useSelection(filtroAdmin.parse(query), total);
   const { exporting, exportThem } = useExport(list.asked, tell);
-  const deleting = useDelete({ tell, onChanged: () => changed() });
+  const deleting = useDelete({ tell });
 
   useEffect(() => kept.keep(edits), [kept, edits]);
 
@@ -197,10 +195,7 @@ export default function Productos() {
                 onChange={(change) =>
                   setEdits((before) => new Map(before).set(producto.id, change(before.get(producto.id) ?? edit)))
                 }
-                onClose={() => {
-                  setEdit(producto.id, null);
-                  changed();
-                }}
+                onClose={() => setEdit(producto.id, null)}
                 onLeave={() => focusRow(producto.id)}
               />
             );
@@ -231,19 +226,13 @@ export default function Productos() {
           }}
         />
       )}
-      <NuevoProducto
-        opened={adding}
-        provedores={provedores}
-        onClose={() => setAdding(false)}
-        onAdded={() => changed()}
-      />
+      <NuevoProducto opened={adding} provedores={provedores} onClose={() => setAdding(false)} />
       {duplicating && (
         <DuplicarProducto
           key={duplicating.id}
           producto={duplicating}
           provedores={provedores}
           onClose={() => setDuplicating(null)}
-          onAdded={() => changed()}
         />
       )}
       {deleting.dialog}

@@ -8,7 +8,6 @@ import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
 import { ApiError } from '#web/client/api/api.ts';
 import { useAsk } from '#web/form/use-ask.tsx';
 import { EditableCell } from '#web/staff/list/table/editable-cell.tsx';
-import { PRODUCTO_READS } from '#web/staff/productos/use-productos-changed.ts';
 import { patchRow } from '#web/staff/query/patch-rows.ts';
 import { useAct } from '#web/staff/query/use-act.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
@@ -37,7 +36,6 @@ function EditableStock({ producto }: { producto: ProductoAdmin }) {
   const { ask, dialog } = useAsk();
   const [motivo, setMotivo] = useState('');
   const act = useAct(ajustarStock, {
-    refreshes: PRODUCTO_READS,
     ahead: (client, { body }) =>
       patchRow<ProductoAdmin>(client, listarProductosAdmin, id, { cantidad_stock: body.cantidad_stock }),
   });

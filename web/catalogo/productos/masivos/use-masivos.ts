@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type LoteMasivo, listarMasivos } from '#contract/catalogo/productos/productos-masivo.ts';
+import { aplicarMasivo, type LoteMasivo, listarMasivos } from '#contract/catalogo/productos/productos-masivo.ts';
+import { changedBy } from '#contract/subjects.ts';
 import type { ApiError } from '#web/client/api/api.ts';
+import { reread } from '#web/staff/query/changed.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 
 const ASK_MS = 2_000;
@@ -21,7 +23,8 @@ export interface Masivos {
  * The last bulk changes, also those of others. While one goes on by itself it is asked about; products are told to be
  * others once it is done, and after each look: what was done before the answer is never missed.
  */
-export function useMasivos(onProductosChanged: () => void): Masivos {
+export function useMasivos(): Masivos {
+  const client = useQueryClient();
   const { data, error, dataUpdatedAt, refetch } = useQuery({
     ...endpointQuery(listarMasivos),
     refetchInterval: ({ state }) => goingOnes(state.data?.items).length > 0 && ASK_MS,
@@ -33,7 +36,7 @@ export function useMasivos(onProductosChanged: () => void): Masivos {
   const onAnswer = useEffectEvent((items: readonly LoteMasivo[]) => {
     const done = items.find(({ id, estado }) => estado !== 'en_curso' && wereGoing.current.has(id));
     if (done) setFinished(done);
-    if (done || looking.current) onProductosChanged();
+    if (done || looking.current) reread(client, changedBy(aplicarMasivo));
     looking.current = false;
     wereGoing.current = new Set(goingOnes(items).map(({ id }) => id));
   });

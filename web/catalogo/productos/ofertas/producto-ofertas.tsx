@@ -8,7 +8,6 @@ import { columnaInstante, columnaMonto } from '#web/staff/list/columnas.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { useList } from '#web/staff/list/use-list.ts';
-import { PRODUCTO_READS, useProductosChanged } from '#web/staff/productos/use-productos-changed.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { usePuede } from '#web/staff/shell/use-person.ts';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
@@ -22,9 +21,8 @@ import styles from './ofertas.module.css';
 export function ProductoOfertas({ producto }: { producto: ProductoAdmin }) {
   const ofertas = useList(listarOfertas, { params: { id: String(producto.id) }, part: 'ofertas' });
   const [refused, setRefused] = useState<{ reason: string; attempt: number } | null>(null);
-  const changed = useProductosChanged();
   const canPrecio = usePuede('cambiar-precios');
-  const { ask, notice, dialog } = useQuestion(PRODUCTO_READS);
+  const { ask, notice, dialog } = useQuestion();
   const list = useRef<HTMLDivElement>(null);
   const cancelled = useRef(false);
   const ruling = ofertas.rows?.find((oferta) => isRuling(oferta, producto));
@@ -62,15 +60,8 @@ export function ProductoOfertas({ producto }: { producto: ProductoAdmin }) {
           producto={producto}
           precioNormal={ruling?.precio_normal ?? producto.precio_unitario}
           onSending={() => setRefused(null)}
-          onAdded={() => {
-            toast('Oferta creada.');
-            changed();
-          }}
-          onRefused={(reason) => {
-            setRefused({ reason, attempt: Date.now() });
-            // It may be because of one that isn't listed yet.
-            changed();
-          }}
+          onAdded={() => toast('Oferta creada.')}
+          onRefused={(reason) => setRefused({ reason, attempt: Date.now() })}
         />
       </div>
       <div ref={list} tabIndex={-1} className={styles.lista}>

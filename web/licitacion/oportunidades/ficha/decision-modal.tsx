@@ -17,13 +17,13 @@ const ACTS = {
 } as const;
 
 /** To go for it or not, and why: whoever looks later knows. */
-export function DecisionModal({ una, act, onClose, onChanged }: DecisionModalProps) {
+export function DecisionModal({ una, act, onClose }: DecisionModalProps) {
   const { endpoint, title, busy, done } = ACTS[act];
   const lacking = una.requisitos.filter(({ cumplido }) => !cumplido).length;
   const form = useEndpointForm(endpoint as typeof postularOportunidad, {
     initial: { motivo: '' },
     params: { id: String(una.id) },
-    onDone: closing({ onClose, onChanged }, done),
+    onDone: closing(onClose, done),
   });
   return (
     <FormModal form={form} title={`${title}: ${una.codigo}`} submit={[title, busy]} onClose={onClose}>

@@ -11,7 +11,6 @@ import { doing, downloading } from '#web/staff/query/doing.ts';
 import { Card } from '#web/staff/shell/card.tsx';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
 import styles from '../licitaciones.module.css';
-import { CHANGED } from './reads.ts';
 
 const size = (bytes: number) =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${Math.round(bytes / 1024 / 1024)} MB`;
@@ -19,7 +18,7 @@ const size = (bytes: number) =>
 /** Its papers: rules, annexes, data sheets. */
 export function Documentos({ una: { id, documentos }, editable }: { una: Oportunidad; editable: boolean }) {
   const params = { id: String(id) };
-  const { ask, act, working, notice, dialog } = useQuestion(CHANGED);
+  const { ask, act, working, notice, dialog } = useQuestion();
 
   // The same file may be chosen again.
   const again = useRef<() => void>(null);

@@ -21,7 +21,7 @@ interface EditarModalProps extends OverRecord {
 type Typed = Omit<Garantia, 'monto' | 'vence'> & { key: number; monto: string; vence: string };
 
 /** Changes what is known of one, who answers for it and what it asks as a guarantee. */
-export function EditarModal({ una, onClose, onChanged }: EditarModalProps) {
+export function EditarModal({ una, onClose }: EditarModalProps) {
   const [responsable, setResponsable] = useState(String(una.responsable_id ?? ''));
   const [garantias, setGarantias] = useState<Typed[]>(() =>
     una.garantias.map(({ tipo, monto, vence, nota }, key) => ({
@@ -50,7 +50,7 @@ export function EditarModal({ una, onClose, onChanged }: EditarModalProps) {
         vence: vence || null,
       })),
     }),
-    onDone: closing({ onClose, onChanged }, `La licitación ${una.codigo} está guardada.`),
+    onDone: closing(onClose, `La licitación ${una.codigo} está guardada.`),
   });
   const change = (key: number, what: Partial<Typed>) =>
     setGarantias(garantias.map((one) => (one.key === key ? { ...one, ...what } : one)));

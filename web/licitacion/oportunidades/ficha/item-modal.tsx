@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { elegirProducto } from '#contract/licitacion/oportunidades/actos.ts';
 import type { ItemDeOportunidad } from '#contract/licitacion/oportunidades/oportunidades.ts';
@@ -9,10 +9,11 @@ import { buscarParaCotizar } from '#contract/ventas/cotizaciones/cotizaciones.ts
 import { NumberField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
-import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
+import { caughtUp } from '#web/staff/query/changed.ts';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import styles from '../licitaciones.module.css';
-import { CHANGED, pedidoDe } from './reads.ts';
+import { pedidoDe } from './reads.ts';
 
 interface ItemModalProps {
   oportunidad_id: number;
@@ -28,7 +29,6 @@ interface Posible {
 
 /** Says which product an item is, of those that the search found likest or of any, and at what it is offered. */
 export function ItemModal({ oportunidad_id, item, onClose }: ItemModalProps) {
-  const client = useQueryClient();
   const [chosen, setChosen] = useState<number | null>(item.producto?.id ?? null);
   const [text, setText] = useState('');
   const [settled] = useDebouncedValue(text.trim(), 200);
@@ -48,7 +48,7 @@ export function ItemModal({ oportunidad_id, item, onClose }: ItemModalProps) {
     }),
     onDone: async () => {
       toast(`El ítem ${item.correlativo} está guardado.`);
-      await refresh(client, CHANGED);
+      await caughtUp();
       onClose();
     },
   });

@@ -17,7 +17,7 @@ import { Empty } from '#web/ui/states/states.tsx';
 import { ConfianzaChip } from '../estado-chip.tsx';
 import styles from '../licitaciones.module.css';
 import { ItemModal } from './item-modal.tsx';
-import { CHANGED, pedidoDe, porciento } from './reads.ts';
+import { pedidoDe, porciento } from './reads.ts';
 
 /** Under this margin it is told louder, per cent. */
 const POCO_MARGEN = 20;
@@ -32,7 +32,7 @@ export function Items({ una, editable }: ItemsProps) {
   const { id, lineas, items, hallados, figuras } = una;
   const [chosen, setChosen] = useState<ItemDeOportunidad | null>(null);
   const seesCosts = usePuede('ver-costos');
-  const { act, working, notice } = useQuestion(CHANGED);
+  const { act, working, notice } = useQuestion();
 
   const calzar = () =>
     act(

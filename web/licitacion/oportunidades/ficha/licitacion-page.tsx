@@ -41,7 +41,7 @@ import { DecisionModal } from './decision-modal.tsx';
 import { Documentos } from './documentos.tsx';
 import { EditarModal } from './editar-modal.tsx';
 import { Items } from './items.tsx';
-import { CHANGED, porciento } from './reads.ts';
+import { porciento } from './reads.ts';
 import { Requisitos } from './requisitos.tsx';
 import { ResultadoModal } from './resultado-modal.tsx';
 
@@ -69,7 +69,7 @@ function LicitacionSheet({ una }: { una: Oportunidad }) {
   const navigate = useNavigate();
   const { ask, act, working, opened, open, modal, ...said } = useRecordActs<
     'editar' | 'postular' | 'descartar' | 'resultado'
-  >(CHANGED);
+  >();
   const now: OportunidadQueSeMueve = { estado, fecha_cierre: una.fecha_cierre, ahora: Date.now() };
   const acts: ReadonlySet<ActoOportunidad> = actsOn(CICLO_OPORTUNIDAD, usePerson(), now);
 

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { agregarRequisito, cumplirRequisito, quitarRequisito } from '#contract/licitacion/oportunidades/actos.ts';
 import { type Oportunidad, obtenerOportunidad } from '#contract/licitacion/oportunidades/oportunidades.ts';
 import { api } from '#web/client/api/browser-api.ts';
+import { setAnswer } from '#web/staff/query/changed.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { Card } from '#web/staff/shell/card.tsx';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
 import styles from '../licitaciones.module.css';
-import { CHANGED } from './reads.ts';
 
 /** What the rules ask of whoever offers, ticked off one by one. */
 export function Requisitos({ una: { id, requisitos }, editable }: { una: Oportunidad; editable: boolean }) {
@@ -18,7 +18,7 @@ export function Requisitos({ una: { id, requisitos }, editable }: { una: Oportun
   const [text, setText] = useState('');
   /** What was just ticked, until the shop has answered. */
   const [ticked, setTicked] = useState<{ id: number; cumplido: boolean } | null>(null);
-  const { act, working, notice } = useQuestion(CHANGED);
+  const { act, working, notice } = useQuestion();
   const done = requisitos.filter(({ cumplido }) => cumplido).length;
 
   const add = () =>
@@ -39,7 +39,7 @@ export function Requisitos({ una: { id, requisitos }, editable }: { una: Oportun
         try {
           const ids = { ...params, requisito_id: String(requisito_id) };
           const una = await api(cumplirRequisito, { params: ids, body: { cumplido } });
-          client.setQueryData(endpointQuery(obtenerOportunidad, { params }).queryKey, una);
+          setAnswer(client, endpointQuery(obtenerOportunidad, { params }), una);
           return { message: cumplido ? 'Cumplido.' : 'Queda por cumplir.' };
         } finally {
           setTicked(null);

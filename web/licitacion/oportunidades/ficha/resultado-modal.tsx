@@ -12,12 +12,12 @@ interface ResultadoModalProps extends OverRecord {
 }
 
 /** Who won, and for how much, as Mercado Público says it where it does: what the next offer is made upon. */
-export function ResultadoModal({ una, onClose, onChanged }: ResultadoModalProps) {
+export function ResultadoModal({ una, onClose }: ResultadoModalProps) {
   const form = useEndpointForm(resolverOportunidad, {
     initial: { ...resultadoPublico(una), nota: '' },
     params: { id: String(una.id) },
     onDone: closing(
-      { onClose, onChanged },
+      onClose,
       ({ estado }: Oportunidad) => `El resultado está anotado: ${ETIQUETA_OPORTUNIDAD[estado].toLowerCase()}.`,
     ),
   });

@@ -15,6 +15,7 @@ import { FormModal } from '#web/form/form-modal.tsx';
 import { SuggestField } from '#web/form/suggest-field.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import type { Values } from '#web/form/values.ts';
+import { caughtUp } from '#web/staff/query/changed.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import styles from './avance-modal.module.css';
 import { PASO } from './pasos.ts';
@@ -25,8 +26,6 @@ interface AvanceModalProps {
   onClose: () => void;
   /** Some moved; of the others, why not. Those `toLabel` go on to their parcels' labels. */
   onDone: (rejected: readonly string[], toLabel: readonly Compra[]) => void;
-  /** They may no longer be what was seen. */
-  onChanged: () => Promise<void>;
 }
 
 /** What may be asked; a step asks some of it. */
@@ -38,7 +37,7 @@ type Asked = {
 type Dicho = Partial<Record<string, { num_gd?: string; seguimiento?: string | null; recibido_por?: string }>>;
 
 /** Takes purchases one step along their road, with what has to be known of it. Their customers are told by mail. */
-export function AvanceModal({ paso, compras, onClose, onDone, onChanged }: AvanceModalProps) {
+export function AvanceModal({ paso, compras, onClose, onDone }: AvanceModalProps) {
   const { title, busy, done, told } = PASO[paso];
   const [labels, setLabels] = useState(false);
   const { body, initial } = useMemo(() => asked(paso, compras), [paso, compras]);
@@ -50,7 +49,7 @@ export function AvanceModal({ paso, compras, onClose, onDone, onChanged }: Avanc
         try {
           return await move(paso, compras, dicho as { transportista?: string; de?: Dicho });
         } finally {
-          await onChanged();
+          await caughtUp();
         }
       },
       onDone: ({ hechas, rechazadas }) => {

@@ -6,6 +6,7 @@ import { Form } from '#web/form/form.tsx';
 import { SaveOrCancel } from '#web/form/submit-form.tsx';
 import { SuggestField } from '#web/form/suggest-field.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { caughtUp } from '#web/staff/query/changed.ts';
 import { Card } from '#web/staff/shell/card.tsx';
 import { toast } from '#web/staff/shell/toast.tsx';
 
@@ -13,12 +14,10 @@ interface CompraEditProps {
   compra: Compra;
   onDone: () => void;
   onCancel: () => void;
-  /** It is another now, or may be. */
-  onChanged: () => Promise<void>;
 }
 
 /** The seeds' edit of a purchase: its state, also in free words, when it is due, and whose it is. */
-export function CompraEdit({ compra, onDone, onCancel, onChanged }: CompraEditProps) {
+export function CompraEdit({ compra, onDone, onCancel }: CompraEditProps) {
   const { id, estado, fecha_retiro, provedor } = compra;
   const form = useEndpointForm(actualizarCompra, {
     initial: { estado, fecha_retiro, provedor },
@@ -27,7 +26,7 @@ export function CompraEdit({ compra, onDone, onCancel, onChanged }: CompraEditPr
     failed: COMPRA_NO_ACTUALIZADA,
     onDone: async () => {
       toast(COMPRA_ACTUALIZADA);
-      await onChanged();
+      await caughtUp();
       onDone();
     },
   });

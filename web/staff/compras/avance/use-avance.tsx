@@ -1,9 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Endpoint } from '#contract/http.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
 import type { ActoDePaso } from '#contract/ventas/despachos.ts';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { AvanceModal } from './avance-modal.tsx';
 import { RotulosModal } from './rotulos-modal.tsx';
@@ -17,16 +14,12 @@ interface Moving {
  * Steps of purchases: what each asks in a modal, and which of them were refused in `notice`, until the next. And the labels of
  * their parcels, which may be asked for by themselves or upon dispatching.
  */
-export function useAvance(
-  refreshes: readonly Endpoint[],
-  onMoved?: () => void,
-): {
+export function useAvance(onMoved?: () => void): {
   begin: (moving: Moving) => void;
   label: (compras: readonly Compra[]) => void;
   modal: ReactNode;
   notice: ReactNode;
 } {
-  const client = useQueryClient();
   const [moving, setMoving] = useState<Moving | null>(null);
   const [labelling, setLabelling] = useState<readonly Compra[]>([]);
   const [rejected, setRejected] = useState<readonly string[]>([]);
@@ -40,7 +33,6 @@ export function useAvance(
       <AvanceModal
         {...moving}
         onClose={() => setMoving(null)}
-        onChanged={() => refresh(client, refreshes)}
         onDone={(messages, toLabel) => {
           setRejected(messages);
           setLabelling(toLabel);

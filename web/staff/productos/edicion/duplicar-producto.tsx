@@ -8,7 +8,7 @@ interface DuplicarProductoProps {
   producto: ProductoAdmin;
   provedores: Provedores;
   onClose: () => void;
-  onAdded: (producto: ProductoAdmin) => void | Promise<void>;
+  onAdded?: (producto: ProductoAdmin) => void | Promise<void>;
 }
 
 /** The form of a new product that begins as a copy of this one, with the next free code; without it if it doesn't come. */

@@ -27,7 +27,7 @@ interface NuevoProductoProps {
   opened: boolean;
   provedores: Provedores;
   onClose: () => void;
-  onAdded: (producto: ProductoAdmin) => void | Promise<void>;
+  onAdded?: (producto: ProductoAdmin) => void | Promise<void>;
   /** It begins as a copy of this one. */
   original?: { producto: ProductoAdmin; codigo: number | null };
   /** It is made from this master, and begins with what that says. */
@@ -67,7 +67,7 @@ export function NuevoProducto({ opened, provedores, onClose, onAdded, original, 
         setImage(null);
         onClose();
       }
-      await onAdded(producto);
+      await onAdded?.(producto);
     },
   });
   const { submit } = form;

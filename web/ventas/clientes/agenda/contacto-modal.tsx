@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ERRORES } from '#contract/errores.ts';
 import { CONTACTO_VACIO, type Contacto, crearContacto, editarContacto } from '#contract/ventas/clientes/agenda.ts';
@@ -7,10 +6,8 @@ import { NewerThanForm } from '#web/form/changed-meanwhile.tsx';
 import { CheckboxField, TextareaField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import styles from '../clientes.module.css';
-import { AGENDA_READS } from './agenda-reads.ts';
 
 /** By what somebody is called who may have no name. */
 export const nameOfContacto = ({ nombre, mail, celular }: Pick<Contacto, 'nombre' | 'mail' | 'celular'>): string =>
@@ -38,7 +35,6 @@ interface ContactoModalProps {
 
 /** The form of a contact, over the page. What was typed stays until it is saved, also over a reload. */
 export function ContactoModal({ clienteId, contacto, isFirst, onClose }: ContactoModalProps) {
-  const client = useQueryClient();
   const [newer, setNewer] = useState<Contacto | null>(null);
   const form = useEndpointForm(crearContacto, {
     seen: contacto,
@@ -57,7 +53,6 @@ export function ContactoModal({ clienteId, contacto, isFirst, onClose }: Contact
     failed: crearContacto.fallback,
     onDone: (saved) => {
       toast(contacto ? 'Contacto actualizado' : 'Contacto agregado', { detail: nameOfContacto(saved) });
-      void refresh(client, AGENDA_READS);
       onClose();
     },
   });

@@ -9,7 +9,6 @@ import { many } from '#web/staff/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StateChip } from '#web/ui/table/state-chip.tsx';
 import styles from './agenda.module.css';
-import { AGENDA_READS } from './agenda-reads.ts';
 import { ContactoModal, nameOfContacto } from './contacto-modal.tsx';
 
 interface ContactosCardProps {
@@ -21,7 +20,7 @@ interface ContactosCardProps {
 
 /** Whom one talks to at a client. */
 export function ContactosCard({ clienteId, contactos, editable }: ContactosCardProps) {
-  const { act, notice } = useQuestion(AGENDA_READS);
+  const { act, notice } = useQuestion();
   const [open, setOpen] = useState<Contacto | 'nuevo' | null>(null);
   return (
     <Card title="Contactos" beside={many(contactos.length, 'contacto', 'contactos')}>

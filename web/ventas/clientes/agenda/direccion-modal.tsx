@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ERRORES } from '#contract/errores.ts';
 import { comunaLlamada, regionOf } from '#contract/tienda/comunas.ts';
@@ -10,10 +9,8 @@ import { FormModal } from '#web/form/form-modal.tsx';
 import { SuggestField } from '#web/form/suggest-field.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { ComunaFields } from '#web/sesion/comuna-fields.tsx';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import styles from '../clientes.module.css';
-import { AGENDA_READS } from './agenda-reads.ts';
 
 export const nameOfDireccion = ({
   etiqueta,
@@ -48,7 +45,6 @@ interface DireccionModalProps {
 
 /** The form of an address, over the page. What was typed stays until it is saved, also over a reload. */
 export function DireccionModal({ clienteId, direccion, isFirst, onClose }: DireccionModalProps) {
-  const client = useQueryClient();
   const [newer, setNewer] = useState<Direccion | null>(null);
   const form = useEndpointForm(crearDireccion, {
     seen: direccion,
@@ -64,7 +60,6 @@ export function DireccionModal({ clienteId, direccion, isFirst, onClose }: Direc
     failed: crearDireccion.fallback,
     onDone: (saved) => {
       toast(direccion ? 'Dirección actualizada' : 'Dirección agregada', { detail: nameOfDireccion(saved) });
-      void refresh(client, AGENDA_READS);
       onClose();
     },
   });

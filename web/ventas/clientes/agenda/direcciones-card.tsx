@@ -14,7 +14,6 @@ import { many } from '#web/staff/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StateChip } from '#web/ui/table/state-chip.tsx';
 import styles from './agenda.module.css';
-import { AGENDA_READS } from './agenda-reads.ts';
 import { DireccionModal, nameOfDireccion } from './direccion-modal.tsx';
 
 interface DireccionesCardProps {
@@ -26,7 +25,7 @@ interface DireccionesCardProps {
 
 /** Where a client is. */
 export function DireccionesCard({ clienteId, direcciones, editable }: DireccionesCardProps) {
-  const { ask, act, notice, dialog } = useQuestion(AGENDA_READS);
+  const { ask, act, notice, dialog } = useQuestion();
   const [open, setOpen] = useState<Direccion | 'nueva' | null>(null);
 
   const remove = (direccion: Direccion) => {

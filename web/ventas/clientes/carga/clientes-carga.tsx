@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { exportarClientes, obtenerCliente, paginarClientes } from '#contract/ventas/clientes/clientes.ts';
+import { exportarClientes } from '#contract/ventas/clientes/clientes.ts';
 import {
   CLIENTES_NO_SUBIDOS,
   confirmarClientes,
@@ -37,7 +37,6 @@ export default function ClientesCarga() {
       save={(call, files, { huella }) => call(confirmarClientes, { body: { huella }, files })}
       errores={erroresDeClientes}
       refused={CLIENTES_NO_SUBIDOS}
-      reads={[paginarClientes, obtenerCliente]}
       about="La primera hoja lleva una fila de encabezados con las columnas de la plantilla, en cualquier orden. El RUT decide: si ya existe, el cliente se actualiza; si no, se crea. Las columnas de contactos y direcciones pueden faltar: entonces no cambian."
       downloads={
         <>

@@ -3,16 +3,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatRut } from '#contract/valores/rut.ts';
-import { obtenerAgenda } from '#contract/ventas/clientes/agenda.ts';
-import {
-  type ClienteDeLaBase,
-  comprasDeCliente,
-  obtenerCliente,
-  paginarClientes,
-} from '#contract/ventas/clientes/clientes.ts';
+import type { ClienteDeLaBase } from '#contract/ventas/clientes/clientes.ts';
 import {
   CLIENTES_UNIDOS,
-  clientesParecidos,
   PARTES,
   type Parte,
   revisarUnion,
@@ -21,6 +14,7 @@ import {
 } from '#contract/ventas/clientes/unir.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { CLIENTES, unionDe } from '#web/staff/addresses.ts';
+import { leave } from '#web/staff/query/changed.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { Card } from '#web/staff/shell/card.tsx';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
@@ -31,8 +25,6 @@ import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { nameOf } from '../cliente-draft.ts';
 import { LABELS, missingIn, shownOf } from './partes.ts';
 import styles from './union.module.css';
-
-const READS = [revisarUnion, obtenerCliente, obtenerAgenda, paginarClientes, comprasDeCliente, clientesParecidos];
 
 /** Two clients side by side: which one stays, what of each, and what moves. */
 export function Comparar({ id, otro }: { id: number; otro: string }) {
@@ -55,7 +47,7 @@ export function Comparar({ id, otro }: { id: number; otro: string }) {
 
 function Comparison({ union: { queda, se_une, mueve } }: { union: UnionDeClientes }) {
   const navigate = useNavigate();
-  const { ask, notice, dialog } = useQuestion(READS);
+  const { ask, notice, dialog } = useQuestion();
   const [chosen, setChosen] = useState<readonly Parte[] | null>(null);
   const tomar = chosen ?? missingIn(queda, se_une);
 
@@ -74,6 +66,7 @@ function Comparison({ union: { queda, se_une, mueve } }: { union: UnionDeCliente
           params: { id: String(queda.id) },
           body: { otro: se_une.id, version: queda.version, version_otro: se_une.version, tomar: [...tomar] },
         });
+        leave(queda.id);
         await navigate(`${CLIENTES}/${queda.id}`);
         return { message: CLIENTES_UNIDOS };
       },

@@ -16,15 +16,14 @@ interface AFavorProps {
   /** Whether what is in favour may be used, or something left in it. */
   pays: boolean;
   refunds: boolean;
-  onChanged: () => Promise<void>;
 }
 
 /** What the client of a purchase has in their favour: it pays the purchase, and what is owed back may be left in it. */
-export function AFavor({ compra_id, dinero, pays, refunds, onChanged }: AFavorProps) {
+export function AFavor({ compra_id, dinero, pays, refunds }: AFavorProps) {
   const [open, setOpen] = useState<'usar' | 'dejar' | null>(null);
   const { cliente, por_pagar, por_devolver } = dinero;
   if (!cliente) return null;
-  const over: OverRecord & { compra_id: number } = { compra_id, onChanged, onClose: () => setOpen(null) };
+  const over: OverRecord & { compra_id: number } = { compra_id, onClose: () => setOpen(null) };
   const canUse = pays && cliente.saldo_a_favor > 0;
   const canLeave = refunds && por_devolver > 0;
   if (cliente.saldo_a_favor === 0 && !canLeave) return null;
@@ -53,7 +52,7 @@ function UsarModal({ compra_id, hasta, ...over }: ModalProps) {
   const form = useEndpointForm(usarSaldoEnCompra, {
     initial: { monto: formatNumero(hasta) },
     params: { id: String(compra_id) },
-    onDone: closing(over, ({ por_pagar }: DineroDeCompra) =>
+    onDone: closing(over.onClose, ({ por_pagar }: DineroDeCompra) =>
       por_pagar === 0 ? 'El pedido está pagado.' : `Faltan ${formatPrecio(por_pagar)} por pagar.`,
     ),
   });
@@ -73,7 +72,7 @@ function DejarModal({ compra_id, hasta, ...over }: ModalProps) {
     initial: { monto: formatNumero(hasta) },
     params: { id: String(compra_id) },
     onDone: closing(
-      over,
+      over.onClose,
       ({ cliente }: DineroDeCompra) => `Quedan ${formatPrecio(cliente?.saldo_a_favor ?? 0)} a su favor.`,
     ),
   });

@@ -1,30 +1,28 @@
 import { cobrarCompra } from '#contract/dinero/cobros.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
-import { api } from '#web/client/api/browser-api.ts';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { nuevoPago } from '#web/staff/pagos/nuevo-pago.ts';
 import { PagoModal } from '#web/staff/pagos/pago-modals.tsx';
-import { seenAnew } from '#web/staff/query/seen-anew.ts';
+import { caughtUp } from '#web/staff/query/changed.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 
 interface ModalProps {
   compra: Compra;
   onClose: () => void;
-  onChanged: () => Promise<void>;
 }
 
 /** Keeps what was paid of a purchase, all or some of it. */
-export function CobroModal({ compra, onClose, onChanged }: ModalProps) {
+export function CobroModal({ compra, onClose }: ModalProps) {
   const { id, num_pedido, email, pagado, por_pagar } = compra;
   const params = { id: String(id) };
   const form = useEndpointForm(cobrarCompra, {
     initial: nuevoPago(por_pagar),
     compose: (fields) => ({ ...fields, pagado }),
-    send: (body) => seenAnew(onChanged, () => api(cobrarCompra, { params, body })),
+    params,
     onDone: async ({ por_pagar: left }) => {
       toast(left === 0 ? `El pedido ${num_pedido} está pagado.` : `Faltan ${formatPrecio(left)} por pagar.`);
-      await onChanged();
+      await caughtUp();
       onClose();
     },
   });

@@ -22,13 +22,12 @@ interface DineroCardsProps {
   compra: Compra;
   pays: boolean;
   refunds: boolean;
-  onChanged: () => Promise<void>;
   onQuitar: ((pago: PagoDeCompra) => void) | undefined;
   onDeshacer: ((reembolso: Reembolso) => void) | undefined;
 }
 
 /** What was paid of a purchase and what went back, each with what is still missing of it. */
-export function DineroCards({ compra, pays, refunds, onChanged, onQuitar, onDeshacer }: DineroCardsProps) {
+export function DineroCards({ compra, pays, refunds, onQuitar, onDeshacer }: DineroCardsProps) {
   const { data, error, refetch } = useQuery(
     endpointQuery(obtenerDineroDeCompra, { params: { id: String(compra.id) } }),
   );
@@ -58,7 +57,7 @@ export function DineroCards({ compra, pays, refunds, onChanged, onQuitar, onDesh
             about={factura}
             onQuitar={onQuitar}
           />
-          <AFavor compra_id={compra.id} dinero={data} pays={pays} refunds={refunds} onChanged={onChanged} />
+          <AFavor compra_id={compra.id} dinero={data} pays={pays} refunds={refunds} />
         </Stack>
       </Card>
       {(data.reembolsos.length > 0 || por_devolver > 0) && (

@@ -14,17 +14,17 @@ import { FormModal } from '#web/form/form-modal.tsx';
 import { PagoFields } from '#web/form/pago-fields.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import styles from '#web/shared/papeles.module.css';
+import { caughtUp } from '#web/staff/query/changed.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 
 interface ModalProps {
   compra: Compra;
   onClose: () => void;
-  onChanged: () => Promise<void>;
 }
 
 /** Keeps money that went back to whoever bought. */
-export function ReembolsoModal({ compra, onClose, onChanged }: ModalProps) {
+export function ReembolsoModal({ compra, onClose }: ModalProps) {
   const params = { id: String(compra.id) };
   const { data: dinero } = useQuery(endpointQuery(obtenerDineroDeCompra, { params }));
   const form = useEndpointForm(registrarReembolso, {
@@ -41,7 +41,7 @@ export function ReembolsoModal({ compra, onClose, onChanged }: ModalProps) {
       toast(por_devolver > 0 ? `Faltan ${formatPrecio(por_devolver)} por devolver.` : 'El reembolso está anotado.', {
         detail: `Le avisamos a ${compra.email}.`,
       });
-      await onChanged();
+      await caughtUp();
       onClose();
     },
   });
@@ -50,11 +50,7 @@ export function ReembolsoModal({ compra, onClose, onChanged }: ModalProps) {
       form={form}
       title={`Reembolso del pedido ${compra.num_pedido}`}
       submit={['Anotar el reembolso', 'Anotando…']}
-      // Somebody else may have given some back meanwhile.
-      onClose={() => {
-        void onChanged();
-        onClose();
-      }}
+      onClose={onClose}
     >
       <p className={styles.soft}>
         Se pagaron {formatPrecio(compra.pagado)}
@@ -83,18 +79,13 @@ export function ReembolsoModal({ compra, onClose, onChanged }: ModalProps) {
 }
 
 /** Takes one back that was written down by mistake. */
-export function DeshacerReembolsoModal({
-  compra,
-  reembolso,
-  onClose,
-  onChanged,
-}: ModalProps & { reembolso: Reembolso }) {
+export function DeshacerReembolsoModal({ compra, reembolso, onClose }: ModalProps & { reembolso: Reembolso }) {
   const form = useEndpointForm(deshacerReembolso, {
     initial: { motivo: '' },
     params: { id: String(compra.id), reembolso_id: String(reembolso.id) },
     onDone: async () => {
       toast('El reembolso ya no cuenta.', { detail: `Le avisamos a ${compra.email}.` });
-      await onChanged();
+      await caughtUp();
       onClose();
     },
   });

@@ -1,10 +1,7 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { listarOrdenes } from '#contract/abastecimiento/ordenes/ordenes.ts';
-import { obtenerContadores } from '#contract/casa/contadores.ts';
-import { listarCorreos, resumirCorreos } from '#contract/casa/correo/correo-admin.ts';
 import { actsOn } from '#contract/estados.ts';
 import { diaEnSantiago, formatFecha } from '#contract/valores/fechas.ts';
 import {
@@ -17,7 +14,6 @@ import {
   type CotizacionCompleta,
   cotizacionPdf,
   eliminarCotizacion,
-  listarCotizaciones,
   obtenerCotizacion,
 } from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import { CICLO_COTIZACION } from '#contract/ventas/cotizaciones/estados.ts';
@@ -32,7 +28,8 @@ import { CorreosEscritos } from '#web/staff/correos/correos-escritos.tsx';
 import { EtapaChip } from '#web/staff/cotizaciones/etapa-chip.tsx';
 import type { StaffHandle } from '#web/staff/layout.tsx';
 import { listUrl } from '#web/staff/list/list-memory.ts';
-import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
+import { leave } from '#web/staff/query/changed.ts';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { RecordAct } from '#web/staff/record/record-act.tsx';
 import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
 import { Card, CardColumns } from '#web/staff/shell/card.tsx';
@@ -68,9 +65,6 @@ const TITLE = 'Cotización';
 export const meta = metaOf(TITLE);
 export const handle: StaffHandle = { requires: 'personal' };
 
-/** What is done here may change it, or have its mail sent. */
-const CHANGED = [obtenerCotizacion, listarCotizaciones, listarCorreos, resumirCorreos, obtenerContadores];
-
 export default function CotizacionPage() {
   const { id = '' } = useParams();
   return <Found key={id} id={id} />;
@@ -104,10 +98,9 @@ function Loaded({ cotizacion }: { cotizacion: CotizacionCompleta }) {
   const person = usePerson();
   const isAdmin = person.role === 'admin';
   const seesCosts = usePuede('ver-costos');
-  const client = useQueryClient();
   const navigate = useNavigate();
   const { ask: askFirst, dialog: askDialog } = useAsk();
-  const { ask, act, working, notice, dialog } = useQuestion(CHANGED);
+  const { ask, act, working, notice, dialog } = useQuestion();
   const { busy: saving, once } = useOnce();
   const [open, setOpen] = useState<Open | null>(null);
   const documento = useDocumento({
@@ -119,7 +112,6 @@ function Loaded({ cotizacion }: { cotizacion: CotizacionCompleta }) {
   });
   const acts = actsOn(CICLO_COTIZACION, person, { ...cotizacion, estado: etapa, hoy: diaEnSantiago() });
   const isDraft = acts.has('editar');
-  const changed = () => refresh(client, CHANGED);
   const close = () => setOpen(null);
 
   const save = () =>
@@ -169,8 +161,7 @@ function Loaded({ cotizacion }: { cotizacion: CotizacionCompleta }) {
       failed: pedirParaCotizacion.fallback,
       run: async () => {
         const ordenes = await pedirSinRepetir();
-        if (!ordenes) return { message: 'No se pidió de nuevo.', unchanged: true };
-        void refresh(client, [listarOrdenes]);
+        if (!ordenes) return { message: 'No se pidió de nuevo.' };
         const [one, ...others] = ordenes;
         void navigate(one && others.length === 0 ? `${ORDENES}/${one.id}` : ORDENES);
         return { message: `En borrador: ${ordenes.map(({ numero }) => numero).join(', ')}.` };
@@ -194,9 +185,9 @@ function Loaded({ cotizacion }: { cotizacion: CotizacionCompleta }) {
     act({
       failed: cotizacionPdf.fallback,
       run: async () => {
-        if (documento.changed && !(await documento.save())) return { message: 'Falta guardarla.', unchanged: true };
+        if (documento.changed && !(await documento.save())) return { message: 'Falta guardarla.' };
         await download(cotizacionPdf, { params });
-        return { message: 'El PDF está descargado.', unchanged: true };
+        return { message: 'El PDF está descargado.' };
       },
     });
 
@@ -221,13 +212,14 @@ function Loaded({ cotizacion }: { cotizacion: CotizacionCompleta }) {
       failed: eliminarCotizacion.fallback,
       run: async () => {
         await api(eliminarCotizacion, { params });
+        leave(id);
         documento.discard();
         await navigate(listUrl(COTIZACIONES));
         return { message: `La cotización ${num_cotizacion} está ${isDeleted ? 'eliminada' : 'archivada'}.` };
       },
     });
 
-  const modal = { cotizacion, onClose: close, onChanged: changed };
+  const modal = { cotizacion, onClose: close };
   const letters = isAdmin && version_enviada > 0 && (
     <CorreosEscritos query={{ cotizacion: id }} act={act} working={working} empty="Todavía no se le ha escrito." />
   );
@@ -373,7 +365,6 @@ function Loaded({ cotizacion }: { cotizacion: CotizacionCompleta }) {
           }}
           onConverted={async (compra) => {
             toast(`El pedido ${compra.num_pedido} está hecho.`);
-            void changed();
             await navigate(`${COMPRA}/${compra.id}`);
           }}
         />

@@ -123,7 +123,7 @@ function Escrita({ inicio, isAdmin }: EscritaProps) {
 function Plantillas() {
   const navigate = useNavigate();
   const { data } = useQuery(endpointQuery(paginarCotizaciones, { query: { plantillas: '1', page: 1, limit: 100 } }));
-  const { act, working, notice } = useQuestion([]);
+  const { act, working, notice } = useQuestion();
   const [chosen, setChosen] = useState('');
   const plantillas = data?.items ?? [];
   if (plantillas.length === 0) return null;

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import {
   exportarCotizaciones,
@@ -9,7 +8,6 @@ import {
 } from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import { useList } from '#web/staff/list/use-list.ts';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
 import { usePuede } from '#web/staff/shell/use-person.ts';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
 import { filtersOf, viewsOf } from '../lista/filters.ts';
@@ -25,7 +23,6 @@ const NONE: never[] = [];
 /** The lines of all quotations, as the seeds' table has them, to be written in. */
 export function LineasList() {
   const list = useList(paginarLineasDeCotizacion, { limit: 24, fixed: { vista: 'lineas' } });
-  const client = useQueryClient();
   const isPhone = useMediaQuery('(max-width: 48em)');
   const seesCosts = usePuede('ver-costos');
   const esperan = useEsperan();
@@ -35,7 +32,7 @@ export function LineasList() {
     : { value: list.query.sort, change: (value: string) => list.change({ sort: value }) };
   const columns = useMemo(() => columnsFor(seesCosts), [seesCosts]);
   const [creating, setCreating] = useState(false);
-  const { ask, notice, dialog } = useQuestion([listarCotizaciones]);
+  const { ask, notice, dialog } = useQuestion();
   const renglones = useRenglones(list.rows ?? NONE, JSON.stringify(list.asked));
   return (
     <>
@@ -70,9 +67,7 @@ export function LineasList() {
         noneLeft="No hay líneas que coincidan con la búsqueda."
         failed={listarCotizaciones.fallback}
       />
-      {creating && (
-        <NuevaLinea onClose={() => setCreating(false)} onCreated={() => void refresh(client, [listarCotizaciones])} />
-      )}
+      {creating && <NuevaLinea onClose={() => setCreating(false)} />}
     </>
   );
 }

@@ -9,11 +9,10 @@ import styles from './lineas.module.css';
 
 interface NuevaLineaProps {
   onClose: () => void;
-  onCreated: () => void;
 }
 
 /** A quotation of one line, written as the seeds' table has it (seed 001 §5). */
-export function NuevaLinea({ onClose, onCreated }: NuevaLineaProps) {
+export function NuevaLinea({ onClose }: NuevaLineaProps) {
   const seesCosts = usePuede('ver-costos');
   const hoy = diaEnSantiago();
   const form = useEndpointForm(crearCotizacion, {
@@ -36,7 +35,6 @@ export function NuevaLinea({ onClose, onCreated }: NuevaLineaProps) {
     draft: 'linea-de-cotizacion',
     onDone: ({ num_cotizacion }) => {
       toast(`La cotización ${num_cotizacion} está creada.`);
-      onCreated();
       onClose();
     },
   });

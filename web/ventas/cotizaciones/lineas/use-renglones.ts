@@ -7,12 +7,12 @@ import {
   editarCotizacion,
   type FilaDeCotizacion,
   listarCotizaciones,
-  obtenerCotizacion,
 } from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import { ApiError } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
+import { OVERTAKEN } from '#web/client/api/written.ts';
 import type { Written } from '#web/staff/hoja/moves.ts';
-import { refresh } from '#web/staff/query/endpoint-query.ts';
+import { stand } from '#web/staff/query/changed.ts';
 import { diceDeLaLinea, leerTextos, problemasDe, type Textos, textoDe } from './campos.ts';
 import {
   type Cambio,
@@ -32,7 +32,6 @@ export const nuevaLinea = (): Textos => {
 };
 
 /** Somebody else was faster: what is shown is old. */
-const OVERTAKEN = [404, 409];
 
 export interface Renglones {
   renglones: readonly Renglon[];
@@ -137,14 +136,11 @@ export function useRenglones(filas: readonly FilaDeCotizacion[], pagina: string)
     client.setQueriesData<{ items?: FilaDeCotizacion[] }>({ queryKey: [listarCotizaciones.path] }, (page) =>
       page?.items ? { ...page, items: page.items.map((row) => ('linea_id' in row ? taken(row) : row)) } : page,
     );
-    void client.invalidateQueries({ queryKey: [listarCotizaciones.path], refetchType: 'none' });
-    void client.invalidateQueries({ queryKey: [obtenerCotizacion.path] });
+    stand(listarCotizaciones);
   }
 
   function refused(id: number | undefined, error: unknown): void {
-    if (!(error instanceof ApiError && OVERTAKEN.includes(error.status))) return;
-    if (id !== undefined) store.versiones.delete(id);
-    void refresh(client, [listarCotizaciones]);
+    if (id !== undefined && error instanceof ApiError && OVERTAKEN.includes(error.status)) store.versiones.delete(id);
   }
 
   async function save(key: string): Promise<void> {

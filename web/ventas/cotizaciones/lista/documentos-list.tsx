@@ -1,9 +1,5 @@
 import { useMemo } from 'react';
-import {
-  exportarCotizaciones,
-  obtenerCotizacion,
-  paginarCotizaciones,
-} from '#contract/ventas/cotizaciones/cotizaciones.ts';
+import { exportarCotizaciones, paginarCotizaciones } from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import { COTIZACIONES } from '#web/staff/addresses.ts';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
@@ -21,7 +17,7 @@ export function DocumentosList() {
   const seesCosts = usePuede('ver-costos');
   const columns = useMemo(() => columnsFor(seesCosts), [seesCosts]);
   const esperan = useEsperan();
-  const { ask, notice, dialog } = useQuestion([paginarCotizaciones, obtenerCotizacion]);
+  const { ask, notice, dialog } = useQuestion();
   return (
     <ListPage
       list={list}

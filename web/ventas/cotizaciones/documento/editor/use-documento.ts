@@ -6,7 +6,6 @@ import {
   type CotizacionCompleta,
   crearCotizacion,
   editarCotizacion,
-  listarCotizaciones,
   MAX_CODIGOS_BUSCADOS,
   obtenerCotizacion,
   type ProductoParaCotizar,
@@ -14,7 +13,8 @@ import {
 import { ApiError, reasonOf } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { ownDraft } from '#web/client/drafts/own-draft.ts';
-import { endpointQuery, refresh } from '#web/staff/query/endpoint-query.ts';
+import { setAnswer } from '#web/staff/query/changed.ts';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import {
   bodyOf,
   CAMPOS,
@@ -236,8 +236,7 @@ export function useDocumento({ cotizacion, margen_minimo, inicio, isAdmin, seesC
       change(uponNewer(latest.current, seen), seen);
     }
     if (!cotizacion) own.forget();
-    client.setQueryData(endpointQuery(obtenerCotizacion, { params: { id: String(saved.id) } }).queryKey, saved);
-    void refresh(client, [listarCotizaciones]);
+    setAnswer(client, endpointQuery(obtenerCotizacion, { params: { id: String(saved.id) } }), saved);
   }
 
   async function refused(error: unknown): Promise<void> {

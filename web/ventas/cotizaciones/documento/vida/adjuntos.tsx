@@ -7,7 +7,7 @@ import {
   cambiarAdjunto,
   quitarAdjunto,
 } from '#contract/ventas/cotizaciones/adjuntos.ts';
-import { type CotizacionCompleta, obtenerCotizacion } from '#contract/ventas/cotizaciones/cotizaciones.ts';
+import type { CotizacionCompleta } from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { download } from '#web/client/api/download.ts';
 import { RecordAct } from '#web/staff/record/record-act.tsx';
@@ -21,7 +21,7 @@ const megabytes = MAX_ADJUNTO_BYTES / 1024 / 1024;
 /** The files of a quotation: internal until somebody says that the client sees them. */
 export function Adjuntos({ cotizacion: { id, adjuntos, etapa } }: { cotizacion: CotizacionCompleta }) {
   const [para_cliente, setParaCliente] = useState(false);
-  const { choose, field, get, remove, act, working, notice, dialog } = useAdjuntos([obtenerCotizacion], {
+  const { choose, field, get, remove, act, working, notice, dialog } = useAdjuntos({
     adjuntar: {
       failed: adjuntarACotizacion.fallback,
       run: (files) =>

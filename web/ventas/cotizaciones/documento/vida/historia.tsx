@@ -9,6 +9,7 @@ import { TextareaField } from '#web/form/fields.tsx';
 import { Form } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { EtapaChip } from '#web/staff/cotizaciones/etapa-chip.tsx';
+import { setAnswer } from '#web/staff/query/changed.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { Card } from '#web/staff/shell/card.tsx';
 import { toast } from '#web/staff/shell/toast.tsx';
@@ -127,7 +128,7 @@ export function Comentarios({ cotizacion }: HistoriaProps) {
     params,
     onDone: (now) => {
       toast('El comentario está enviado.');
-      client.setQueryData(endpointQuery(obtenerCotizacion, { params }).queryKey, now);
+      setAnswer(client, endpointQuery(obtenerCotizacion, { params }), now);
     },
   });
   if (version_enviada === 0 && comentarios.length === 0) return null;

@@ -11,10 +11,10 @@ import {
 } from '#contract/ventas/cotizaciones/actos.ts';
 import type { CotizacionCompleta } from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import { ETIQUETA_PERDIDA, MOTIVOS_DE_PERDIDA } from '#contract/ventas/cotizaciones/estados.ts';
-import { api } from '#web/client/api/browser-api.ts';
 import { CheckboxField, SelectField, TextareaField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { caughtUp } from '#web/staff/query/changed.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { many } from '#web/staff/words.ts';
 import styles from '../documento.module.css';
@@ -22,38 +22,27 @@ import styles from '../documento.module.css';
 export interface ActoModalProps {
   cotizacion: CotizacionCompleta;
   onClose: () => void;
-  /** It is done, or it may no longer be what was seen. */
-  onChanged: () => void | Promise<void>;
 }
 
 const paramsOf = ({ id }: CotizacionCompleta) => ({ id: String(id) });
-/** What was refused may be so because it is no longer what was seen: that is read anew. */
-async function orReadAnew<T>(call: Promise<T>, { onChanged }: ActoModalProps): Promise<T> {
-  try {
-    return await call;
-  } catch (error) {
-    void onChanged();
-    throw error;
-  }
-}
 
 const nameOf = ({ num_cotizacion }: CotizacionCompleta) => `La cotización ${num_cotizacion}`;
 
 /** Sends it: what leaves, to whom, and that it may be the link alone. */
 export function EnviarModal(modal: ActoModalProps) {
-  const { cotizacion, onClose, onChanged } = modal;
+  const { cotizacion, onClose } = modal;
   const { cliente, cliente_email, total, lineas, version, version_enviada } = cotizacion;
   const form = useEndpointForm(enviarCotizacion, {
     initial: { sin_correo: cliente_email === '' },
     compose: ({ sin_correo }) => ({ sin_correo, version }),
-    send: (body) => orReadAnew(api(enviarCotizacion, { params: paramsOf(cotizacion), body }), modal),
+    params: paramsOf(cotizacion),
     onDone: async (sent) => {
       toast(
         sent.versiones[0]?.para
           ? `${nameOf(sent)} va en camino a ${sent.versiones[0].para}.`
           : `${nameOf(sent)} tiene su enlace: cópialo para enviarlo.`,
       );
-      await onChanged();
+      await caughtUp();
       onClose();
     },
   });
@@ -80,15 +69,15 @@ const conMotivo = z.object({ motivo });
 
 /** Takes it as accepted, for the client: how it is known. */
 export function AceptarModal(modal: ActoModalProps) {
-  const { cotizacion, onClose, onChanged } = modal;
+  const { cotizacion, onClose } = modal;
   const form = useEndpointForm(
     { ...aceptarCotizacion, body: conMotivo },
     {
       initial: { motivo: '' },
-      send: (body) => orReadAnew(api(aceptarCotizacion, { params: paramsOf(cotizacion), body }), modal),
+      params: paramsOf(cotizacion),
       onDone: async () => {
         toast(`${nameOf(cotizacion)} está aceptada.`);
-        await onChanged();
+        await caughtUp();
         onClose();
       },
     },
@@ -102,13 +91,13 @@ export function AceptarModal(modal: ActoModalProps) {
 
 /** Takes it as lost, with the reason that the figures count. */
 export function RechazarModal(modal: ActoModalProps) {
-  const { cotizacion, onClose, onChanged } = modal;
+  const { cotizacion, onClose } = modal;
   const form = useEndpointForm(rechazarCotizacion, {
     initial: { motivo_perdida: 'precio', motivo: '' },
-    send: (body) => orReadAnew(api(rechazarCotizacion, { params: paramsOf(cotizacion), body }), modal),
+    params: paramsOf(cotizacion),
     onDone: async () => {
       toast(`${nameOf(cotizacion)} está perdida.`);
-      await onChanged();
+      await caughtUp();
       onClose();
     },
   });
@@ -127,19 +116,16 @@ export function RechazarModal(modal: ActoModalProps) {
 
 /** Lets what is below the margin floor be sent as it stands. */
 export function AprobarModal(modal: ActoModalProps) {
-  const { cotizacion, onClose, onChanged } = modal;
+  const { cotizacion, onClose } = modal;
   const form = useEndpointForm(
     { ...aprobarCotizacion, body: conMotivo },
     {
       initial: { motivo: '' },
-      send: (body) =>
-        orReadAnew(
-          api(aprobarCotizacion, { params: paramsOf(cotizacion), body: { ...body, version: cotizacion.version } }),
-          modal,
-        ),
+      params: paramsOf(cotizacion),
+      compose: (fields) => ({ ...fields, version: cotizacion.version }),
       onDone: async () => {
         toast(`${nameOf(cotizacion)} está aprobada: ya se puede enviar.`);
-        await onChanged();
+        await caughtUp();
         onClose();
       },
     },
@@ -156,15 +142,15 @@ export function AprobarModal(modal: ActoModalProps) {
 }
 
 /** Keeps it under a name, to begin others from it. */
-export function PlantillaModal({ cotizacion, onClose, onChanged }: ActoModalProps) {
+export function PlantillaModal({ cotizacion, onClose }: ActoModalProps) {
   const form = useEndpointForm(
     { ...guardarComoPlantilla, body: z.object({ nombre: z.string().trim().min(1, 'Escribe un nombre.').max(80) }) },
     {
       initial: { nombre: cotizacion.plantilla ?? '' },
-      send: (body) => api(guardarComoPlantilla, { params: paramsOf(cotizacion), body }),
+      params: paramsOf(cotizacion),
       onDone: async ({ plantilla }) => {
         toast(`La plantilla «${plantilla}» está guardada.`);
-        await onChanged();
+        await caughtUp();
         onClose();
       },
     },

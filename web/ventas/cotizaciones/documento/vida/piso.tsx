@@ -64,7 +64,7 @@ export function Piso({ cotizacion, documento, approves, working, act, onAprobar 
       failed: pedirAprobacion.fallback,
       run: async () => {
         const seen = documento.changed ? await documento.save() : cotizacion;
-        if (!seen) return { message: 'Todavía no se pide: falta guardarla.', unchanged: true };
+        if (!seen) return { message: 'Todavía no se pide: falta guardarla.' };
         await api(pedirAprobacion, { params: { id: String(id) }, body: { version: seen.version } });
         return { message: 'La aprobación está pedida.' };
       },
