@@ -11,6 +11,14 @@ const correccion = z
   .nullable()
   .meta({ description: 'Lo que se buscó en lugar de q, cuando q venía mal escrita' });
 
+/** A thing that no product is, to be shown as «No tenemos …»; what is found serves instead of it. */
+const falta = z
+  .string()
+  .nullable()
+  .meta({
+    description: 'Lo que se buscó y la tienda no tiene: lo hallado, si hay, es lo que puede servir en su lugar',
+  });
+
 export const facetas = z
   .object({
     total: z.number().int().meta({ description: 'Productos que cumplen todo el filtro' }),
@@ -25,6 +33,10 @@ export const facetas = z
     correccion,
     parecidos: z.boolean().meta({
       description: 'Si a lo que va primero le falta alguna de las palabras: nada, o muy poco, las tiene todas',
+    }),
+    falta,
+    en_ficha: z.string().nullable().meta({
+      description: 'La palabra de q que ningún nombre lleva: lo hallado la menciona en sus especificaciones',
     }),
   })
   .meta({ id: 'Facetas' });
@@ -66,6 +78,7 @@ export const sugerencias = z
       )
       .max(MAX_SUGERENCIAS.productos),
     correccion,
+    falta,
   })
   .meta({ id: 'Sugerencias' });
 export type Sugerencias = z.output<typeof sugerencias>;

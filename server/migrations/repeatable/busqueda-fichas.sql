@@ -1,96 +1,100 @@
 -- Search: what is looked for is worked out once per change of a product, and read from narrow rows (docs/decisions/0006).
 -- When anything here changed, the cards of all products are made anew at the end.
 
--- A text in small letters with its numbers in one way: «4½» and «4 1/2» are 4.5, 1.400 is 1400, 3,0 is 3, 2,5 is 2.5.
+-- A text in small letters with its numbers in one way: «4½», «4 1/2» and «4-1/2» are 4.5, ⅜ is 0.375, 1.400 is 1400, 3,0 is 3,
+-- 2,50 is 2.5. WD-40 is wd40. A is amperes only as a capital: «2 a batería».
 CREATE OR REPLACE FUNCTION fussan_llano(texto text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
 DECLARE
-  t text := lower(texto);
+  t text := CASE WHEN texto ~ '[0-9] ?A\M' THEN regexp_replace(texto, '([0-9]) ?A\M(?! ?[0-9])', '\1amp', 'g') ELSE texto END;
+  parte text[];
 BEGIN
+  t := lower(t);
   -- Most texts are plain Spanish: what only others need is not asked of all.
   IF t ~ '[^ -~áéíóúñü°–\n]' THEN
-    t := replace(replace(replace(t, '½', ' 1/2'), '¼', ' 1/4'), '¾', ' 3/4');
-    t := translate(normalize(t, NFKC), 'ÁÉÍÓÚÜÑàèìòùâêîôûäëïöãõç⁄”', 'áéíóúuñaeiouaeiouaeioaoc/"');
+    t := regexp_replace(replace(t, '´', ''''), '([½¼¾⅓⅔⅛⅜⅝⅞])', ' \1', 'g');
+    t := translate(normalize(t, NFKC), 'ÁÉÍÓÚÜÑàèìòùâêîôûäëïöãõç⁄“”″′´', 'áéíóúuñaeiouaeiouaeioaoc/"""''');
   END IF;
-  t := replace(t, 'ü', 'u');
-  IF t ~ '[0-9]/[0-9]' THEN
-    t := regexp_replace(t, '([0-9])[ -]+1/2\M', '\1.5', 'g');
-    t := regexp_replace(t, '([0-9])[ -]+1/4\M', '\1.25', 'g');
-    t := regexp_replace(t, '([0-9])[ -]+3/4\M', '\1.75', 'g');
-    t := replace(replace(replace(t, '1/2', '0.5'), '1/4', '0.25'), '3/4', '0.75');
-  END IF;
+  t := replace(replace(t, 'ü', 'u'), '''''', '"');
+  IF t !~ '[0-9]' THEN RETURN t; END IF;
   IF t ~ '[0-9][.,][0-9]' THEN
+    t := regexp_replace(t, '(?<![0-9.,])0\.(?=[0-9])', '0,', 'g');
     t := regexp_replace(t, '(?<=[0-9])\.(?=[0-9]{3}(?![0-9]))', '', 'g');
     t := regexp_replace(t, '([0-9])[.,]0+(?![.,0-9])', '\1', 'g');
     t := regexp_replace(t, '([0-9]),(?=[0-9])', '\1.', 'g');
+    t := regexp_replace(t, '([0-9]\.[0-9]*[1-9])0+(?![.0-9])', '\1', 'g');
+  END IF;
+  IF t ~ '[0-9]/[0-9]' THEN
+    FOR parte IN
+      SELECT DISTINCT m FROM regexp_matches(t, '(?<![0-9.,/])(?:([0-9]{1,4})[ -]+)?([0-9]{1,2})/(2|3|4|8|16|32|64)(?![0-9/])', 'g') m ORDER BY m
+    LOOP
+      CONTINUE WHEN parte[2]::int >= parte[3]::int;
+      t := regexp_replace(t, format('(?<![0-9.,/])%s%s/%s(?![0-9/])', parte[1] || '[ -]+', parte[2], parte[3]),
+        trim_scale(round(coalesce(parte[1], '0')::numeric + parte[2]::numeric / parte[3]::numeric, 4))::text, 'g');
+    END LOOP;
+  END IF;
+  IF t ~ '[0-9"] ?x ?[0-9]' THEN t := regexp_replace(t, '([0-9"]) ?x ?(?=[0-9])', '\1 × ', 'g'); END IF;
+  IF t ~ '[a-z]-[0-9]' THEN t := regexp_replace(t, '\m([a-z]{1,3})-(?=[0-9])', '\1', 'g'); END IF;
+  RETURN t;
+END $$;
+
+-- A plain text (`fussan_llano`) with each number and its unit as one word, written in one way: 18 volts is 18v, 4.5" is 4.5in,
+-- «14.4 y 18 v» is «14.4v y 18v».
+CREATE OR REPLACE FUNCTION fussan_medidas(texto text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
+DECLARE
+  unidad CONSTANT text := '(?:"|pulgadas?|pulg|plg|v|volts?|voltios?|vdc|vac|k?w|watts?|wats?|vatios?|kilowatts?|kilovatios?|kva|hp|cv|caballos?|m?ah|amp|amps|amper|amperes?|amperios?|wh|nm|mm2?|milimetros?|milímetros?|cms?|cm3|centimetros?|centímetros?|m|m2|m3|mts?|mts?2|metros?|kgs?|kilos?|kilogramos?|g|gr|grs|gramos?|l|lts?|lto|litros?|ml|mililitros?|cc|bar|bares|psi|rpm|btus?|lm|lumen|lumenes|lúmenes|hz|db|j|joules?|kpa|awg|gal|galon|galón|galones|ton|toneladas?|kph|lb|lbs|libras?)(?![a-záéíóúñ0-9])';
+  llamadas CONSTANT text[] := ARRAY['volts?|voltios?|vdc|vac', 'v', 'watts?|wats?|vatios?', 'w', 'kilowatts?|kilovatios?', 'kw', 'cv|caballos?', 'hp',
+    'amps?|amper|amperes?|amperios?', 'a', 'milimetros?|milímetros?', 'mm', 'cms|centimetros?|centímetros?', 'cm', 'mts?|metros?', 'm', 'mts?2', 'm2',
+    'kgs|kilos?|kilogramos?', 'kg', 'grs?|gramos?', 'g', 'lts?|lto|litros?', 'l', 'mililitros?|cm3', 'ml', 'bares', 'bar', 'btus', 'btu',
+    'lumen|lumenes|lúmenes', 'lm', 'joules?', 'j', 'galon|galón|galones', 'gal', 'toneladas?', 'ton', 'lbs|libras?', 'lb'];
+  t text := texto;
+BEGIN
+  IF t !~ '[0-9]' THEN RETURN t; END IF;
+  IF t ~ '[0-9] ?[yao/×–-] ?[0-9]' THEN
+    FOR vez IN 1..3 LOOP
+      t := regexp_replace(t, '([0-9])( ?[yao/×–-] ?)([0-9][0-9.]*) ?(' || unidad || ')', '\1 \4\2\3 \4', 'g');
+    END LOOP;
+  END IF;
+  t := regexp_replace(t, '([0-9]) ?(?:"|(?:pulgadas?|pulg|plg)\M)', '\1in ', 'g');
+  t := regexp_replace(t, '([0-9]) (' || unidad || ')', '\1\2', 'g');
+  IF t ~ '[0-9](?:vol|vd|va|wa|kil|cv|cab|am|mil|milí|cms|cm3|cent|mt|met|kg|gr|lt|lit|bare|btus|lu|lú|jo|galo|galó|tone|lb|lib)' THEN
+    FOR n IN 1..cardinality(llamadas) BY 2 LOOP
+      t := regexp_replace(t, '([0-9])(?:' || llamadas[n] || ')(?![a-záéíóúñ0-9])', '\1' || llamadas[n + 1], 'g');
+    END LOOP;
   END IF;
   RETURN t;
 END $$;
 
--- The words of a name, or of what people type, in their order and with their accents: {esmeril, 4.5, 1400w}. 18 V, 18 volts
--- and 18v are 18v; 16", 16 pulgadas and 16 are 16; wi-fi is also wifi. Most are no numbers and follow none: of those it asks
--- one thing instead of three.
+-- The words of a name, or of what people type, in their order and with their accents: {esmeril, 4.5in, 1400w}. Wi-fi is also
+-- wifi.
 CREATE OR REPLACE FUNCTION fussan_palabras(texto text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
 DECLARE
-  t text := replace(fussan_llano(texto), '"', ' pulg ');
-  trozo text;
-  numero text;
-  unidad text;
-  cifra boolean;
-  palabras text[] := '{}';
+  t text := fussan_medidas(fussan_llano(texto));
 BEGIN
   IF t ~ '[a-z]-[a-z]' THEN
     t := t || ' ' || array_to_string(ARRAY(SELECT replace(m[1], '-', '') FROM regexp_matches(t, '([a-z]+-[a-z]+)', 'g') m), ' ');
   END IF;
-  FOREACH trozo IN ARRAY regexp_split_to_array(t, '[^a-záéíóúñ0-9.]+') LOOP
-    trozo := btrim(trozo, '.');
-    CONTINUE WHEN trozo = '';
-    cifra := ascii(trozo) BETWEEN 48 AND 57;
-    IF NOT cifra AND numero IS NULL THEN
-      palabras := palabras || trozo;
-      CONTINUE;
-    END IF;
-    IF cifra THEN
-      numero := rtrim(trozo, 'abcdefghijklmnopqrstuvwxyz');
-      unidad := substr(trozo, length(numero) + 1);
-    ELSE
-      unidad := trozo;
-    END IF;
-    IF numero IS NOT NULL AND unidad <> '' THEN
-      unidad := CASE
-        WHEN unidad IN ('v', 'volt', 'volts', 'voltio', 'voltios') THEN 'v'
-        WHEN unidad IN ('w', 'watt', 'watts', 'wats') THEN 'w'
-        WHEN unidad IN ('l', 'lt', 'lts', 'litro', 'litros') THEN 'l'
-        WHEN unidad IN ('m', 'mt', 'mts', 'metro', 'metros') THEN 'm'
-        WHEN unidad IN ('kg', 'kgs', 'kilo', 'kilos') THEN 'kg'
-        WHEN unidad IN ('pulg', 'pulgada', 'pulgadas') THEN ''
-        WHEN unidad IN ('kw', 'hp', 'ah', 'wh', 'nm', 'mm', 'cm', 'cc', 'bar', 'btu', 'psi', 'lm', 'rpm', 'ml', 'kpa', 'db', 'j', 'm2', 'm3')
-          OR cifra THEN unidad
-      END;
-    END IF;
-    IF cifra THEN
-      palabras := palabras || (numero || unidad);
-      IF unidad <> '' THEN numero := NULL; END IF;
-    ELSE
-      IF numero IS NOT NULL AND unidad IS NOT NULL THEN
-        palabras[cardinality(palabras)] := numero || unidad;
-      ELSE
-        palabras := palabras || trozo;
-      END IF;
-      numero := NULL;
-    END IF;
-  END LOOP;
-  RETURN palabras;
+  RETURN ARRAY(
+    SELECT palabra FROM (
+      SELECT btrim(trozo, '.') AS palabra, n FROM regexp_split_to_table(t, '[^a-záéíóúñ0-9.]+') WITH ORDINALITY p (trozo, n)
+    ) dicha WHERE palabra <> '' ORDER BY n);
 END $$;
 
 -- What a word is compared by: its Spanish stems. The stemmer knows some endings only with their accent and other words
 -- only without, so it is asked for both, and for the singular that it does not make («céspedes»). None for «de», «para»…
+-- Of a measure it is the measure in the smaller unit: 6.5kw and 6500w are one thing.
 CREATE OR REPLACE FUNCTION fussan_raices(palabra text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
 DECLARE
   llana text;
   raiz text;
   raices text[];
+  medida text[];
 BEGIN
-  IF palabra ~ '[0-9]' THEN RETURN ARRAY[palabra]; END IF;
+  IF palabra ~ '[0-9]' THEN
+    medida := regexp_match(palabra, '^([0-9]+(?:\.[0-9]+)?)(kw|cm|m|l|cc|kg|ah)$');
+    IF medida IS NULL THEN RETURN ARRAY[palabra]; END IF;
+    RETURN ARRAY[trim_scale(medida[1]::numeric * CASE medida[2] WHEN 'cm' THEN 10 WHEN 'cc' THEN 1 ELSE 1000 END)::text
+      || CASE medida[2] WHEN 'kw' THEN 'w' WHEN 'cm' THEN 'mm' WHEN 'm' THEN 'mm' WHEN 'kg' THEN 'g' WHEN 'ah' THEN 'mah' ELSE 'ml' END];
+  END IF;
   raiz := (ts_lexize('pg_catalog.spanish_stem', palabra))[1];
   IF raiz IS NULL THEN RETURN '{}'; END IF;
   llana := translate(palabra, 'áéíóúñ', 'aeioun');
@@ -103,6 +107,13 @@ BEGIN
   RETURN raices;
 END $$;
 
+-- What a word of a product is found by: its stems; a measure by its number alone, too, and a number without a unit as inches, which
+-- names leave out («Esmeril 4 1/2»).
+CREATE OR REPLACE FUNCTION fussan_formas(palabra text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT RETURN
+  CASE WHEN palabra !~ '^[0-9]' THEN fussan_raices(palabra)
+    WHEN palabra ~ '^[0-9]{1,2}(?:\.[0-9]+)?$' THEN ARRAY[palabra, palabra || 'in']
+    ELSE fussan_raices(palabra) || rtrim(palabra, 'abcdefghijklmnopqrstuvwxyz') END;
+
 -- How a word sounds in Spanish America, so that «ervidor» is near «hervidor» and «cierra» near «sierra».
 CREATE OR REPLACE FUNCTION fussan_sonido(palabra text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT RETURN
   regexp_replace(translate(regexp_replace(regexp_replace(replace(replace(replace(replace(
@@ -110,13 +121,19 @@ CREATE OR REPLACE FUNCTION fussan_sonido(palabra text) RETURNS text LANGUAGE sql
     'c(?=[ei])', 's', 'g'), 'g(?=[ei])', 'j', 'g'), 'zcvwh', 'skbb'), '(.)\1+', '\1', 'g');
 
 -- The stems of specifications. They are long and seldom what is searched: PostgreSQL's own parser, five times quicker than
--- `fussan_palabras`, is enough for them.
+-- `fussan_palabras`, is enough for all but their measures.
 CREATE OR REPLACE FUNCTION fussan_raices_de_texto(texto text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
 DECLARE
-  t text := translate(fussan_llano(texto), '/:-–()"', '       ');
-BEGIN
-  RETURN tsvector_to_array(
+  medido text := fussan_medidas(fussan_llano(texto));
+  t text := translate(medido, '/:-–()"', '       ');
+  raices text[] := tsvector_to_array(
     to_tsvector('pg_catalog.spanish', t) || to_tsvector('pg_catalog.spanish', translate(t, 'áéíóúñ', 'aeioun')));
+BEGIN
+  IF medido ~ '[0-9][a-z]' THEN
+    raices := raices || ARRAY(
+      SELECT unnest(fussan_formas(m[1])) FROM regexp_matches(t, '(?<![a-z0-9.])([0-9]+(?:\.[0-9]+)?[a-z]+[23]?)', 'g') m);
+  END IF;
+  RETURN raices;
 END $$;
 
 -- The words of a name that say what the product is, two at most. `vacias`: those that have no stem, like «de».
@@ -203,7 +220,7 @@ BEGIN
     SELECT texto, fussan_palabras(texto) AS palabras
     FROM (SELECT marca FROM producto UNION SELECT categoria FROM producto) t (texto)
   ), palabra AS MATERIALIZED (
-    SELECT texto, fussan_raices(texto) AS raices
+    SELECT texto, fussan_formas(texto) AS raices
     FROM (SELECT unnest(nombre) FROM producto UNION SELECT unnest(palabras) FROM comun) t (texto)
   -- What a word adds to a card by where it stands, as texts of a tsvector: PostgreSQL joins texts, not vectors.
   ), vector AS MATERIALIZED (

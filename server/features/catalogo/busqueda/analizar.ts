@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { fixedLimit, preparedOnce } from '#server/platform/database/prepared.ts';
+import { AUSENTES } from './ausentes.ts';
 import { enLugar, type Frase, type Palabra, type Parte } from './niveles.ts';
+import { enCifras } from './numeros-dichos.ts';
 import { DICHO_DE_OTRO_MODO, SINONIMOS } from './sinonimos.ts';
 
 /** Longer searches are cut: nobody means more words than these. */
@@ -35,8 +37,12 @@ export function partesDe(rows: readonly Dicha[], sinonimos: Sinonimos): Analisis
   const partes: Parte[] = [];
   for (let n = 0; n < rows.length; ) {
     const { texto, raices, junta, raices_junta } = rows[n]!;
+    const modelo = raices.length === 0 ? undefined : modeloDe(palabras[n]!, palabras[n + 1]);
     if (raices.length === 0) {
       n++;
+    } else if (modelo) {
+      partes.push({ propias: modelo.propias, sinonimos: sinonimos.de(modelo.propias[0]!) });
+      n += modelo.largo;
     } else if (junta && raices_junta?.length && rows[n + 1]!.raices.length > 0) {
       const unida = { texto: junta, raices: raices_junta };
       partes.push({ propias: [[{ texto, raices }, palabras[n + 1]!], [unida]], sinonimos: sinonimos.de([unida]) });
@@ -48,6 +54,16 @@ export function partesDe(rows: readonly Dicha[], sinonimos: Sinonimos): Analisis
     }
   }
   return { palabras, partes };
+}
+
+const deModelo = (texto: string): Palabra => ({ texto, raices: [texto] });
+
+/** «wd40» and «wd 40» are written in both ways: a few letters and a number. A hyphen between them is gone already. */
+function modeloDe({ texto }: Palabra, siguiente: Palabra | undefined): { propias: Frase[]; largo: number } | undefined {
+  const [, letras, cifras] = /^([a-z]{1,3})(\d+)$/.exec(texto) ?? [];
+  if (letras && cifras) return { propias: [[deModelo(texto)], [deModelo(letras), deModelo(cifras)]], largo: 1 };
+  if (!siguiente || !/^[a-z]{1,3}$/.test(texto) || !/^\d+$/.test(siguiente.texto)) return undefined;
+  return { propias: [[deModelo(texto), siguiente], [deModelo(`${texto}${siguiente.texto}`)]], largo: 2 };
 }
 
 /** «-makita», at the beginning or after a space; not a lone «-» nor «3-8». */
@@ -69,9 +85,11 @@ export async function analizarExclusiones(db: Queryable, exclusiones: readonly s
   return analisis.flatMap(({ partes }) => (partes.length > 0 ? [`(${enLugar(partes, 'todo', false)})`] : []));
 }
 
-/** Quotes are inches only after a number, and the index knows no «sin». */
+/** Quotes are inches only after a number, and the index knows no «sin» and no figures in words. */
 export const dicho = (q: string): string =>
-  DICHO_DE_OTRO_MODO.reduce((texto, [modo, otro]) => texto.replace(modo, otro), q.replace(/(?<!\p{N})"/gu, ' '));
+  enCifras(
+    DICHO_DE_OTRO_MODO.reduce((texto, [modo, otro]) => texto.replace(modo, otro), q.replace(/(?<!\p{N})"/gu, ' ')),
+  );
 
 function prepararAnalisis(db: Queryable, name: string) {
   return db
@@ -105,6 +123,8 @@ export interface Sinonimos {
   /** The longest such phrase that these words begin with, and how many words it takes; else the first word alone. */
   masLarga: (palabras: readonly Palabra[]) => { palabras: Frase; largo: number };
   de: (frase: Frase) => Frase[];
+  /** What may serve instead of a known thing (`AUSENTES`); undefined of all else. */
+  vecinosDe: (frase: Frase) => readonly Frase[] | undefined;
   /** Names of one word: people misspell those too that no product carries. */
   nombres: Candidata[];
 }
@@ -125,15 +145,37 @@ export function losSinonimos(db: Queryable): Promise<Sinonimos> {
 /** A phrase's key: its words by their plainest stem, without «de» and the like. */
 const clave = (frase: Frase): string => frase.map(({ raices }) => raices.at(-1)!).join(' ');
 
+interface Nombre {
+  numero: number;
+  /** It is no name of the thing, but what may serve instead. */
+  vecino: boolean;
+  sonido: string;
+  frase: Palabra[];
+  [columna: string]: unknown;
+}
+
+/** The names of things that go by several, or have neighbours, each thing under a number of its own. */
+const NOMBRES = [...SINONIMOS.map((nombres) => ({ nombres, vecinos: [] })), ...AUSENTES].flatMap(
+  ({ nombres, vecinos }, numero) => [
+    ...nombres.map((nombre) => ({ nombre, numero, vecino: false })),
+    ...vecinos.map((nombre) => ({ nombre, numero, vecino: true })),
+  ],
+);
+
 async function leerSinonimos(db: Queryable): Promise<Sinonimos> {
-  const nombres = SINONIMOS.flatMap((grupo, numero) => grupo.map((nombre) => ({ nombre, numero })));
-  const { rows } = await db.execute<{ numero: number; sonido: string; frase: Palabra[] }>(sql`
-    select numero, fussan_sonido(lower(nombre)) as sonido, (
+  const { rows: todas } = await db.execute<Nombre>(sql`
+    select numero, vecino, fussan_sonido(lower(nombre)) as sonido, (
       select json_agg(json_build_object('texto', texto, 'raices', raices) order by posicion)
       from unnest(fussan_palabras(nombre)) with ordinality as u (texto, posicion), fussan_raices(texto) raices
       where raices <> '{}'
     ) as frase
-    from json_to_recordset(${JSON.stringify(nombres)}) as n (nombre text, numero int)`);
+    from rows from (json_to_recordset(${JSON.stringify(NOMBRES)}) as (nombre text, numero int, vecino bool)) with ordinality as n (nombre, numero, vecino, orden)
+    order by orden`);
+  const rows = todas.filter(({ vecino }) => !vecino);
+  const vecinos = Map.groupBy(
+    todas.filter(({ vecino }) => vecino),
+    ({ numero }) => numero,
+  );
   const grupos = new Map<string, Set<number>>();
   for (const { numero, frase } of rows) {
     const suyos = grupos.get(clave(frase)) ?? new Set();
@@ -156,12 +198,17 @@ async function leerSinonimos(db: Queryable): Promise<Sinonimos> {
       }
       return mejor;
     },
+    vecinosDe: (frase) => {
+      const numero = [...(grupos.get(clave(frase)) ?? [])].find((uno) => uno >= SINONIMOS.length);
+      return numero === undefined ? undefined : (vecinos.get(numero) ?? []).map((vecino) => vecino.frase);
+    },
     de: (frase) => {
       const propia = clave(frase);
       const numeros = grupos.get(propia);
       if (!numeros) return [];
+      // Things that have the same neighbours are not the same thing.
       return rows
-        .filter(({ numero, frase: otra }) => numeros.has(numero) && clave(otra) !== propia)
+        .filter(({ numero, frase: otra }) => numero < SINONIMOS.length && numeros.has(numero) && clave(otra) !== propia)
         .map((r) => r.frase);
     },
   };

@@ -261,7 +261,7 @@ describe('GET /api/products/sugerencias', () => {
   it('perdona errores también a medio escribir; con una letra calla', async () => {
     expect((await sugerencias('taldro')).productos[0]?.descripcion).toMatch(/^Taladro/);
     expect((await sugerencias('cortadr')).productos[0]?.descripcion).toMatch(/^Cortadora/);
-    expect(await sugerencias('t')).toEqual({ categorias: [], productos: [], correccion: null });
+    expect(await sugerencias('t')).toEqual({ categorias: [], productos: [], correccion: null, falta: null });
   });
 });
 

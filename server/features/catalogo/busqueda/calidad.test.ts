@@ -232,7 +232,8 @@ describe('calidad de la búsqueda sobre el catálogo de demostración', () => {
     'lo que no tiene resultados no tiene sugerencias: %s',
     async (q) => {
       const { body } = await visitor(test).call('GET', `/api/products/sugerencias?q=${encodeURIComponent(q)}`);
-      if ((await primeros(q)).length === 0) expect(body).toEqual({ categorias: [], productos: [], correccion: null });
+      if ((await primeros(q)).length === 0)
+        expect(body).toEqual({ categorias: [], productos: [], correccion: null, falta: null });
       else expect(q).toBe('xyz taladrin');
     },
   );

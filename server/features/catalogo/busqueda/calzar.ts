@@ -36,8 +36,6 @@ const COMO_SE_ESCRIBE: readonly (readonly [modo: RegExp, otro: string])[] = [
   [/\bc\//gi, ' con '],
   [/\bs\//gi, ' sin '],
   [/\bp\//gi, ' para '],
-  [/(\d)\s*(?:''|´´|“|”)/g, '$1"'],
-  [/(\d)\s*x\s*(\d)/gi, '$1 $2'],
 ];
 
 /** Said of anything that is bought: by how such words begin, and whole. */

@@ -17,8 +17,8 @@ export async function facetas(ctx: Fuente, filtro: FiltroProductos): Promise<Fac
     busqueda && soloEligeCasillas(filtro)
       ? busqueda.casillas
       : await ctx.totals.get(`facetas ${clave}`, () => contarCasillas(ctx.db, filtro, busqueda));
-  const { correccion = null, parecidos = false } = busqueda ?? {};
-  return { ...deCasillas(casillas, filtro, await nombresDeMarcas(ctx)), correccion, parecidos };
+  const { correccion = null, parecidos = false, falta = null, en_ficha = null } = busqueda ?? {};
+  return { ...deCasillas(casillas, filtro, await nombresDeMarcas(ctx)), correccion, parecidos, falta, en_ficha };
 }
 
 /** Reads the products that are found once, whatever is chosen among them: the choices are applied to the counts. */
@@ -44,7 +44,7 @@ function deCasillas(
   casillas: readonly Casilla[],
   filtro: FiltroProductos,
   nombreDeMarca: (grafia: string) => string,
-): Omit<Facetas, 'correccion' | 'parecidos'> {
+): Omit<Facetas, 'correccion' | 'parecidos' | 'falta' | 'en_ficha'> {
   const conPrecio = elegidas(casillas, filtro, 'precio');
   return {
     total: sumar(elegidas(casillas, filtro)),

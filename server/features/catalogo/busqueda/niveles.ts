@@ -28,20 +28,16 @@ export type Lugar = keyof typeof LUGARES;
 /** A lexeme in PostgreSQL's own writing. What reaches it are words of letters, digits and points. */
 const lexema = (marca: string, raiz: string): string => `'${marca}/${raiz.replaceAll("'", '').replaceAll('\\', '')}'`;
 
-const alguna = (opciones: readonly string[]): string =>
+export const alguna = (opciones: readonly string[]): string =>
   opciones.length === 1 ? opciones[0]! : `(${[...new Set(opciones)].join('|')})`;
-const todas = (partes: readonly string[]): string => (partes.length === 1 ? partes[0]! : `(${partes.join('&')})`);
+export const todas = (partes: readonly string[]): string =>
+  partes.length === 1 ? partes[0]! : `(${partes.join('&')})`;
 
 function dePalabra({ texto, raices, inicio, codigo }: Palabra, lugar: Lugar): string {
   const marca = LUGARES[lugar];
   const opciones = raices.map((raiz) => lexema(marca, raiz));
   // What is being typed is a name, not a specification.
   if (inicio) opciones.push(`${lexema(lugar === 'todo' ? LUGARES.categoria : marca, sinAcentos(texto))}:*`);
-  if (lugar === 'todo') {
-    // Specifications keep a number and its unit apart.
-    const [, numero, unidad] = /^([\d.]+)([a-z]+\d?)$/.exec(texto) ?? [];
-    if (numero && unidad) opciones.push(todas([lexema(marca, numero), lexema(marca, unidad)]));
-  }
   if (lugar !== 'cabeza') {
     const digitos = sinCeros(texto);
     if (codigo && /^\d{1,15}$/.test(digitos)) opciones.push(deCodigos(digitos));

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { analizar, analizarExclusiones, separarExclusiones } from './analizar.ts';
+import { analizar, analizarExclusiones, losSinonimos, separarExclusiones } from './analizar.ts';
 import { type Alcance, type Casilla, casillasHalladas, sumar } from './casillas.ts';
 import { corregir, reescribir } from './corregir.ts';
 import {
@@ -24,6 +24,7 @@ import {
   sinCeros,
   sinEstas,
 } from './niveles.ts';
+import { laDeFichas, laQueFalta, nivelesDeVecinos, nombreDe } from './vecinos.ts';
 
 /** What a search came to mean, given what there is. */
 export interface Busqueda {
@@ -35,6 +36,10 @@ export interface Busqueda {
   correccion: string | null;
   /** Whether what comes first lacks some of the words. */
   parecidos: boolean;
+  /** The thing that the shop does not have, as it was typed: what is found are its neighbours. */
+  falta: string | null;
+  /** The word that no name, brand or category has: what is found mentions it in its specifications. */
+  en_ficha: string | null;
 }
 
 /** So few words, and found together in so few products, may have met there by accident. */
@@ -47,8 +52,8 @@ export type Fuente = Pick<Context, 'db' | 'totals'>;
 /** So few digits may be a measure as well as an id or the beginning of a code. */
 const POCOS_DIGITOS = 3;
 
-/** A number alone, as people copy it from a card: «ID 12», «Código 110.001», «0012». */
-const NUMERO = /^(?:(?<id>id)|c[oó]d(?:igo|\.)?|n[°º]|#)?\s*:?\s*(?<digitos>\d[\d\s.-]*)$/iu;
+/** A number alone, as people copy it from a card: «ID 12», «Código 110.001», «0012»; not «4.5», which is a measure. */
+const NUMERO = /^(?:(?<id>id)|c[oó]d(?:igo|\.)?|n[°º]|#)?\s*:?\s*(?<digitos>\d(?:[\s-]*\d|\.\d{3}(?!\d))*)$/iu;
 
 interface Opciones {
   /** The last word may not be typed to its end. */
@@ -78,14 +83,14 @@ async function entender(
   q: string,
   { escribiendo = false, personal }: Opciones & Alcance,
 ): Promise<Busqueda> {
-  const nada = { niveles: [''], casillas: [], correccion: null, parecidos: false };
+  const nada = { niveles: [''], casillas: [], correccion: null, parecidos: false, falta: null, en_ficha: null };
   const { buscado, exclusiones } = separarExclusiones(q);
   const excluidas = await analizarExclusiones(db, exclusiones);
   const sin = (consulta: string) => sinEstas(consulta, excluidas);
   const encontrar = async (de: readonly string[], correccion: string | null = null): Promise<Busqueda | null> => {
     const niveles = de.map(sin);
     const [casillas = []] = await casillasHalladas(db, niveles.slice(-1), { personal });
-    return casillas.length > 0 ? { niveles, casillas, correccion, parecidos: false } : null;
+    return casillas.length > 0 ? { ...nada, niveles, casillas, correccion } : null;
   };
   const encontrarParecidos = async (niveles: string[], correccion: string | null): Promise<Busqueda> => {
     const hallada = await encontrar(niveles, correccion);
@@ -95,10 +100,20 @@ async function entender(
   const encontrarTodas = async (partes: readonly Parte[], correccion: string | null = null) => {
     const niveles = nivelesDe(partes);
     const hallada = await encontrar(niveles, correccion);
-    if (!hallada || personal || partes.length > POCAS_PALABRAS || sumar(hallada.casillas) > POCOS_PRODUCTOS)
-      return hallada;
+    if (!hallada || personal || partes.length > POCAS_PALABRAS) return hallada;
+    const en_ficha = await laDeFichas(db, partes);
+    if (sumar(hallada.casillas) > POCOS_PRODUCTOS) return { ...hallada, en_ficha };
     const [cosa] = await lasCosas(db, partes, hallada.niveles.at(-1)!);
-    return cosa && !cosa.hallada ? encontrarParecidos(nivelesDesde(cosa.parte, niveles), correccion) : hallada;
+    if (cosa && !cosa.hallada) return encontrarParecidos(nivelesDesde(cosa.parte, niveles), correccion);
+    return { ...hallada, en_ficha };
+  };
+  /** What serves instead of a thing that is known and not there. */
+  const encontrarVecinos = async (partes: readonly Parte[], correccion: string | null = null) => {
+    const faltante = personal ? undefined : await laQueFalta(db, partes, await losSinonimos(db));
+    if (!faltante) return null;
+    const niveles = nivelesDeVecinos(partes, faltante);
+    const vecinos = niveles.length > 0 ? await encontrarParecidos(niveles, correccion) : nada;
+    return { ...vecinos, correccion, falta: nombreDe(faltante.parte) };
   };
 
   if (buscado === '') return (exclusiones.length > 0 && (await encontrar(CUALQUIERA))) || nada;
@@ -118,6 +133,8 @@ async function entender(
   // What comes after the last word is an exclusion: that word is typed to its end.
   const partes = escribiendo && !/\s-\S*$/.test(q) ? conInicio(dichas, palabras.at(-1)) : dichas;
   if (partes.length === 0) return nada;
+  const vecinos = await encontrarVecinos(partes);
+  if (vecinos) return vecinos;
   const entera = digitos ? await encontrar(nivelesTras(numeros, nivelesDe(partes))) : await encontrarTodas(partes);
   if (entera) return entera;
 
@@ -141,7 +158,9 @@ async function entender(
   const corregidas = cambios.size > 0 ? reescribir(palabras, cambios) : null;
   const correccion = corregidas && [corregidas, ...exclusiones.map((exclusion) => `-${exclusion}`)].join(' ');
   const distintas = quedan.length !== partes.length || quedan.some((parte, n) => parte !== partes[n]);
-  const corregida = distintas ? await encontrarTodas(quedan, correccion) : null;
+  const corregida = distintas
+    ? ((await encontrarVecinos(quedan, correccion)) ?? (await encontrarTodas(quedan, correccion)))
+    : null;
   if (corregida) return corregida;
   if (personal) return nada;
 
@@ -156,7 +175,8 @@ async function entender(
     if (cosas[0] && !cosas.some((cosa) => cosa.hallada)) {
       return encontrarParecidos(nivelesDesde(cosas[0].parte, niveles), correccion);
     }
-    if (otras.length === 0) return { niveles: niveles.map(sin), casillas: una.casillas, correccion, parecidos: true };
+    if (otras.length === 0)
+      return { ...nada, niveles: niveles.map(sin), casillas: una.casillas, correccion, parecidos: true };
     // Some products are found by more than one selection.
     return encontrarParecidos(niveles, correccion);
   }

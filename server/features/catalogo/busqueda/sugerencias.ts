@@ -16,10 +16,11 @@ const MIN_LETRAS = 2;
  * it stands suggests nothing, and what comes first is among what it finds.
  */
 export async function sugerir(ctx: Fuente, q: string): Promise<Sugerencias> {
-  const nada = { categorias: [], productos: [], correccion: null };
-  if (q.replace(/[^\p{L}\p{N}]/gu, '').length < MIN_LETRAS) return nada;
+  const nada = { categorias: [], productos: [], correccion: null, falta: null };
+  // ⅜ is two figures.
+  if (q.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '').length < MIN_LETRAS) return nada;
   const hallado = await resolver(ctx, q);
-  if (hallado.casillas.length === 0) return nada;
+  if (hallado.casillas.length === 0) return { ...nada, falta: hallado.falta };
   const siguiendo = await resolver(ctx, q, { escribiendo: true });
   const [primeros, ids] = await Promise.all([
     losMejores(ctx, hallado, 1),
@@ -27,8 +28,8 @@ export async function sugerir(ctx: Fuente, q: string): Promise<Sugerencias> {
   ]);
   const estaHallado = ids[0] !== undefined && (await loHalla(ctx.db, hallado, ids[0]));
   const enOrden = estaHallado ? ids : [...new Set([...primeros, ...ids])].slice(0, MAX_SUGERENCIAS.productos);
-  const { casillas, correccion } = hallado;
-  return { categorias: categorias(q, casillas), productos: await leer(ctx.db, enOrden), correccion };
+  const { casillas, correccion, falta } = hallado;
+  return { categorias: categorias(q, casillas), productos: await leer(ctx.db, enOrden), correccion, falta };
 }
 
 const losMejores = (ctx: Fuente, { niveles, casillas }: Busqueda, limit: number): Promise<number[]> =>
