@@ -7,22 +7,35 @@ import { Link } from '#web/ui/link.tsx';
 import { familyUrl, resultsUrl } from '#web/ui/links.ts';
 import styles from './filter-page-empty.module.css';
 
+interface NoResultsProps {
+  search: Search;
+  /** The thing that the shop does not have, where that is known: then no word is wrong. */
+  falta: string | null;
+  ofrecidos: Ofrecidos | undefined;
+}
+
 /** Nothing was found: what to do about it, and what there is instead. */
-export function NoResults({ search, ofrecidos }: { search: Search; ofrecidos: Ofrecidos | undefined }) {
+export function NoResults({ search, falta, ofrecidos }: NoResultsProps) {
   const { q } = search;
   const narrowed = isNarrowed(search);
   return (
     <>
       <div className={styles.empty}>
         <p className={styles.message}>
-          {q ? `No encontramos productos para «${q}»` : 'No encontramos productos'}
+          {falta ? `No tenemos «${falta}»` : q ? `No encontramos productos para «${q}»` : 'No encontramos productos'}
           {narrowed ? ' con esos filtros.' : '.'}
         </p>
         <ul className={styles.advice}>
           {narrowed && <li>Quita algún filtro, o amplía el rango de precios.</li>}
-          <li>Revisa que las palabras estén bien escritas.</li>
-          <li>Prueba con menos palabras, o con otras más generales: «taladro» en vez de «taladro azul de 13 mm».</li>
-          <li>Busca por marca o por el código del producto.</li>
+          {!falta && (
+            <>
+              <li>Revisa que las palabras estén bien escritas.</li>
+              <li>
+                Prueba con menos palabras, o con otras más generales: «taladro» en vez de «taladro azul de 13 mm».
+              </li>
+              <li>Busca por marca o por el código del producto.</li>
+            </>
+          )}
           <li>Si aún no lo tenemos, cuéntanos qué necesitas y te lo cotizamos.</li>
         </ul>
         <p className={styles.actions}>

@@ -12,6 +12,7 @@ import {
   type Search,
   searchUrl,
 } from '#web/shared/productos/filter-page-address.ts';
+import { itemListLd } from '#web/shared/productos/item-list-ld.ts';
 import { loadOfrecidos } from '#web/shared/productos/load-ofrecidos.ts';
 import { searchProductos, searchQuery } from '#web/shared/productos/load-productos.ts';
 import { OfrecidosSection, ofrecidosOf } from '#web/shared/productos/ofrecidos.tsx';
@@ -60,6 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
         { name: 'Inicio', path: '/' },
         ...steps.map((step) => ({ name: step.name, path: searchUrl(step.own) })),
       ]),
+      itemListLd(originOf(matches), loaderData.productos),
     ],
   });
 };
@@ -122,15 +124,8 @@ export default function FilterPage({ loaderData }: Route.ComponentProps) {
     <Page
       title={q ? `Resultados para «${q}»` : stepsTo(shown, facetas).at(-1)!.name}
       intro={
-        (facetas.correccion || facetas.parecidos) && (
-          <>
-            {facetas.correccion && (
-              <>
-                Mostrando resultados de <strong>“{facetas.correccion}”</strong>.{' '}
-              </>
-            )}
-            {facetas.parecidos && 'No encontramos justo lo que buscas: te mostramos lo más parecido.'}
-          </>
+        (facetas.correccion || facetas.en_ficha || (facetas.parecidos && !facetas.falta)) && (
+          <HowFound facetas={facetas} />
         )
       }
     >
@@ -175,21 +170,46 @@ export default function FilterPage({ loaderData }: Route.ComponentProps) {
           <Chips search={shown} onRemove={onRemove} />
           <div className={styles.results} aria-busy={busy}>
             {productos.items.length === 0 ? (
-              <NoResults search={shown} ofrecidos={ofrecidos} />
+              <NoResults search={shown} falta={facetas.falta} ofrecidos={ofrecidos} />
             ) : (
-              <ProductoGrid>
-                {productos.items.map((producto, index) => (
-                  <li key={producto.id}>
-                    <ProductoCard producto={producto} detailed level="h2" priority={index < 4} />
-                  </li>
-                ))}
-              </ProductoGrid>
+              <>
+                {facetas.falta && (
+                  <h2 className={styles.instead}>No tenemos «{facetas.falta}». Esto te puede servir:</h2>
+                )}
+                <ProductoGrid>
+                  {productos.items.map((producto, index) => (
+                    <li key={producto.id}>
+                      <ProductoCard
+                        producto={producto}
+                        detailed
+                        level={facetas.falta ? 'h3' : 'h2'}
+                        priority={index < 4}
+                      />
+                    </li>
+                  ))}
+                </ProductoGrid>
+              </>
             )}
             <Pagination page={productos.page} pages={productos.pages} urlOf={(page) => searchUrl({ ...shown, page })} />
           </div>
         </div>
       </div>
     </Page>
+  );
+}
+
+/** In what way the results are not just what was typed; what the shop does not have is said above what serves instead. */
+function HowFound({ facetas: { correccion, parecidos, falta, en_ficha } }: { facetas: Facetas }) {
+  return (
+    <>
+      {correccion && (
+        <>
+          Mostrando resultados de <strong>“{correccion}”</strong>.{' '}
+        </>
+      )}
+      {parecidos && !falta && 'No encontramos justo lo que buscas: te mostramos lo más parecido.'}
+      {en_ficha && `Ningún producto se llama «${en_ficha}»: estos lo mencionan en su ficha.`}
+    </>
   );
 }
 

@@ -45,7 +45,7 @@ export function SuggestionList({ id, groups, at, onChosen }: SuggestionListProps
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
           <div key={group.name} role="group" aria-labelledby={`${id}-${group.name}`} className={styles.group}>
             <div id={`${id}-${group.name}`} role="presentation" className={styles.title}>
-              {group.name}
+              {group.title ?? group.name}
             </div>
             {links(group)}
           </div>

@@ -12,7 +12,10 @@ interface Option {
 }
 
 export interface Group {
+  /** Tells it apart; none has no title. */
   name: string;
+  /** What stands above it, if not its name. */
+  title?: string | undefined;
   options: Option[];
 }
 
@@ -29,7 +32,11 @@ export function groupsOf(text: string, found: Found | undefined): Group[] {
   );
   return [
     { name: 'Categorías', options: found.categorias.map((categoria) => categoriaOption(categoria, text)) },
-    { name: 'Productos', options: found.productos.map((producto) => productoOption(producto, text)) },
+    {
+      name: 'Productos',
+      title: found.falta ? `No tenemos «${found.falta}»: te puede servir` : undefined,
+      options: found.productos.map((producto) => productoOption(producto, text)),
+    },
     { name: '', options: [{ to: resultsUrl(text), content: all }] },
   ].filter(({ options }) => options.length > 0);
 }
