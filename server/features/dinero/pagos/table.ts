@@ -64,6 +64,10 @@ export const pagos = pgTable(
       .on(tabla.factura_proveedor_id, tabla.id)
       .where(sql`${tabla.factura_proveedor_id} is not null`),
     index('pagos_documento').on(tabla.documento).where(sql`${tabla.documento} is not null`),
+    // A purchase is found by what its bank wrote.
+    index('pagos_referencia')
+      .using('gin', sql`fussan_normalizar(${tabla.referencia}) gin_trgm_ops`)
+      .where(sql`${tabla.compra_id} is not null`),
     index('pagos_fecha').on(tabla.fecha, tabla.id),
     check('pagos_monto', sql`${tabla.monto} <> 0`),
     check(

@@ -15,6 +15,9 @@ import { pesos } from '#server/platform/database/columns.ts';
 
 const enLista = ({ archivado_en }: { archivado_en: SQLWrapper }) => sql`${archivado_en} is null`;
 
+/** What tells its telephone apart (`finDeTelefono`): people write it with spaces, 56 and 9, or without. */
+export const finDelCelular = (celular: SQLWrapper): SQL => sql`right(regexp_replace(${celular}, '[^0-9]', '', 'g'), 8)`;
+
 /** Whom the shop sells to (seed 001 §3): a company, a public body or a person, with or without an account. */
 export const clientes = pgTable(
   'clientes',
@@ -63,6 +66,7 @@ export const clientes = pgTable(
     index('clientes_orden_credito').on(tabla.credito, tabla.id.desc().nullsFirst()).where(enLista(tabla)),
     index('clientes_nombre_parecido').using('gin', sql`${tabla.orden} gin_trgm_ops`),
     index('clientes_busqueda').using('gin', sql`${tabla.busqueda} gin_trgm_ops`),
+    index('clientes_telefono').on(finDelCelular(tabla.celular)),
     index('clientes_unido_a').on(tabla.unido_a).where(sql`${tabla.unido_a} is not null`),
     check('clientes_credito', sql`${tabla.credito} >= 0`),
     check('clientes_unido', sql`${tabla.unido_a} is null or ${tabla.archivado_en} is not null`),

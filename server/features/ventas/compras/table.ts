@@ -146,6 +146,11 @@ export const compras = pgTable(
       sql`fussan_normalizar(${tabla.factura}->>'razon_social') gin_trgm_ops`,
     ),
     index('compras_factura_rut').using('gin', sql`translate(${tabla.factura}->>'rut', '.-', '') gin_trgm_ops`),
+    // A telephone is found by its own figures, with or without 56 and 9 before them.
+    index('compras_telefono').on(sql`right(${tabla.contacto}, 8)`),
+    index('compras_guia')
+      .using('gin', sql`lower(${tabla.num_gd}) gin_trgm_ops`)
+      .where(sql`${tabla.num_gd} is not null`),
     // What a client owes is summed by its whole RUT, of hundreds of clients at once.
     index('compras_rut_de_factura').on(sql`translate(${tabla.factura}->>'rut', '.-', '')`),
     // What is owed of: what clients owe is summed in it alone.
