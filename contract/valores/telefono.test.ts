@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTelefono } from './telefono.ts';
+import { finDeTelefono, formatTelefono } from './telefono.ts';
 
 test.each([
   ['912345678', '+56 9 1234 5678'],
@@ -16,4 +16,17 @@ test.each([
   ['', ''],
 ])('«%s» se lee «%s»', (telefono, read) => {
   expect(formatTelefono(telefono)).toBe(read);
+});
+
+test.each([
+  ['+56 9 8765 4321', '87654321'],
+  ['56987654321', '87654321'],
+  ['9 8765-4321', '87654321'],
+  ['(9) 8765 4321', '87654321'],
+  ['8765 4321', '87654321'],
+  ['765 4321', undefined],
+  ['calle 87654321', undefined],
+  ['7801234567894', undefined],
+])('de «%s» se busca «%s»', (texto, fin) => {
+  expect(finDeTelefono(texto)).toBe(fin);
 });

@@ -12,3 +12,13 @@ export function formatTelefono(telefono: string): string {
   const parts = PLAN.exec(telefono)?.slice(1).filter(Boolean);
   return parts ? `+56 ${parts.join(' ')}` : telefono;
 }
+
+/** What tells a number apart from all others: its last figures, whatever country or 9 stands before them. */
+const CIFRAS_PROPIAS = 8;
+
+/** The last eight figures of a text that is a telephone number and nothing else: «+56 9 8765 4321», «9 8765-4321», «87654321». */
+export function finDeTelefono(texto: string): string | undefined {
+  if (!/^\+?[\d\s().-]+$/.test(texto)) return undefined;
+  const cifras = texto.replace(/\D/g, '');
+  return cifras.length >= CIFRAS_PROPIAS && cifras.length <= 12 ? cifras.slice(-CIFRAS_PROPIAS) : undefined;
+}

@@ -275,9 +275,16 @@ describe('eliminar', () => {
 describe('la lista', () => {
   it('halla por empresa, nombre, RUT, correo y giro; ordena y pagina; sin page es la lista entera', async () => {
     const rut_cliente = nuevoRut();
-    await crear({ empresa: 'Zulema Ñandú SpA', rut_cliente, mail: 'Pagos@Nandu.test', giro: 'Áridos y hormigón' });
+    const celular = '+56 9 8123 4567';
+    await crear({
+      empresa: 'Zulema Ñandú SpA',
+      rut_cliente,
+      mail: 'Pagos@Nandu.test',
+      giro: 'Áridos y hormigón',
+      celular,
+    });
     await crear({ empresa: '', nombre: 'Zulema Abarca', credito: 90_000 });
-    for (const q of ['nandu', formatRut(rut_cliente), 'pagos@nandu', 'aridos y horm']) {
+    for (const q of ['nandu', formatRut(rut_cliente), 'pagos@nandu', 'aridos y horm', '981234567', '8123-4567']) {
       expect(await nombres(`page=1&q=${encodeURIComponent(q)}`)).toEqual(['Zulema Ñandú SpA']);
     }
     expect(await nombres('page=1&q=zulema')).toEqual(['', 'Zulema Ñandú SpA']);

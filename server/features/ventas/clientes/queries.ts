@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { normalizar } from '#contract/tienda/catalogo.ts';
 import { sumar } from '#contract/valores/money.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
+import { finDeTelefono } from '#contract/valores/telefono.ts';
 import type { ClienteDeLaBase, PaginaClientes, SortClientes } from '#contract/ventas/clientes/clientes.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { pagos } from '#server/features/dinero/pagos/index.ts';
@@ -10,7 +11,7 @@ import { compras } from '#server/features/ventas/compras/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
 import { leerEnSuOrden } from '#server/platform/database/listas.ts';
-import { clientes } from './table.ts';
+import { clientes, finDelCelular } from './table.ts';
 
 export type FilaCliente = typeof clientes.$inferSelect;
 
@@ -232,7 +233,9 @@ const deudores = (db: Queryable) =>
 
 function queNombra(q: string): SQL | undefined {
   const rut = limpiarRut(q);
+  const telefono = finDeTelefono(q);
   return or(
+    telefono ? eq(finDelCelular(clientes.celular), telefono) : undefined,
     like(clientes.busqueda, queContenga(normalizar(q))),
     // The RUT stands there without points or hyphen.
     /^\d[\d.-]*-?[\dk]?$/i.test(q.trim()) ? like(clientes.busqueda, queContenga(normalizar(rut))) : undefined,

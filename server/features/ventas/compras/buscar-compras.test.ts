@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { type Caller, compraBody, createProducto, people } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { compras } from './table.ts';
 
 const test = await openTestApp();
-const [maria, pedro, empleado] = await people(test, 'customer', 'customer', 'employee');
+const [maria, pedro, empleado, admin] = await people(test, 'customer', 'customer', 'employee', 'admin');
 const ser = (quien: Caller, datos: { name: string; rut: string }) =>
   test.db.update(usuarios).set(datos).where(eq(usuarios.id, quien.id!));
 await ser(maria, { name: 'María José Núñez', rut: '123456785' });
@@ -26,6 +27,14 @@ const C = await comprar(pedro, taladro.id, 700_000, {
   documento: 'factura',
   factura: { rut: '76.543.210-3', razon_social: 'Áridos del Sur', giro: 'Áridos' },
 });
+
+const como = (num_pedido: number, datos: Partial<typeof compras.$inferInsert>) =>
+  test.db.update(compras).set(datos).where(eq(compras.num_pedido, num_pedido)).returning({ id: compras.id });
+await como(A, { contacto: '56987654321', num_gd: 'GD-70451' });
+await como(B, { contacto: '987654320', num_gd: '880012' });
+const [{ id: idDeC } = { id: 0 }] = await como(C, { contacto: '56221234567' });
+const pago = { monto: 1_000, fecha: diaEnSantiago(), medio: 'transferencia', referencia: 'TRX 88-2201 Ñuble' };
+expect(await admin.call('POST', `/api/compras/compra/${idDeC}/pagos`, pago)).toMatchObject({ body: { pagado: 1_000 } });
 
 async function halladas(quien: Caller, q: string): Promise<number[]> {
   const { status, body } = await quien.call(
@@ -71,6 +80,20 @@ it.each<[q: string, esperadas: number[]]>([
   ['660101', [A, C]],
   ['0660101', [A, C]],
   ['7702', [B]],
+  // Telephone, with or without the country and the 9
+  ['+56 9 8765 4321', [A]],
+  ['56987654321', [A]],
+  ['9 8765 4321', [A]],
+  ['8765-4321', [A]],
+  ['87654320', [B]],
+  ['+56 2 2123 4567', [C]],
+  ['9 8765 9999', []],
+  // Dispatch note and reference of a payment
+  ['gd-70451', [A]],
+  ['70451', [A]],
+  ['880012', [B]],
+  ['trx 88-2201', [C]],
+  ['nuble', [C]],
   // All the words, whatever each of them is
   ['nunez taladro', [A]],
   ['nunez sierra', []],
@@ -87,6 +110,14 @@ it('un número que es de un pedido y código de un producto da los dos', async (
   expect(await halladas(empleado, '660101')).toEqual([A, 660_101, C]);
   expect(await halladas(empleado, '#660101')).toEqual([660_101]);
   await test.db.update(compras).set({ num_pedido: B }).where(eq(compras.num_pedido, 660_101));
+});
+
+it('un número que es de un pedido y de la guía de otro da los dos; el cliente no busca por ellos', async () => {
+  await como(B, { num_gd: String(A) });
+  expect(await halladas(empleado, String(A))).toEqual([A, B]);
+  expect(await halladas(maria, 'gd-70451')).toEqual([]);
+  expect(await halladas(maria, '987654321')).toEqual([]);
+  expect(await halladas(pedro, 'nuble')).toEqual([]);
 });
 
 it('cada cliente busca entre las suyas, y no por personas', async () => {

@@ -1,8 +1,10 @@
-import { and, between, eq, inArray, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, between, eq, inArray, isNotNull, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { normalizar } from '#contract/tienda/catalogo.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
+import { finDeTelefono } from '#contract/valores/telefono.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
+import { pagos } from '#server/features/dinero/pagos/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
 import { compras, compras_lineas } from './table.ts';
@@ -25,8 +27,9 @@ const RUT = /^\d[\d.\s-]*[\dk]$/iu;
 /**
  * The purchases that a text names. A number alone is the purchase of that number and those of the product of that code, if
  * there are any. Else each of the words has to be in the e-mail, in the name of a product, or in the beginning of its code
- * or of the purchase's number; for staff (`personal`) also in the customer's name, the name of the factura, or the RUT of
- * either. Accents and capitals make no difference. `hay`: whether any purchase of the list fits.
+ * or of the purchase's number; for staff (`personal`) also in the customer's name, the name of the factura, the RUT of either,
+ * the number of its dispatch note, or the reference of a payment; a number alone is also a whole one of these, or a telephone.
+ * Accents and capitals make no difference. `hay`: whether any purchase of the list fits.
  */
 export async function loQueNombra(
   db: Queryable,
@@ -36,11 +39,12 @@ export async function loQueNombra(
   const numero = NUMERO.exec(q)?.groups;
   if (numero) {
     const digitos = numero.digitos!.replace(/\D/g, '');
-    const exacto = numero.dicho ? delNumero(digitos) : inArray(compras.id, delNumeroODelCodigo(db, digitos));
+    const exacto = numero.dicho ? delNumero(digitos) : inArray(compras.id, delNumeroSolo(db, digitos, personal));
     if (await hay(exacto)) return exacto;
     if (numero.dicho) return conNumeroQueEmpieza(digitos) ?? sql`false`;
   }
-  const palabras = RUT.test(q) ? [q.replace(/\s/g, '')] : [...new Set(q.split(/\s+/))].slice(0, MAX_PALABRAS);
+  const palabras =
+    RUT.test(q) || finDeTelefono(q) ? [q.replace(/\s/g, '')] : [...new Set(q.split(/\s+/))].slice(0, MAX_PALABRAS);
   const largas = palabras.filter((palabra) => palabra.length >= MIN_LETRAS);
   const pedidas = largas.length > 0 ? largas : palabras;
   return and(...pedidas.map((palabra) => inArray(compras.id, idsQueDicen(db, palabra, personal))));
@@ -50,11 +54,29 @@ const delNumero = (digitos: string, num_pedido: SQLWrapper = compras.num_pedido)
   Number(digitos) <= MAX_NUMERO ? sql`${num_pedido} = ${Number(digitos)}` : sql`false`;
 
 /** Asked one by one: of an «or» over two tables PostgreSQL would read all purchases. */
-function delNumeroODelCodigo(db: Queryable, digitos: string) {
+function delNumeroSolo(db: Queryable, digitos: string, personal: boolean) {
   const codigo = Number(digitos.slice(0, CIFRAS_DE_CODIGO));
   const delCodigo = lineasQue(db, eq(compras_lineas.codigo_producto_fussan, codigo));
-  return union(db.select({ id: compras.id }).from(compras).where(delNumero(digitos)), delCodigo);
+  const otras = personal ? [...delTelefono(db, digitos), deLaGuia(db, digitos), delPago(db, digitos)] : [];
+  return union(comprasQue(db, delNumero(digitos)), delCodigo, ...otras);
 }
+
+const comprasQue = (db: Queryable, donde: SQL | undefined) => db.select({ id: compras.id }).from(compras).where(donde);
+
+/** None for what is no telephone number. */
+function delTelefono(db: Queryable, texto: string) {
+  const fin = finDeTelefono(texto);
+  return fin ? [comprasQue(db, eq(sql`right(${compras.contacto}, 8)`, fin))] : [];
+}
+
+/** Of a whole text or, with a pattern, of some of it. */
+const deLaGuia = (db: Queryable, patron: string) => comprasQue(db, like(sql`lower(${compras.num_gd})`, patron));
+
+const delPago = (db: Queryable, patron: string) =>
+  db
+    .select({ id: sql<number>`${pagos.compra_id}`.as('id') })
+    .from(pagos)
+    .where(and(isNotNull(pagos.compra_id), like(sql`fussan_normalizar(${pagos.referencia})`, patron)));
 
 const lineasQue = (db: Queryable, donde: SQL | undefined) =>
   db.select({ id: compras_lineas.compra_id }).from(compras_lineas).where(donde);
@@ -75,19 +97,21 @@ function idsQueDicen(db: Queryable, palabra: string, personal: boolean) {
   const patron = queContenga(normalizar(palabra));
   const digitos = palabra.replace(/^[#0]+/, '');
   const rut = RUT.test(palabra) ? limpiarRut(palabra) : '';
-  const deLasCompras = (donde: SQL | undefined) => db.select({ id: compras.id }).from(compras).where(donde);
   const enNumero = conNumeroQueEmpieza(digitos);
   const enCodigo = queEmpiece(compras_lineas.codigo_producto_fussan, digitos, CIFRAS_DE_CODIGO);
   const otras = [
-    ...(enNumero ? [deLasCompras(enNumero)] : []),
+    ...(enNumero ? [comprasQue(db, enNumero)] : []),
     ...(enCodigo ? [lineasQue(db, enCodigo)] : []),
-    ...(personal ? [deLasCompras(inArray(compras.user_id, quienes(db, patron, rut)))] : []),
-    ...(personal ? [deLasCompras(like(sql`fussan_normalizar(${compras.factura}->>'razon_social')`, patron))] : []),
+    ...(personal ? [comprasQue(db, inArray(compras.user_id, quienes(db, patron, rut)))] : []),
+    ...(personal ? [comprasQue(db, like(sql`fussan_normalizar(${compras.factura}->>'razon_social')`, patron))] : []),
     ...(personal && rut.length >= MIN_CIFRAS_DE_RUT
-      ? [deLasCompras(like(sql`translate(${compras.factura}->>'rut', '.-', '')`, queContenga(rut)))]
+      ? [comprasQue(db, like(sql`translate(${compras.factura}->>'rut', '.-', '')`, queContenga(rut)))]
+      : []),
+    ...(personal
+      ? [...delTelefono(db, palabra), deLaGuia(db, queContenga(palabra.toLowerCase())), delPago(db, patron)]
       : []),
   ];
-  const delCorreo = deLasCompras(like(sql`lower(${compras.email})`, queContenga(palabra.toLowerCase())));
+  const delCorreo = comprasQue(db, like(sql`lower(${compras.email})`, queContenga(palabra.toLowerCase())));
   const delProducto = lineasQue(db, like(compras_lineas.busqueda, patron));
   return union(delCorreo, delProducto, ...otras);
 }

@@ -52,6 +52,20 @@ export interface SearchSource {
 const FEW = 5;
 
 export const SEARCH_SOURCES: readonly SearchSource[] = [
+  // Who looks for a client by a word that products have, too, sees the client.
+  {
+    title: 'Clientes',
+    roles: ['admin'],
+    find: async (q) => {
+      const { items } = await api(paginarClientes, { query: { q, page: 1, limit: FEW } });
+      return items.map(({ id, empresa, nombre, rut_cliente, usado }) => ({
+        id: `cliente-${id}`,
+        title: empresa || nombre,
+        detail: `${formatRut(rut_cliente)} · debe ${formatPrecio(usado)}`,
+        to: `/base-clientes/${id}`,
+      }));
+    },
+  },
   {
     title: 'Productos',
     roles: ['admin'],
@@ -101,19 +115,6 @@ export const SEARCH_SOURCES: readonly SearchSource[] = [
         title: `Cotización ${num_cotizacion}`,
         detail: `${cliente} · ${ETIQUETA_ETAPA[etapa]} · ${formatPrecio(total)}`,
         to: `${COTIZACIONES}/${id}`,
-      }));
-    },
-  },
-  {
-    title: 'Clientes',
-    roles: ['admin'],
-    find: async (q) => {
-      const { items } = await api(paginarClientes, { query: { q, page: 1, limit: FEW } });
-      return items.map(({ id, empresa, nombre, rut_cliente, usado }) => ({
-        id: `cliente-${id}`,
-        title: empresa || nombre,
-        detail: `${formatRut(rut_cliente)} · debe ${formatPrecio(usado)}`,
-        to: `/base-clientes/${id}`,
       }));
     },
   },
