@@ -15,6 +15,7 @@ import { Announcements } from './ui/frame/announce.tsx';
 import { useFocusOnNavigation } from './ui/frame/use-focus-on-navigation.ts';
 import icon from './ui/icono.svg?url';
 import { ServerPage } from './ui/page/server-page.ts';
+import { ShopLd } from './ui/page/shop-ld.tsx';
 import { ErrorPage } from './ui/states/error-page.tsx';
 
 export const links: Route.LinksFunction = () => [
@@ -56,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#121416" />
         <Meta />
         <Links />
+        {import.meta.env.SSR && <ShopLd />}
       </head>
       <body>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; the browser leaves it as it is */}

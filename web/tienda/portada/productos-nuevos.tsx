@@ -1,10 +1,11 @@
 import { redirect } from 'react-router';
 import { pageRequest } from '#web/client/api/request-context.ts';
 import { NO_FILTER, readFilter } from '#web/shared/productos/filter.ts';
+import { itemListLd } from '#web/shared/productos/item-list-ld.ts';
 import { loadProductos } from '#web/shared/productos/load-productos.ts';
 import { ProductoCard, ProductoGrid } from '#web/shared/productos/producto-card.tsx';
 import { Page } from '#web/ui/page/page.tsx';
-import { pageMeta } from '#web/ui/page/seo.ts';
+import { originOf, pageMeta } from '#web/ui/page/seo.ts';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import type { Route } from './+types/productos-nuevos';
 
@@ -16,6 +17,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title: `Nuevos Productos Agregados${page > 1 ? `, página ${page}` : ''} | Fussan`,
     description: 'Los últimos productos que llegaron a la tienda, del más nuevo al más antiguo.',
     path: urlOf(page),
+    jsonLd: loaderData ? [itemListLd(originOf(matches), loaderData.productos)] : [],
   });
 };
 

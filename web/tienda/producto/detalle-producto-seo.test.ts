@@ -28,6 +28,27 @@ describe('what a product says of itself', () => {
     expect(productoLd(ORIGIN, { ...DRILL, precio_unitario: 0 })).not.toHaveProperty('offers');
   });
 
+  it('says what it costs to bring it and until when it can be given back', () => {
+    const { offers } = productoLd(ORIGIN, { ...DRILL, costo_envio: 5_990 }) as { offers: Record<string, unknown> };
+    expect(offers).toMatchObject({
+      shippingDetails: {
+        shippingRate: { value: 5_990, currency: 'CLP' },
+        shippingDestination: { addressCountry: 'CL' },
+        deliveryTime: { handlingTime: { maxValue: 1 }, transitTime: { maxValue: 6 } },
+      },
+      hasMerchantReturnPolicy: {
+        merchantReturnDays: 10,
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnLink: `${ORIGIN}/terminos#retracto`,
+      },
+    });
+    expect(productoLd(ORIGIN, { ...DRILL, especificaciones: 'Retracto: no procede' })).toMatchObject({
+      offers: {
+        hasMerchantReturnPolicy: { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },
+      },
+    });
+  });
+
   it('leaves out what it does not have', () => {
     expect(productoLd(ORIGIN, { ...DRILL, ean: '7801234567894' })).toHaveProperty('gtin', '7801234567894');
     const bare = productoLd(ORIGIN, PRODUCTO);

@@ -55,7 +55,7 @@ export function pageMeta(matches: Matches, page: SharedPage): MetaDescriptor[] {
     { tagName: 'link', rel: 'canonical', href: url },
     ...Object.entries(openGraph).flatMap(([name, content]) => (content ? { property: `og:${name}`, content } : [])),
     ...(page.image ? [] : imageFacts(SHARED_IMAGE_FACTS)),
-    { name: 'twitter:card', content: type === 'product' ? 'summary' : 'summary_large_image' },
+    { name: 'twitter:card', content: 'summary_large_image' },
     ...jsonLd.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ];
 }
