@@ -19,7 +19,7 @@ import type { Entrega } from '#contract/tienda/despacho.ts';
 import type { DatosFactura } from '#contract/tienda/factura.ts';
 import type { Base } from '#contract/valores/money.ts';
 import type { Documento, EstadoPago } from '#contract/ventas/compras/compras.ts';
-import { COMPRAS_TERMINADAS, type EstadoCompra } from '#contract/ventas/compras/compras-estados.ts';
+import { COMPRAS_TERMINADAS, CON_SU_STOCK, type EstadoCompra } from '#contract/ventas/compras/compras-estados.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { pesos, pesosSumados, precio } from '#server/platform/database/columns.ts';
@@ -110,6 +110,12 @@ export const compras = pgTable(
     creada_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Until when it holds its stock unpaid (D98); null where it holds it without an end. */
     reservada_hasta: timestamp({ withTimezone: true }),
+    /** When half of that has passed, and its customer is written to; null once that is done, or where there is no end (D130). */
+    avisar_reserva_en: timestamp({ withTimezone: true }),
+    /** Held for a short time only, because nobody had confirmed the account's e-mail (D130). */
+    reserva_corta: boolean().notNull().default(false),
+    /** From which network it was bought, where it counts among what that one holds unpaid (D130); null where it doesn't. */
+    red: text(),
     /** Set when staff put it away: it leaves their lists and nothing else. */
     archivada_en: timestamp({ withTimezone: true }),
     /** Set when the customer removes a cancelled one from the history. */
@@ -135,6 +141,12 @@ export const compras = pgTable(
       .on(tabla.reservada_hasta)
       .where(
         sql`${tabla.estado} ${en<EstadoCompra>('Pendiente de Despacho')} and ${tabla.estado_pago} ${en<EstadoPago>('pendiente')}`,
+      ),
+    // What a network holds unpaid is summed at each purchase from it: a bounded few.
+    index('compras_impagas_por_red')
+      .on(tabla.red)
+      .where(
+        sql`${tabla.red} is not null and ${tabla.estado_pago} ${en<EstadoPago>('pendiente')} and ${tabla.estado} ${en<EstadoCompra>(...CON_SU_STOCK)}`,
       ),
     // What is still on its way, by when it is due: few among all that there ever were.
     index('compras_por_entregar')
