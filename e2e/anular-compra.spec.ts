@@ -66,6 +66,13 @@ test('el personal anula un pedido con su motivo, o anota su pago y lo que devuel
     await openStaff(page, `/details-compra/${pagada.id}`);
     const pago = page.getByRole('region', { name: 'Pago', exact: true });
     await expect(pago).toContainText('Se anula sola si no se paga');
+    await pago.getByRole('button', { name: 'Guardar por más tiempo' }).click();
+    const plazo = page.getByRole('dialog', { name: `Guardar por más tiempo el pedido ${pagada.num_pedido}` });
+    await expect(plazo).toContainText('Hasta el cierre: ');
+    await plazo.getByLabel('Motivo').fill('Transfiere el lunes');
+    await plazo.getByRole('button', { name: 'Guardar por más tiempo' }).click();
+    await expect(toastWith(page, `El pedido ${pagada.num_pedido} se guarda hasta el `)).toBeVisible();
+    await expect(step(page)).toContainText(`Por ${admin.name}: Se guarda hasta el `);
     await page.getByRole('button', { name: 'Registrar pago' }).click();
     // In two parts; one of them was a mistake, and is taken back.
     const cobro = page.getByRole('dialog', { name: `Pago del pedido ${pagada.num_pedido}` });

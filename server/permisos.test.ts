@@ -27,6 +27,7 @@ const MATRIZ: Record<string, readonly ['personal' | 'admin', ...Permiso[]]> = {
   'POST /api/existencias/conteos/:id/cerrar': ['admin', 'mover-stock'],
   'POST /api/compras/compra/:id/anular': ['personal', 'anular-compras'],
   'POST /api/compras/compra/:id/recortar': ['personal', 'anular-compras'],
+  'POST /api/compras/compra/:id/extender': ['personal', 'anular-compras'],
   'POST /api/compras/compra/:id/pagos': ['personal', 'registrar-pagos'],
   'POST /api/compras/compra/:id/pagos/:pago_id/quitar': ['admin', 'registrar-pagos'],
   'POST /api/compras/compra/:id/usar-saldo': ['admin', 'registrar-pagos'],

@@ -52,6 +52,7 @@ export const ACCIONES = {
   'reembolsar-compra': 'Anotó un reembolso al cliente',
   'deshacer-reembolso-compra': 'Deshizo un reembolso al cliente',
   'recortar-compra': 'Quitó productos del pedido',
+  'extender-compra': 'Extendió la reserva del pedido',
   'anular-compra': 'Anuló el pedido',
   'vencer-compra': 'El pedido venció sin pago',
   'corregir-compra': 'Corrigió el estado del pedido',

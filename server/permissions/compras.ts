@@ -1,10 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { pagarCompra, unPago } from '#server/testing/cobros-de-prueba.ts';
 import { type Rows, SOLO_ADMIN } from './shop.ts';
 
 const RUT = '76.543.210-3';
 const REEMBOLSO = { monto: 1, fecha: diaEnSantiago(), medio: 'efectivo', motivo: 'Se anuló' };
+
+const VIERNES = 5;
+/** Some weeks from now, when the shop opens. */
+const unViernes = (): string =>
+  Array.from({ length: 7 }, (_, n) => sumarDias(diaEnSantiago(), 20 + n)).find(
+    (dia) => new Date(`${dia}T00:00:00Z`).getUTCDay() === VIERNES,
+  )!;
 
 /** Who may do what with what customers buy and how it gets to them. */
 export const compras: Rows = ({ test, callers, newCompraBody, ownCompra }) => {
@@ -61,6 +68,11 @@ export const compras: Rows = ({ test, callers, newCompraBody, ownCompra }) => {
       expected: [401, 403, 403, 200, 200],
       url: async () => `/api/compras/compra/${await ownCompra()}/anular`,
       body: async () => ({ motivo: 'No hay stock' }),
+    },
+    'POST /api/compras/compra/:id/extender': {
+      expected: [401, 403, 403, 200, 200],
+      url: async () => `/api/compras/compra/${await ownCompra()}/extender`,
+      body: async () => ({ hasta: unViernes(), motivo: 'Avisó que transfiere' }),
     },
     'GET /api/compras/compra/:id/pagos': { expected: [401, 200, 404, 200, 200], url: () => pagosUrl() },
     'POST /api/compras/compra/:id/pagos': {

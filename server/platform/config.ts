@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { ZONA_URBANA_DEMO } from '#contract/tienda/despacho.ts';
+import { lineaDeHorario } from '#contract/tienda/horario.ts';
 import { DIAS_POR_TIPO } from '#contract/ventas/reclamos/estados.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -45,6 +46,8 @@ const diasPorTipo = <Tipo extends string>(propios: Readonly<Record<Tipo, number>
       }
       return dias;
     });
+
+const COMO_SE_DICE = 'cada línea debe ser como Lunes a viernes 09:00–18:00, o Domingo cerrado';
 
 /** The included PostgreSQL takes 60 connections; some are for jobs, imports and notices. */
 const EMBEDDED_POOL = 40;
@@ -99,7 +102,9 @@ const settings = z.object({
   ORDERS_PER_HOUR: entero(1, 1_000_000).default(30),
   UNPAID_ORDERS_PER_ACCOUNT: entero(1, 1_000_000).default(5),
   UNPAID_UNITS_PER_ACCOUNT: entero(1, 1_000_000).default(500),
+  /** Of the shop's opening hours, and so are the others. */
   HOLD_HOURS_TRANSFER: entero(1, 8_760).default(24),
+  HOLD_HOURS_UNCONFIRMED: entero(1, 8_760).default(2),
   HOLD_MINUTES_CARD: entero(1, 525_600).default(30),
   /** In all, whatever is written to it and by whom; one of them is left for who forgot a password. */
   UNCONFIRMED_MAILS_PER_DAY: entero(2, 1_000_000).default(5),
@@ -152,7 +157,13 @@ const settings = z.object({
     .string()
     .regex(/^[1-9]\d{7,14}$/, 'debe ser el número completo, sólo con dígitos, como 56912345678')
     .default('56912345678'),
-  TIENDA_HORARIO: lista('|').default(['Lunes a jueves 08:15–17:30', 'Viernes 08:15–15:30']),
+  TIENDA_HORARIO: lista('|')
+    .superRefine((lineas, ctx) => {
+      const oscura = lineas.find((linea) => !lineaDeHorario(linea));
+      if (oscura !== undefined)
+        ctx.addIssue({ code: 'custom', message: `no se entiende «${oscura}»: ${COMO_SE_DICE}` });
+    })
+    .default(['Lunes a jueves 08:15–17:30', 'Viernes 08:15–15:30']),
   TIENDA_OFERTAS: lista('|').default([
     'Despacho gratis sobre $50.000 en zona urbana',
     '3 cuotas sin interés',

@@ -16,7 +16,8 @@ export const TEXTOS_PERMISO: Record<Permiso, { nombre: string; explica: string }
   },
   'anular-compras': {
     nombre: 'Anular compras',
-    explica: 'Anular un pedido o quitarle productos; el que ya está pagado, sólo un administrador.',
+    explica:
+      'Anular un pedido, quitarle productos o guardarlo por más tiempo; anular el que ya está pagado, sólo un administrador.',
   },
   'registrar-pagos': {
     nombre: 'Registrar pagos',

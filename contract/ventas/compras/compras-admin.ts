@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, idParams } from '#contract/http.ts';
+import { dia, endpoint, idParams } from '#contract/http.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { enUnaLinea } from '#contract/valores/texto.ts';
 import { COMPRA_NO_ENCONTRADA, compra } from './compras.ts';
@@ -18,13 +18,18 @@ export const NO_PAGADA_A_TIEMPO = 'No se pagó a tiempo';
 
 export const OTRO_MOTIVO = 'Otro motivo';
 
+/** Why something is done to a purchase, in words that its customer reads too. */
+const motivoDicho = (falta: string) =>
+  z
+    .string({ error: falta })
+    .trim()
+    .min(3, falta)
+    .max(200, 'El motivo es demasiado largo.')
+    .overwrite(enUnaLinea)
+    .meta({ description: 'Lo leen el cliente y el personal' });
+
 const FALTA_MOTIVO = 'Di por qué se anula: el cliente lo leerá.';
-const motivo = z
-  .string({ error: FALTA_MOTIVO })
-  .trim()
-  .min(3, FALTA_MOTIVO)
-  .max(200, 'El motivo es demasiado largo.')
-  .overwrite(enUnaLinea);
+const motivo = motivoDicho(FALTA_MOTIVO);
 
 /** How the back-office asks for it: one of the usual ones, or other words. */
 export const formularioDeAnulacion = z
@@ -49,9 +54,7 @@ export const anularCompra = endpoint({
   summary:
     'El personal anula una compra sin despachar y su stock vuelve; una pagada, sólo un administrador. El cliente recibe el motivo por correo. Repetirla no hace nada más',
   params: idParams,
-  body: z.object({
-    motivo: motivo.meta({ description: 'Lo leen el cliente y el personal' }),
-  }),
+  body: z.object({ motivo }),
   reply: compra,
   status: 200,
   refusals: ['CONFLICTO'],
@@ -80,11 +83,32 @@ export const recortarCompra = endpoint({
       .positive('La cantidad debe ser un número entero mayor que 0.')
       .max(2_147_483_647, 'La cantidad es demasiado grande.')
       .meta({ description: 'Unidades que se anulan' }),
-    motivo: motivo.meta({ description: 'Lo leen el cliente y el personal' }),
+    motivo,
   }),
   reply: compra,
   status: 200,
   refusals: ['CONFLICTO'],
   fallback: 'Error al anular el producto',
+  notFound: COMPRA_NO_ENCONTRADA,
+});
+
+/** For how many days from today on staff may have goods kept that nobody paid for. */
+export const DIAS_DE_RESERVA = 60;
+
+export const extenderReserva = endpoint({
+  method: 'POST',
+  path: '/api/compras/compra/:id/extender',
+  permisos: ['anular-compras'],
+  tag: 'Compras',
+  summary: `El personal guarda por más tiempo lo de una compra sin pagar: hasta que la tienda cierre ese día, dentro de ${DIAS_DE_RESERVA} días. El cliente recibe por correo hasta cuándo y por qué`,
+  params: idParams,
+  body: z.object({
+    hasta: dia.meta({ description: 'El día; un día en que la tienda abre, y después de hasta cuándo se guarda ya' }),
+    motivo: motivoDicho('Di por qué se guarda más tiempo: el cliente lo leerá.'),
+  }),
+  reply: compra,
+  status: 200,
+  refusals: ['CONFLICTO'],
+  fallback: 'Error al extender la reserva',
   notFound: COMPRA_NO_ENCONTRADA,
 });

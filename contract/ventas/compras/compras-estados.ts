@@ -13,10 +13,11 @@ export type ActoCompra =
   | 'reembolsar'
   | 'deshacer-reembolso'
   | 'recortar'
+  | 'extender'
   | 'anular'
   | 'vencer'
   | 'ocultar';
-export type NecesidadCompra = 'impaga' | 'porPagar' | 'vencida' | 'pagada' | 'devuelta' | Entrega;
+export type NecesidadCompra = 'impaga' | 'porPagar' | 'reservada' | 'vencida' | 'pagada' | 'devuelta' | Entrega;
 type CompraQueSeMueve = Pick<
   Compra,
   'estado' | 'estado_pago' | 'entrega' | 'user_id' | 'pagado' | 'devuelto' | 'por_pagar'
@@ -27,7 +28,11 @@ type CompraQueSeMueve = Pick<
 const PENDIENTE = COMPRA_WEB.estado;
 const SIN_ANULAR = [PENDIENTE, 'En preparación', 'Despachado', 'Listo para retiro', 'Entregado'] as const;
 /** In these its goods are still in the shop: they are there for whoever bought, and for nobody else. */
-export const CON_SU_STOCK: readonly EstadoCompra[] = [PENDIENTE, 'En preparación', 'Listo para retiro'];
+export const CON_SU_STOCK = [
+  PENDIENTE,
+  'En preparación',
+  'Listo para retiro',
+] as const satisfies readonly EstadoCompra[];
 
 /** In these its goods are still where they are kept. */
 export const POR_SACAR = [PENDIENTE, 'En preparación'] as const satisfies readonly EstadoCompra[];
@@ -50,6 +55,10 @@ export const CICLO_COMPRA: StateTable<CompraQueSeMueve, EstadoCompra, ActoCompra
     porPagar: {
       holds: ({ por_pagar }) => por_pagar > 0,
       message: 'El pago de este pedido ya está registrado.',
+    },
+    reservada: {
+      holds: ({ estado_pago, reservada_hasta }) => estado_pago === 'pendiente' && reservada_hasta !== null,
+      message: 'Este pedido no tiene una reserva que venza: no hay nada que extender.',
     },
     vencida: {
       holds: ({ reservada_hasta }) => reservada_hasta !== null && new Date(reservada_hasta) <= new Date(),
@@ -161,6 +170,15 @@ export const CICLO_COMPRA: StateTable<CompraQueSeMueve, EstadoCompra, ActoCompra
           { from: estado, to: estado, act: 'recortar', who: ['admin'], permiso: 'anular-compras' },
         ] as const,
     ),
+    // Kept for longer by who may as well cancel it (D130).
+    {
+      from: PENDIENTE,
+      to: PENDIENTE,
+      act: 'extender',
+      who: ['personal'],
+      permiso: 'anular-compras',
+      needs: ['reservada'],
+    },
     { from: ANULADO, to: ANULADO, act: 'ocultar', who: ['dueno'] },
   ],
 };

@@ -25,9 +25,12 @@ export function avisoDeEntrega({ entrega, fecha_retiro }: Pick<Compra, 'entrega'
     : `Los despachamos a tu dirección. Fecha estimada: ${fecha}.`;
 }
 
-/** Until when the goods of an unpaid purchase are kept, as the page and the mail say it. */
-export function avisoDeReserva(reservada_hasta: string): string {
-  return `Te guardamos los productos hasta el ${formatFechaHora(reservada_hasta)}. Si para entonces no está pagado, el pedido se anula solo.`;
+/** Until when the goods of an unpaid purchase are kept, as the page and the mail say it; and how a short time becomes longer. */
+export function avisoDeReserva(reservada_hasta: string, corta: boolean | undefined): string {
+  const hasta = `Te guardamos los productos hasta el ${formatFechaHora(reservada_hasta)}. Si para entonces no está pagado, el pedido se anula solo.`;
+  return corta
+    ? `${hasta} Es poco tiempo porque no conocemos tu correo: pulsa «Confirmar mi correo», al pie del que te enviamos, y te los guardamos por más.`
+    : hasta;
 }
 
 /** Defaults of a purchase made on the web (seed 000 §9). */
@@ -123,6 +126,9 @@ export const compra = z
       .datetime({ offset: true })
       .nullable()
       .meta({ description: 'Si para entonces sigue impaga y sin preparar, se anula sola; null: no vence' }),
+    reserva_corta: z
+      .boolean()
+      .meta({ description: 'Se guarda por poco tiempo mientras nadie confirme el correo de la cuenta' }),
     entrega: z.enum(ENTREGAS),
     documento: z.enum(DOCUMENTOS),
     factura: datosFactura.nullable().meta({ description: 'A quién se factura; null con boleta' }),

@@ -19,6 +19,7 @@ export interface Recibo
     | 'email'
     | 'fecha_retiro'
     | 'reservada_hasta'
+    | 'reserva_corta'
     | 'entrega'
     | 'direccion'
     | 'comuna'

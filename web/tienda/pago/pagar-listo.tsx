@@ -135,7 +135,7 @@ function NextSteps({ recibo }: { recibo: Recibo }) {
       <li>
         Tu pedido queda «{COMPRA_WEB.estado}» y coordinamos contigo el pago ({COMPRA_WEB.tipo_pago}).
       </li>
-      {recibo.reservada_hasta && <li>{avisoDeReserva(recibo.reservada_hasta)}</li>}
+      {recibo.reservada_hasta && <li>{avisoDeReserva(recibo.reservada_hasta, recibo.reserva_corta)}</li>}
       <li>Preparamos tus productos.</li>
       <li>{avisoDeEntrega(recibo)}</li>
       <li>Sigue el estado de tu pedido en su detalle o en tu cuenta.</li>

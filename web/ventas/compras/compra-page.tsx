@@ -15,7 +15,7 @@ import {
   eliminarCompra,
   obtenerCompra,
 } from '#contract/ventas/compras/compras.ts';
-import { CICLO_COMPRA } from '#contract/ventas/compras/compras-estados.ts';
+import { CICLO_COMPRA, reservaVigente } from '#contract/ventas/compras/compras-estados.ts';
 import { notaDeDespacho } from '#contract/ventas/despachos.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { download } from '#web/client/api/download.ts';
@@ -47,6 +47,7 @@ import { useQuestion } from '#web/staff/shell/use-question.tsx';
 import { CompraLineas } from './compra-lineas.tsx';
 import { CompraTarjetas } from './compra-tarjetas.tsx';
 import { CorreoButton } from './correo-button.tsx';
+import { ExtenderModal } from './extender-modal.tsx';
 import { CobroModal } from './pagos/cobro-modal.tsx';
 import { DineroCards } from './pagos/dinero-cards.tsx';
 import { DeshacerReembolsoModal, ReembolsoModal } from './pagos/reembolso-modals.tsx';
@@ -83,6 +84,7 @@ function CompraSheet({ compra }: { compra: Compra }) {
   const list = listUrl(useList());
   const { ask, act, working, notice, dialog } = useQuestion();
   const [anulando, setAnulando] = useState(false);
+  const [extendiendo, setExtendiendo] = useState(false);
   const [reembolsando, setReembolsando] = useState(false);
   const [pagando, setPagando] = useState<'nuevo' | PagoDeCompra | null>(null);
   const [deshaciendo, setDeshaciendo] = useState<Reembolso | null>(null);
@@ -139,6 +141,8 @@ function CompraSheet({ compra }: { compra: Compra }) {
       },
     });
 
+  const reserva = reservaVigente(compra);
+  const extender = reserva && acts.has('extender') ? () => setExtendiendo(true) : undefined;
   const isAdmin = person.role === 'admin';
   const isLive = !isAnulada(compra);
   const more: RowAct[] = [
@@ -155,6 +159,7 @@ function CompraSheet({ compra }: { compra: Compra }) {
           { label: 'Reclamos', to: reclamosDelPedido(num_pedido) },
         ]
       : []),
+    ...(extender ? [{ label: 'Guardar por más tiempo', onClick: extender }] : []),
     ...(acts.has('anular') ? [{ label: 'Anular', danger: true, onClick: () => setAnulando(true) }] : []),
     ...(compra.archivada ? [] : [{ label: 'Eliminar', danger: true, onClick: eliminar }]),
   ];
@@ -187,7 +192,7 @@ function CompraSheet({ compra }: { compra: Compra }) {
     >
       {notice}
       {avance.notice}
-      <CardColumns beside={<CompraTarjetas compra={compra} />}>
+      <CardColumns beside={<CompraTarjetas compra={compra} onExtender={extender} />}>
         {editing && <CompraEdit compra={compra} onDone={() => setEditing(false)} onCancel={() => setEditing(false)} />}
         <CompraLineas compra={compra} onRecortar={acts.has('recortar') ? setRecortando : undefined} />
         <DineroCards
@@ -226,6 +231,9 @@ function CompraSheet({ compra }: { compra: Compra }) {
       {reembolsando && <ReembolsoModal compra={compra} onClose={() => setReembolsando(false)} />}
       {deshaciendo && (
         <DeshacerReembolsoModal compra={compra} reembolso={deshaciendo} onClose={() => setDeshaciendo(null)} />
+      )}
+      {extendiendo && reserva && (
+        <ExtenderModal compra={compra} reserva={reserva} onClose={() => setExtendiendo(false)} />
       )}
       {anulando && <AnularModal compra={compra} onClose={() => setAnulando(false)} />}
     </StaffPage>

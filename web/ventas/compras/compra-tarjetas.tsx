@@ -7,11 +7,19 @@ import { reservaVigente } from '#contract/ventas/compras/compras-estados.ts';
 import { isAnulada } from '#web/shared/compras/anulada.ts';
 import { SalidaFacts } from '#web/shared/compras/detalle/salida-facts.tsx';
 import { proveedoresDe } from '#web/shared/compras/proveedores.ts';
+import { RecordAct } from '#web/staff/record/record-act.tsx';
 import { Card, CardFacts } from '#web/staff/shell/card.tsx';
 import { Fact } from '#web/ui/fact.tsx';
+import styles from './compra-page.module.css';
+
+interface CompraTarjetasProps {
+  compra: Compra;
+  /** Begins to have it kept for longer, where that can be done. */
+  onExtender?: (() => void) | undefined;
+}
 
 /** Who bought, how it reaches them, how it is paid, and how it is managed. */
-export function CompraTarjetas({ compra }: { compra: Compra }) {
+export function CompraTarjetas({ compra, onExtender }: CompraTarjetasProps) {
   const { factura, entrega, direccion, estado_pago } = compra;
   const reserva = reservaVigente(compra);
   const proveedores = proveedoresDe(compra);
@@ -50,7 +58,17 @@ export function CompraTarjetas({ compra }: { compra: Compra }) {
           {compra.por_pagar > 0 && <Fact label="Falta pagar">{formatPrecio(compra.por_pagar)}</Fact>}
           {compra.devuelto > 0 && <Fact label="Devuelto">{formatPrecio(compra.devuelto)}</Fact>}
           {compra.por_devolver > 0 && <Fact label="Por devolver">{formatPrecio(compra.por_devolver)}</Fact>}
-          {reserva && <Fact label="Se anula sola si no se paga">{formatFechaHora(reserva)}</Fact>}
+          {reserva && (
+            <Fact label="Se anula sola si no se paga">
+              {formatFechaHora(reserva)}
+              {compra.reserva_corta && <span className={styles.soft}>Su correo no está confirmado</span>}
+              {onExtender && (
+                <span className={styles.act}>
+                  <RecordAct label="Guardar por más tiempo" onClick={onExtender} />
+                </span>
+              )}
+            </Fact>
+          )}
           <Fact label="Documento">{compra.documento === 'factura' ? 'Factura' : 'Boleta'}</Fact>
         </CardFacts>
       </Card>

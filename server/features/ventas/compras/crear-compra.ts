@@ -11,12 +11,13 @@ import { type Context, inTransaction } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { preguntarSiSeRepite } from './compra-repetida.ts';
+import { conocerComprador } from './comprador.ts';
 import { encolarOrdenCompleta } from './enviar-orden-completa.ts';
 import { destinoDe, escribirCompra, type Idempotencia } from './escribir-compra.ts';
 import { conCorreoContado } from './limite-de-correos.ts';
 import { bloquearCuenta, contandoPorHora, exigirTopes } from './limites-de-compra.ts';
+import { reservaNueva } from './plazo-de-reserva.ts';
 import { buscarPorClave } from './queries.ts';
-import { finDeReserva } from './reservas.ts';
 import { calcularVenta, juntarLineas, type LineaPedida } from './rules.ts';
 
 type Pedido = z.output<typeof nuevaCompra>;
@@ -111,6 +112,7 @@ async function venderPedido(ctx: Context, pedido: Pedido, idempotencia: Idempote
     precio_final: pedido.items ? pedido.precio_final : undefined,
   });
   await exigirTopes(ctx, cuenta, venta.unidades);
+  const comprador = await conocerComprador(ctx, cuenta);
   return escribirCompra(ctx, {
     ...venta,
     user_id: actor.id,
@@ -120,7 +122,7 @@ async function venderPedido(ctx: Context, pedido: Pedido, idempotencia: Idempote
     factura: pedido.factura ?? null,
     contacto: pedido.contacto,
     gestion_compras: COMPRA_WEB.gestion_compras,
-    reservada_hasta: finDeReserva(COMPRA_WEB.tipo_pago, ctx.config),
+    reserva: reservaNueva(ctx.config, { ...comprador, tipo_pago: COMPRA_WEB.tipo_pago }),
     idempotencia,
   });
 }

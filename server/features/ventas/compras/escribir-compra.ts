@@ -9,6 +9,7 @@ import type { Context } from '#server/platform/context.ts';
 import { anotarPaso } from '#server/platform/estados/historial.ts';
 import { COMPRA } from './estados.ts';
 import { siguienteNumero } from './numero-de-pedido.ts';
+import type { Reserva } from './plazo-de-reserva.ts';
 import { vistaCompra } from './queries.ts';
 import type { Venta } from './rules.ts';
 import { compras, compras_lineas } from './table.ts';
@@ -37,8 +38,8 @@ export interface VentaDecidida extends Venta {
   /** From where it comes: «Web», «Cotización». */
   gestion_compras: string;
   condicion_de_pago?: string;
-  /** Until when it holds its stock unpaid; null: without an end. */
-  reservada_hasta: Date | null;
+  /** How long it holds its stock unpaid; null: without an end. */
+  reserva: Reserva | null;
   idempotencia: Idempotencia;
 }
 
@@ -88,7 +89,7 @@ export async function escribirCompra(ctx: Context, venta: VentaDecidida): Promis
       factura: venta.factura,
       contacto: venta.contacto,
       tipo_pago: COMPRA_WEB.tipo_pago,
-      reservada_hasta: venta.reservada_hasta,
+      ...venta.reserva,
       clave_idempotencia: idempotencia?.clave ?? null,
       huella: idempotencia?.huella ?? null,
     })

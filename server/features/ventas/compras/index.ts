@@ -7,6 +7,7 @@ export { anotarAvance, type HechosDeAvance } from './anotar-avance.ts';
 export { anotarDinero } from './anotar-dinero.ts';
 export { anularPorLaTienda } from './anular-compra.ts';
 export { lineasQueNombra, loQueNombra } from './buscar-compras.ts';
+export { reservaDelActor } from './comprador.ts';
 export { corregirCompra } from './corregir-compra.ts';
 export { crearCompra } from './crear-compra.ts';
 export { productosDeSusLineas } from './cuadrar.ts';
@@ -20,7 +21,6 @@ export { cobradoDe, OCUPA } from './lo-cobrado.ts';
 export { siguienteNumero } from './numero-de-pedido.ts';
 export { bloquearCompra, buscarCompra, buscarFilaCompra, type FilaCompra, vistaCompra } from './queries.ts';
 export { recortarLinea } from './recortar-linea.ts';
-export { finDeReserva } from './reservas.ts';
 export { compras, compras_lineas } from './table.ts';
 export { type LineaAcordada, venderLoCotizado } from './vender-lo-cotizado.ts';
 

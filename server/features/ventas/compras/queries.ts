@@ -77,6 +77,7 @@ export function vistaCompra(fila: FilaCompra, lineas: readonly FilaLinea[], hist
     tipo_pago: fila.tipo_pago,
     creada_en: fila.creada_en.toISOString(),
     reservada_hasta: fila.reservada_hasta?.toISOString() ?? null,
+    reserva_corta: fila.reserva_corta,
     entrega: fila.entrega,
     documento: fila.documento,
     factura: fila.factura,

@@ -9,6 +9,7 @@ import { archivarCompra } from './archivar-compra.ts';
 import { crearCompra } from './crear-compra.ts';
 import { correoDeCompra, enviarOrdenCompleta } from './enviar-orden-completa.ts';
 import { exportarCompras } from './exportar-compras.ts';
+import { extenderReserva } from './extender-reserva.ts';
 import { ocultarCompra } from './ocultar-compra.ts';
 import { buscarCompra, paginaDeCompras, sumarCompras, todasLasCompras } from './queries.ts';
 
@@ -37,6 +38,8 @@ export function comprasRoutes(mount: Mount): void {
   });
 
   mount(admin.anularCompra, 'personal', (ctx, { params, body }) => anularPorLaTienda(ctx, params.id, body.motivo));
+
+  mount(admin.extenderReserva, 'personal', (ctx, { params, body }) => extenderReserva(ctx, params.id, body));
 
   mount(contract.correoDeCompra, 'personal', (ctx, { params }) => correoDeCompra(ctx, params.id));
 

@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import { COMUNAS, comunaLlamada } from '#contract/tienda/comunas.ts';
 import { type Base, mismoMonto, sumar } from '#contract/valores/money.ts';
 import { desgloseDePapel } from '#contract/valores/totales.ts';
-import { COMPRA_WEB, type Compra } from '#contract/ventas/compras/compras.ts';
+import type { Compra } from '#contract/ventas/compras/compras.ts';
 import type { convertirCotizacion as contrato } from '#contract/ventas/cotizaciones/actos.ts';
 import {
   buscarCompra,
   crearCompra,
   destinoDe,
-  finDeReserva,
   type LineaAcordada,
+  reservaDelActor,
   venderLoCotizado,
 } from '#server/features/ventas/compras/index.ts';
 import { isStaff, requireActor } from '#server/platform/actor.ts';
@@ -155,8 +155,7 @@ async function vender(
     documento,
     factura: factura ?? null,
     condicion_de_pago: cotizacion.condicion_de_pago,
-    // The staff agreed on when it is paid; who buys alone holds the stock like anybody.
-    reservada_hasta: isStaff(ctx.actor) ? null : finDeReserva(COMPRA_WEB.tipo_pago, ctx.config),
+    reserva: await reservaDelActor(ctx),
     ...papel,
     lineas,
   });

@@ -44,7 +44,7 @@ export function CompraView({ compra }: { compra: Compra }) {
                 Van {formatPrecio(compra.pagado)}; faltan {formatPrecio(compra.por_pagar)}.
               </span>
             )}
-            {reserva && <span className={styles.soft}>{avisoDeReserva(reserva)}</span>}
+            {reserva && <span className={styles.soft}>{avisoDeReserva(reserva, compra.reserva_corta)}</span>}
           </Fact>
         </Facts>
       </Panel>

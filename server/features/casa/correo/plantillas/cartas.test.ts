@@ -39,6 +39,15 @@ const DATOS: Omit<DatosDePlantilla, 'orden-completa'> = {
     pagado: true,
     enlace: ENLACE,
   },
+  'compra-reservada': {
+    num_pedido: 482_913,
+    hasta: CUANDO,
+    corta: true,
+    motivo: HOSTIL,
+    lineas: [{ descripcion: HOSTIL, cantidad: 2, subtotal: 39_980 }],
+    total: 39_980,
+    enlace: ENLACE,
+  },
   reembolso: {
     num_pedido: 482_913,
     monto: 19_990,

@@ -39,6 +39,19 @@ export interface CompraAnulada {
   enlace: string;
 }
 
+export interface CompraReservada {
+  num_pedido: number;
+  /** Until when it is kept: instant, ISO 8601. */
+  hasta: string;
+  /** A short time, until the account's e-mail is confirmed. */
+  corta: boolean;
+  /** Why it is kept for longer than was said; without it, half of the time has passed. */
+  motivo?: string;
+  lineas: readonly { descripcion: string; cantidad: number; subtotal: number }[];
+  total: number;
+  enlace: string;
+}
+
 export interface ReembolsoAnotado {
   num_pedido: number;
   monto: number;

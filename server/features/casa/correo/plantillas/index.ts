@@ -10,6 +10,7 @@ import { facturasVencidas } from './cobranza.ts';
 import { compraAnulada } from './compra-anulada.ts';
 import { compraAvanzada } from './compra-avanzada.ts';
 import { compraRecortada } from './compra-recortada.ts';
+import { compraReservada } from './compra-reservada.ts';
 import { contacto, contactoCopia } from './contacto.ts';
 import { cotizacionPedida } from './cotizacion-pedida.ts';
 import { avisoDeCotizacion, cotizacionEnviada, cotizacionPorVencer, cotizacionSolicitada } from './cotizaciones.ts';
@@ -20,6 +21,7 @@ import type {
   CompraAnulada,
   CompraAvanzada,
   CompraRecortada,
+  CompraReservada,
   CotizacionEnviada,
   CotizacionPedida,
   CotizacionPorVencer,
@@ -75,6 +77,7 @@ export const RECORDATORIOS: readonly string[] = [
   'ordenes-atrasadas',
   'facturas-vencidas',
   'cotizacion-por-vencer',
+  'compra-reservada',
 ] satisfies Plantilla[];
 
 /** What goes to whom the shop buys from: how many of them leave is said by the staff, not by whoever types an address. */
@@ -101,6 +104,7 @@ export interface DatosDePlantilla {
   'compra-anulada': CompraAnulada;
   'compra-avanzada': CompraAvanzada;
   'compra-recortada': CompraRecortada;
+  'compra-reservada': CompraReservada;
   reembolso: ReembolsoAnotado;
   contacto: MensajeContacto;
   'contacto-copia': MensajeRecibido;
@@ -143,6 +147,7 @@ const CARTAS: CartaDe = {
   'compra-anulada': compraAnulada,
   'compra-avanzada': compraAvanzada,
   'compra-recortada': compraRecortada,
+  'compra-reservada': compraReservada,
   reembolso,
   contacto,
   'contacto-copia': contactoCopia,

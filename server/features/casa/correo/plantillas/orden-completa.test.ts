@@ -33,6 +33,7 @@ const COMPRA: PedidoHecho = {
   tipo_pago: 'Webpay/Transferencia',
   creada_en: '2026-11-21T12:00:00.000Z',
   reservada_hasta: '2026-11-22T15:30:00.000Z',
+  reserva_corta: false,
   entrega: 'despacho',
   documento: 'boleta',
   factura: null,

@@ -59,7 +59,7 @@ export function ordenCompleta(compra: PedidoHecho, { tienda, origen }: Membrete)
           ['Forma de pago', formaDePago(compra)],
         ],
       },
-      ...(reserva ? [{ tipo: 'texto' as const, texto: avisoDeReserva(reserva) }] : []),
+      ...(reserva ? [{ tipo: 'texto' as const, texto: avisoDeReserva(reserva, compra.reserva_corta) }] : []),
       { tipo: 'texto', texto: `Gracias por comprar en ${tienda}.` },
     ],
     motivo: 'Recibes este correo porque se hizo un pedido con esta dirección.',
