@@ -102,6 +102,10 @@ const settings = z.object({
   ORDERS_PER_HOUR: entero(1, 1_000_000).default(30),
   UNPAID_ORDERS_PER_ACCOUNT: entero(1, 1_000_000).default(5),
   UNPAID_UNITS_PER_ACCOUNT: entero(1, 1_000_000).default(500),
+  /** What one address may hold unpaid, whatever accounts it has: per cent of a product's stock, units and pesos in all. */
+  UNPAID_SHARE_PER_ADDRESS: entero(1, 100).default(30),
+  UNPAID_UNITS_PER_ADDRESS: entero(1, 1_000_000).default(1_000),
+  UNPAID_PESOS_PER_ADDRESS: entero(1, 1_000_000_000_000).default(10_000_000),
   /** Of the shop's opening hours, and so are the others. */
   HOLD_HOURS_TRANSFER: entero(1, 8_760).default(24),
   HOLD_HOURS_UNCONFIRMED: entero(1, 8_760).default(2),

@@ -53,6 +53,9 @@ const SIN_TOPES = {
   ORDERS_PER_HOUR: '100000',
   UNPAID_ORDERS_PER_ACCOUNT: '100000',
   UNPAID_UNITS_PER_ACCOUNT: '1000000',
+  UNPAID_SHARE_PER_ADDRESS: '100',
+  UNPAID_UNITS_PER_ADDRESS: '1000000',
+  UNPAID_PESOS_PER_ADDRESS: '1000000000000',
 };
 
 /** The whole server on a database of its own. Settings can be changed by their names in the environment. */

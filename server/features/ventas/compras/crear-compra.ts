@@ -19,6 +19,7 @@ import { bloquearCuenta, contandoPorHora, exigirTopes } from './limites-de-compr
 import { reservaNueva } from './plazo-de-reserva.ts';
 import { buscarPorClave } from './queries.ts';
 import { calcularVenta, juntarLineas, type LineaPedida } from './rules.ts';
+import { exigirTopesDeRed, redQueCuenta } from './topes-de-red.ts';
 
 type Pedido = z.output<typeof nuevaCompra>;
 
@@ -77,7 +78,7 @@ function huellaDe(pedido: Pedido): string {
 function vender(ctx: Context, pedido: Pedido, idempotencia: Idempotencia): Promise<Compra> {
   return conCorreoContado(ctx, pedido.email ?? requireActor(ctx.actor).email, (conCorreo) =>
     inTransaction(ctx, async (ctx) => {
-      const compra = await venderPedido(ctx, pedido, idempotencia);
+      const { compra, red } = await venderPedido(ctx, pedido, idempotencia);
       if (conCorreo) await encolarOrdenCompleta(ctx, compra);
       await audit(ctx, {
         accion: 'crear-compra',
@@ -90,12 +91,17 @@ function vender(ctx: Context, pedido: Pedido, idempotencia: Idempotencia): Promi
           ...(conCorreo ? {} : { sin_correo: true }),
         },
       });
+      if (red) await exigirTopesDeRed(ctx, red, compra);
       return compra;
     }),
   );
 }
 
-async function venderPedido(ctx: Context, pedido: Pedido, idempotencia: Idempotencia): Promise<Compra> {
+async function venderPedido(
+  ctx: Context,
+  pedido: Pedido,
+  idempotencia: Idempotencia,
+): Promise<{ compra: Compra; red: string | null }> {
   const actor = requireActor(ctx.actor);
   const pedidas = juntarLineas(await lineasPedidas(ctx, pedido));
   const destino = destinoDe(ctx, pedido);
@@ -113,7 +119,8 @@ async function venderPedido(ctx: Context, pedido: Pedido, idempotencia: Idempote
   });
   await exigirTopes(ctx, cuenta, venta.unidades);
   const comprador = await conocerComprador(ctx, cuenta);
-  return escribirCompra(ctx, {
+  const red = redQueCuenta(ctx, cuenta, comprador);
+  const compra = await escribirCompra(ctx, {
     ...venta,
     user_id: actor.id,
     email: pedido.email ?? actor.email,
@@ -123,8 +130,10 @@ async function venderPedido(ctx: Context, pedido: Pedido, idempotencia: Idempote
     contacto: pedido.contacto,
     gestion_compras: COMPRA_WEB.gestion_compras,
     reserva: reservaNueva(ctx.config, { ...comprador, tipo_pago: COMPRA_WEB.tipo_pago }),
+    red,
     idempotencia,
   });
+  return { compra, red };
 }
 
 /** The lines of the order; in the seeds' own shape, `otv_compras` or `otv` units of one product code. */

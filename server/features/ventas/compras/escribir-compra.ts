@@ -40,6 +40,8 @@ export interface VentaDecidida extends Venta {
   condicion_de_pago?: string;
   /** How long it holds its stock unpaid; null: without an end. */
   reserva: Reserva | null;
+  /** The network that it counts for while it is unpaid. */
+  red?: string | null;
   idempotencia: Idempotencia;
 }
 
@@ -90,6 +92,7 @@ export async function escribirCompra(ctx: Context, venta: VentaDecidida): Promis
       contacto: venta.contacto,
       tipo_pago: COMPRA_WEB.tipo_pago,
       ...venta.reserva,
+      red: venta.red ?? null,
       clave_idempotencia: idempotencia?.clave ?? null,
       huella: idempotencia?.huella ?? null,
     })
