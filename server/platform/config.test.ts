@@ -28,6 +28,14 @@ it.each([
   expect(readConfig({ ...ajustes, FUSSAN_DEMO: '0' }).demo).toBe(false);
 });
 
+it('un horario que no se entiende detiene el arranque, y dice cómo se escribe', () => {
+  const TIENDA_HORARIO = 'Lunes a viernes 09:00–18:00|Horario continuado';
+  expect(() => readConfig({ TIENDA_HORARIO })).toThrow(
+    /TIENDA_HORARIO: no se entiende «Horario continuado»: .*09:00–18:00/,
+  );
+  expect(readConfig({ TIENDA_HORARIO: 'Sábado 10:00–14:00|Domingo cerrado' }).TIENDA_HORARIO).toHaveLength(2);
+});
+
 it('los días de un reclamo se cambian de a uno, y uno mal escrito detiene el arranque', () => {
   expect(readConfig({}).RECLAMOS_DIAS).toMatchObject({ garantia: 10, atraso: 2 });
   expect(readConfig({ RECLAMOS_DIAS: 'atraso:1, otro:7' }).RECLAMOS_DIAS).toMatchObject({

@@ -29,7 +29,7 @@ export function avisoDeEntrega({ entrega, fecha_retiro }: Pick<Compra, 'entrega'
 export function avisoDeReserva(reservada_hasta: string, corta: boolean | undefined): string {
   const hasta = `Te guardamos los productos hasta el ${formatFechaHora(reservada_hasta)}. Si para entonces no está pagado, el pedido se anula solo.`;
   return corta
-    ? `${hasta} Es poco tiempo porque no conocemos tu correo: pulsa «Confirmar mi correo», al pie del que te enviamos, y te los guardamos por más.`
+    ? `${hasta} Es poco tiempo porque no conocemos el correo de tu cuenta: pulsa «Confirmar mi correo», al pie de los que le llegan, y te los guardamos por más.`
     : hasta;
 }
 
