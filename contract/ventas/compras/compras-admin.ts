@@ -99,6 +99,7 @@ export const extenderReserva = endpoint({
   method: 'POST',
   path: '/api/compras/compra/:id/extender',
   permisos: ['anular-compras'],
+  changes: ['Compras', 'Correo'],
   tag: 'Compras',
   summary: `El personal guarda por más tiempo lo de una compra sin pagar: hasta que la tienda cierre ese día, dentro de ${DIAS_DE_RESERVA} días. El cliente recibe por correo hasta cuándo y por qué`,
   params: idParams,

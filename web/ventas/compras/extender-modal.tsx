@@ -6,14 +6,13 @@ import { useShop } from '#web/client/use-shop.ts';
 import { DateField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
-import { closing } from '#web/staff/record/over-record.ts';
+import { closing, type OverRecord } from '#web/staff/record/over-record.ts';
 import styles from '#web/ui/form/form.module.css';
 
-interface ExtenderModalProps {
+interface ExtenderModalProps extends OverRecord {
   compra: Compra;
   /** Until when it is kept by now. */
   reserva: string;
-  onClose: () => void;
 }
 
 /** Has the goods of an unpaid order kept for longer: until which day's closing, and why. */
