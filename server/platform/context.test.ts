@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { type Context, inTransaction } from './context.ts';
-import { openDatabase } from './database/client.ts';
+import { isUnreachable, openDatabase } from './database/client.ts';
 
 const test = await openTestApp();
 const ctx = { db: test.db, changes: { tell: () => {} } } as unknown as Context;
@@ -83,5 +83,21 @@ it('el acto al que le tocó demasiado tarde no se hace: quien lo pidió ya no es
   await expect(segundo).rejects.toMatchObject({ code: 'NO_DISPONIBLE' });
   reloj.mockRestore();
   expect(hecho).toBe(false);
+  await database.close();
+});
+
+it('si la conexión se pierde con la confirmación ya enviada no se sabe si se hizo, y se dice; antes, no quedó nada', async () => {
+  const database = openDatabase(test.url, { max: 1, onError: () => {} });
+  const propio = { ...ctx, db: database.db };
+  const cortar = async ({ db }: Context) => {
+    const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    await test.db.execute(sql`select pg_terminate_backend(${rows[0]!.pid}, 5000)`);
+  };
+  await expect(inTransaction(propio, cortar)).rejects.toMatchObject({ code: 'RESULTADO_INCIERTO', status: 503 });
+  const antes = await inTransaction(propio, async (ctx) => {
+    await cortar(ctx);
+    await ctx.db.execute(sql`select 1`);
+  }).catch((error: unknown) => error);
+  expect(isUnreachable(antes)).toBe(true);
   await database.close();
 });

@@ -2,14 +2,14 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import type { Actor } from './actor.ts';
 import type { ChangeListener, Tag } from './changes.ts';
 import type { Config } from './config.ts';
-import { type Database, isPool, pgErrorOf, type Queryable } from './database/client.ts';
+import { type Database, isPool, isUnreachable, pgErrorOf, type Queryable } from './database/client.ts';
 import type { DocumentPrinter } from './documento/index.ts';
 import { AppError } from './errors.ts';
 import { type BrowserMark, NO_MARK } from './http/browser-mark.ts';
 import type { ForwardedWatch } from './http/forwarded.ts';
 import type { ImageStore } from './images/store.ts';
 import type { Jobs } from './jobs/index.ts';
-import type { Limits } from './limits.ts';
+import type { Limits, Network } from './limits.ts';
 import type { ReadLimits } from './reads.ts';
 import type { Secrets } from './secrets.ts';
 import type { TotalsCache } from './totals-cache.ts';
@@ -35,8 +35,8 @@ export interface Context extends Services {
   actor: Actor | null;
   requestId: string | null;
   ip: string | null;
-  /** Whom limits by address count: the address or its network; null when it would be everybody (`networkOfCall`). */
-  network: string | null;
+  /** Whom limits by address count (`networkOfCall`). */
+  network: Network;
   /** The browser's own words for itself (`User-Agent`), cut to a sensible length; empty when it says none. */
   dispositivo: string;
   mark: BrowserMark;
@@ -47,7 +47,7 @@ export interface Context extends Services {
 }
 
 /** Where nobody calls: the shop does it by itself. */
-export const NO_REQUEST = { requestId: null, ip: null, network: null, dispositivo: '', mark: NO_MARK } as const;
+export const NO_REQUEST = { requestId: null, ip: null, network: { caller: 'local', through: null }, dispositivo: '', mark: NO_MARK } as const;
 
 /** A context in which the shop acts by itself. */
 export function asShop({ db, services }: { db: Queryable; services: Services }): Context {
@@ -85,7 +85,8 @@ const DEADLOCK = '40P01';
 /**
  * Runs `work` in a transaction: the one that is already open, if any, else a new one. An act that calls another
  * thereby joins it, and both stand or fall together. Of two that wait for each other PostgreSQL ends one, of which nothing is
- * left: it is done anew. So what an act does beside its transaction it does before or after it.
+ * left: it is done anew. So what an act does beside its transaction it does before or after it. When the database is lost once
+ * the commit was sent, nobody knows whether it took place (`RESULTADO_INCIERTO`); when it is lost before, nothing is left.
  */
 export async function inTransaction<C extends Context, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
   const { db } = ctx;
@@ -93,13 +94,21 @@ export async function inTransaction<C extends Context, T>(ctx: C, work: (ctx: C)
   for (let tries = 1; ; tries++) {
     const touched = new Set<Tag>();
     const later = new Set<Tag>();
+    let isDone = false;
     try {
-      const result = await inItsTurn(db, () => db.transaction((tx) => work({ ...ctx, db: tx, touched, later })));
+      const result = await inItsTurn(db, () =>
+        db.transaction(async (tx) => {
+          const worked = await work({ ...ctx, db: tx, touched, later });
+          isDone = true;
+          return worked;
+        }),
+      );
       // The other instances hear of it from PostgreSQL. This one must not answer before its own caches have let go.
       if (touched.size > 0) ctx.changes.tell([...touched]);
       if (later.size > 0) ctx.changes.tellAll([...later]);
       return result;
     } catch (error) {
+      if (isDone && isUnreachable(error)) throw new AppError('RESULTADO_INCIERTO');
       if (tries === TRIES || pgErrorOf(error)?.code !== DEADLOCK) throw error;
     }
   }

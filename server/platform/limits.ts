@@ -11,11 +11,13 @@ const HOUR = 60 * 60;
 /** A bounded number of attempts per key and time, shared by all instances through the database. */
 export class Limit {
   readonly #limiter: RateLimiterPostgres;
-  /** The same limit with room for another number of attempts: for keys of their own. */
-  readonly withPoints: (points: number) => Limit;
+  readonly #wider = new Map<number, Limit>();
+  readonly #withPoints: (points: number) => Limit;
+  readonly #points: number;
 
   constructor(pool: pg.Pool, keyPrefix: string, points: number, duration: number) {
-    this.withPoints = (points) => new Limit(pool, keyPrefix, points, duration);
+    this.#points = points;
+    this.#withPoints = (points) => new Limit(pool, keyPrefix, points, duration);
     this.#limiter = new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',
@@ -27,12 +29,20 @@ export class Limit {
     });
   }
 
-  /**
-   * Counts an attempt; throws 429 with Retry-After, and these words if given, when there are too many. Without a key it is
-   * everybody's, and not counted.
-   */
-  async count(key: string | null, message?: string): Promise<void> {
-    if (key === null) return;
+  /** The same limit with room for another number of attempts: for keys of their own. */
+  withPoints(points: number): Limit {
+    const wider = this.#wider.get(points) ?? this.#withPoints(points);
+    this.#wider.set(points, wider);
+    return wider;
+  }
+
+  /** The same limit with room for so many times as much. */
+  times(times: number): Limit {
+    return this.withPoints(this.#points * times);
+  }
+
+  /** Counts an attempt; throws 429 with Retry-After, and these words if given, when there are too many. */
+  async count(key: string, message?: string): Promise<void> {
     try {
       await this.#limiter.consume(hashed(key));
     } catch (reason) {
@@ -57,14 +67,69 @@ export class Limit {
   }
 
   /** Throws 429 when the key is used up, without counting. */
-  async check(key: string | null): Promise<void> {
-    if (key === null) return;
+  async check(key: string): Promise<void> {
     const state = await this.#limiter.get(hashed(key));
     if (state && state.consumedPoints > 0 && state.remainingPoints <= 0) throw toAppError(state);
   }
 
   async reset(key: string): Promise<void> {
     await this.#limiter.delete(hashed(key));
+  }
+}
+
+/** Whom limits by address count (D129). */
+export interface Network {
+  /** Who calls: an address, or the network that somebody with many has (`networkOf`). */
+  caller: string;
+  /** Who says so, where the connection is another's: all that comes through there counts together, with room for `times` as much. */
+  through: { key: string; times: number } | null;
+}
+
+/**
+ * A bounded number of attempts by address. Where others vouch for it, all that comes through them is counted as well, in a
+ * larger bucket: whoever forges addresses has that one, and no more (D129). Who is refused by their own leaves it to others.
+ */
+export class AddressLimit {
+  readonly #limit: Limit;
+
+  constructor(...given: ConstructorParameters<typeof Limit>) {
+    this.#limit = new Limit(...given);
+  }
+
+  /** The same limit with room for another number of attempts, for who is known by more than an address. */
+  withPoints(points: number): Limit {
+    return this.#limit.withPoints(points);
+  }
+
+  /** Counts an attempt, as `Limit` does. */
+  async count({ caller, through }: Network, message?: string): Promise<void> {
+    const shared = through && this.#limit.times(through.times);
+    await shared?.check(through!.key);
+    await this.#limit.count(caller, message);
+    await shared?.count(through!.key, message);
+  }
+
+  /** Takes back an attempt that came to nothing. */
+  async giveBack({ caller, through }: Network): Promise<void> {
+    await this.#limit.giveBack(caller);
+    if (through) await this.#limit.times(through.times).giveBack(through.key);
+  }
+
+  /**
+   * Before what is counted only when it fails (`failed`, else `succeeded`): throws 429 when there is no room. One caller's come
+   * one after the other; those of many at once are counted before they are tried.
+   */
+  async begin({ caller, through }: Network): Promise<void> {
+    await this.#limit.check(caller);
+    if (through) await this.#limit.times(through.times).count(through.key);
+  }
+
+  async failed({ caller }: Network): Promise<void> {
+    await this.#limit.count(caller);
+  }
+
+  async succeeded({ through }: Network): Promise<void> {
+    if (through) await this.#limit.times(through.times).giveBack(through.key);
   }
 }
 
@@ -150,21 +215,21 @@ export interface Limits {
   otp: GrowingLimit;
   /** Mails that tell an account's owner of guesses. */
   avisosDeBloqueo: Limit;
-  loginPerAddress: Limit;
-  registration: Limit;
+  loginPerAddress: AddressLimit;
+  registration: AddressLimit;
   invitaciones: Limit;
-  contact: Limit;
+  contact: AddressLimit;
   solicitudesDeCotizacion: Limit;
   /** What a customer claims, writes about it or opens again. */
   reclamosPorHora: Limit;
   /** Done by one private link. */
   actosPorEnlace: Limit;
   /** Links that aren't any, by address. */
-  enlacesErrados: Limit;
+  enlacesErrados: AddressLimit;
   correosDeCompra: Limit;
-  comprasPorHora: Limit;
-  resetPerAccount: Limit;
-  resetPerAddress: Limit;
+  comprasPorHora: AddressLimit;
+  resetPerAccount: AddressLimit;
+  resetPerAddress: AddressLimit;
 }
 
 export function createLimits(pool: pg.Pool, config: Config): Limits {
@@ -174,17 +239,17 @@ export function createLimits(pool: pg.Pool, config: Config): Limits {
     loginPerDispositivo: new GrowingLimit(pool, 'login-dispositivo', config.LOGIN_FAILURES_PER_15_MIN),
     otp: new GrowingLimit(pool, 'otp', config.OTP_FAILURES_PER_15_MIN),
     avisosDeBloqueo: new Limit(pool, 'aviso-bloqueo', 3, DAY),
-    loginPerAddress: new Limit(pool, 'login-ip', config.LOGIN_FAILURES_PER_ADDRESS, QUARTER_HOUR),
-    registration: new Limit(pool, 'registro', config.REGISTRATIONS_PER_HOUR, HOUR),
+    loginPerAddress: new AddressLimit(pool, 'login-ip', config.LOGIN_FAILURES_PER_ADDRESS, QUARTER_HOUR),
+    registration: new AddressLimit(pool, 'registro', config.REGISTRATIONS_PER_HOUR, HOUR),
     invitaciones: new Limit(pool, 'invitacion', config.INVITATIONS_PER_HOUR, HOUR),
     solicitudesDeCotizacion: new Limit(pool, 'cotizacion', config.COTIZACIONES_POR_HORA, HOUR),
     reclamosPorHora: new Limit(pool, 'reclamo', config.RECLAMOS_POR_HORA, HOUR),
     actosPorEnlace: new Limit(pool, 'cotizacion-enlace', config.COTIZACIONES_POR_HORA, HOUR),
-    enlacesErrados: new Limit(pool, 'cotizacion-errada', config.COTIZACIONES_POR_HORA, HOUR),
-    contact: new Limit(pool, 'contacto', config.CONTACT_MAILS_PER_HOUR, HOUR),
+    enlacesErrados: new AddressLimit(pool, 'cotizacion-errada', config.COTIZACIONES_POR_HORA, HOUR),
+    contact: new AddressLimit(pool, 'contacto', config.CONTACT_MAILS_PER_HOUR, HOUR),
     correosDeCompra: new Limit(pool, 'correo-de-pedido', config.ORDER_MAILS_PER_HOUR, HOUR),
-    comprasPorHora: new Limit(pool, 'compra', config.ORDERS_PER_HOUR, HOUR),
-    resetPerAccount: new Limit(pool, 'recuperar-cuenta', config.RESET_MAILS_PER_ACCOUNT, HOUR),
-    resetPerAddress: new Limit(pool, 'recuperar-ip', config.RESET_MAILS_PER_HOUR, HOUR),
+    comprasPorHora: new AddressLimit(pool, 'compra', config.ORDERS_PER_HOUR, HOUR),
+    resetPerAccount: new AddressLimit(pool, 'recuperar-cuenta', config.RESET_MAILS_PER_ACCOUNT, HOUR),
+    resetPerAddress: new AddressLimit(pool, 'recuperar-ip', config.RESET_MAILS_PER_HOUR, HOUR),
   };
 }

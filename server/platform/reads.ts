@@ -4,44 +4,41 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from './config.ts';
 import { AppError } from './errors.ts';
 import { networkOfCall } from './http/forwarded.ts';
-import { networkOf } from './limits.ts';
-
-/** Whose reads are counted together. */
-export interface Reader {
-  network: string;
-  /** It comes through a proxy that nobody told the shop of: one address is everybody's, and is given more, not all. */
-  passedOn: boolean;
-}
+import type { Network } from './limits.ts';
 
 /** Where the requests come from that the server makes of itself, to render a page. No connection has this address. */
 export const OWN_ADDRESS = '0.0.0.0';
-const PASSED_ON_TIMES = 10;
 const MINUTE = 60;
-
-/** `network`: as `networkOfCall` tells it. */
-export const readerOf = ({ ip, network }: { ip: string | null; network: string | null }): Reader => ({
-  network: network ?? networkOf(ip),
-  passedOn: network === null,
-});
 
 /** A bounded number of reads per minute and address, counted in this process: reading asks the database for nothing more. */
 export class ReadLimit {
-  readonly #plain: RateLimiterMemory;
-  readonly #passedOn: RateLimiterMemory;
+  readonly #perMinute: number;
+  /** By how many times as much they have room for: a caller's own, and what comes through others. */
+  readonly #buckets = new Map<number, RateLimiterMemory>();
   readonly #words: (seconds: number) => string;
 
   /** `words` says to people how many seconds they wait. */
   constructor(perMinute: number, words: (seconds: number) => string) {
-    this.#plain = new RateLimiterMemory({ points: perMinute, duration: MINUTE });
-    this.#passedOn = new RateLimiterMemory({ points: perMinute * PASSED_ON_TIMES, duration: MINUTE });
+    this.#perMinute = perMinute;
     this.#words = words;
   }
 
+  #bucket(times: number): RateLimiterMemory {
+    const known = this.#buckets.get(times);
+    const bucket = known ?? new RateLimiterMemory({ points: this.#perMinute * times, duration: MINUTE });
+    if (!known) this.#buckets.set(times, bucket);
+    return bucket;
+  }
+
   /** Counts a read; throws 429 with Retry-After when there were too many. */
-  async count({ network, passedOn }: Reader): Promise<void> {
-    if (network === OWN_ADDRESS) return;
+  async count({ caller, through }: Network): Promise<void> {
+    if (caller === OWN_ADDRESS) return;
     try {
-      await (passedOn ? this.#passedOn : this.#plain).consume(network);
+      const shared = through && this.#bucket(through.times);
+      const used = await shared?.get(through!.key);
+      if (used && used.remainingPoints <= 0) throw used;
+      await this.#bucket(1).consume(caller);
+      await shared?.consume(through!.key);
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) throw reason;
       const retryAfter = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
@@ -84,7 +81,7 @@ export function limitReads(app: FastifyInstance, limits: ReadLimits, config: Con
     const { method, url } = request;
     if ((method !== 'GET' && method !== 'HEAD') || FILES.test(url)) return;
     if (HEALTH.test(url) && isLoopback(request.socket.remoteAddress)) return;
-    await limits.any.count(readerOf({ ip: request.ip, network: networkOfCall(request, config) }));
+    await limits.any.count(networkOfCall(request, config));
   });
 }
 

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Config, publicUrl } from '../config.ts';
-import { networkOf } from '../limits.ts';
+import { type Network, networkOf } from '../limits.ts';
 
 /** Private and own addresses: where a proxy of the house stands. */
 const NEARBY = new BlockList();
@@ -58,18 +59,32 @@ export class ForwardedWatch {
   }
 }
 
+/** Behind a proxy that nobody announced, who calls is only said: by whom, and in a bucket for all, however often it changes. */
+const UNANNOUNCED_TIMES = 10;
+/** As many as are announced are believed; should one be missing, the last of them is whoever called, and says what they like. */
+const ANNOUNCED_TIMES = 100;
+
 /**
- * Whom limits by address count: null when the address is that of an unknown proxy, which would keep out everybody behind it.
- * Whoever comes from afar and says to be one is believed only where there must be one, for this server speaks no https
- * itself: else any guesser would say so.
+ * Whom limits by address count. Whoever comes from afar and says to be a proxy is believed only where there must be one, for
+ * this server speaks no https itself: else any guesser would have the larger bucket.
  */
-export function networkOfCall(request: FastifyRequest, config: Config): string | null {
-  const isProxy =
-    config.TRUST_PROXY === 0 &&
-    isForwarded(request) &&
-    (isNearby(request.ip) || publicUrl(config).startsWith('https:'));
-  return isProxy ? null : networkOf(request.ip);
+export function networkOfCall(request: FastifyRequest, config: Config): Network {
+  if (config.TRUST_PROXY > 0) {
+    const proxy = request.ips?.at(-2);
+    const through = proxy === undefined ? null : { key: `por ${networkOf(proxy)}`, times: ANNOUNCED_TIMES };
+    return { caller: networkOf(request.ip), through };
+  }
+  const own = networkOf(request.ip);
+  const isProxy = isForwarded(request) && (isNearby(request.ip) || publicUrl(config).startsWith('https:'));
+  if (!isProxy) return { caller: own, through: null };
+  return { caller: `${own} ${saidOf(request)}`, through: { key: `por ${own}`, times: UNANNOUNCED_TIMES } };
 }
+
+/** The whole of what is said, which an honest proxy adds to: nobody behind it can say just what another does. */
+const saidOf = ({ headers }: FastifyRequest): string =>
+  createHash('sha256')
+    .update(JSON.stringify(HEADERS.map((name) => headers[name])))
+    .digest('base64url');
 
 const isForwarded = ({ headers }: FastifyRequest): boolean => HEADERS.some((name) => headers[name] !== undefined);
 

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { and, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, vi } from 'vitest';
 import { correos } from '#server/features/casa/correo/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
+import type { Config } from '#server/platform/config.ts';
+import { networkOfCall } from '#server/platform/http/forwarded.ts';
 import { CLAVE, people, person } from '#server/testing/builders.ts';
 import { sentCorreos } from '#server/testing/outbox.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
+import { createTestApp, openTestApp } from '#server/testing/test-app.ts';
 import { dispositivosConocidos } from './table.ts';
 
 const test = await openTestApp({ LOGIN_FAILURES_PER_ACCOUNT: '25', LOGIN_FAILURES_PER_ADDRESS: '100' });
@@ -180,18 +183,63 @@ describe('quien adivina se frena, y el dueño no', () => {
 describe('detrás de un proxy del que nadie avisó', () => {
   const PROXY = { remoteAddress: '127.0.0.1', forwarded: '198.51.100.1' };
 
-  it('se dice en /admin, y 200 claves malas de muchas cuentas no dejan afuera a nadie; a cada cuenta sí se la cuida', async () => {
+  it('se dice en /admin; 200 claves malas de muchos no dejan afuera a nadie, y a cada cuenta y a cada uno sí se los cuenta', async () => {
     const [admin, ana, victima] = await people(test, 'admin', 'customer', 'customer');
     expect((await admin.call('GET', '/api/panel/avisos')).body).toEqual({ proxy_sin_declarar: null });
     const estados = [];
     for (let vez = 0; vez < 200; vez++) {
-      estados.push((await entrar(`cuenta-${vez}@prueba.test`, 'mala-mala', PROXY)).status);
+      const quien = { ...PROXY, forwarded: `198.51.100.${vez + 2}` };
+      estados.push((await entrar(`cuenta-${vez}@prueba.test`, 'mala-mala', quien)).status);
     }
     expect(new Set(estados)).toEqual(new Set([401]));
     expect((await entrar(ana.email, CLAVE, PROXY)).status).toBe(200);
     expect(await fallar(victima.email, 12, PROXY)).toEqual({ 401: 10, 429: 2 });
     const { proxy_sin_declarar } = (await admin.call('GET', '/api/panel/avisos')).body;
     expect(proxy_sin_declarar).toMatchObject({ direccion: '127.0.0.1' });
+    // One header said over and over is one caller.
+    const uno = { ...PROXY, forwarded: '10.0.0.1' };
+    const suyas = [];
+    for (let vez = 0; vez < 130; vez++) suyas.push((await entrar(`otra-${vez}@prueba.test`, 'mala-mala', uno)).status);
+    expect(suyas.filter((estado) => estado === 401)).toHaveLength(100);
+  });
+
+  it('quien cambia lo que dice en cada intento tiene lo de todos juntos, diez veces lo de uno, y no más', async () => {
+    const chica = await createTestApp({ LOGIN_FAILURES_PER_ADDRESS: '3', COTIZACIONES_POR_HORA: '3' });
+    const { email } = await person(chica, 'admin');
+    const login = { method: 'POST', url: '/api/users/login', remoteAddress: '127.0.0.9' } as const;
+    const headers = (vez: number) => ({ 'x-forwarded-for': `10.9.${vez >> 8}.${vez & 255}` });
+    const cuenta = async (veces: number, llamar: (vez: number) => Promise<{ statusCode: number }>) => {
+      const estados = await Promise.all(Array.from({ length: veces }, (_, vez) => llamar(vez)));
+      return estados.filter(({ statusCode }) => statusCode === 429).length;
+    };
+    try {
+      const { cookies } = await chica.app.inject({ ...login, headers: headers(0), payload: { email, password: CLAVE } });
+      const clave = (vez: number) =>
+        chica.app.inject({ ...login, headers: headers(vez), payload: { email: `v${vez}@prueba.test`, password: 'mala-mala' } });
+      expect(await cuenta(45, clave)).toBe(15);
+      const enlace = (vez: number) =>
+        chica.app.inject({ ...login, url: '/api/cotizaciones/enlace', headers: headers(vez), payload: { token: `${'x'.repeat(40)}${vez}` } });
+      expect(await cuenta(45, enlace)).toBe(15);
+      // All of it used up by others, whoever is known gets in.
+      const cookie = `${cookies[0]!.name}=${cookies[0]!.value}`;
+      const [suya, ajena] = await Promise.all(
+        [{ cookie }, {}].map((mia) =>
+          chica.app.inject({ ...login, headers: { ...headers(999), ...mia }, payload: { email, password: CLAVE } }),
+        ),
+      );
+      expect([suya!.statusCode, ajena!.statusCode]).toEqual([200, 429]);
+    } finally {
+      await chica.close();
+    }
+  });
+
+  it('con uno anunciado que falta, quien inventa direcciones tiene también un tope', async () => {
+    const config = { TRUST_PROXY: 1, PORT: 3000 } as Config;
+    const desde = (ips: string[]) => networkOfCall({ ips, ip: ips.at(-1), headers: {} } as unknown as FastifyRequest, config);
+    expect(desde(['203.0.113.7'])).toEqual({ caller: '203.0.113.7', through: null });
+    const [una, otra] = [desde(['203.0.113.7', '1.1.1.1']), desde(['203.0.113.7', '2.2.2.2'])];
+    expect([una.caller, otra.caller]).toEqual(['1.1.1.1', '2.2.2.2']);
+    expect([una.through, otra.through]).toEqual(Array(2).fill({ key: 'por 203.0.113.7', times: 100 }));
   });
 
   it('quien viene de lejos y dice ser un proxy se limita como cualquiera', async () => {

@@ -26,7 +26,7 @@ export async function comprobarClave(ctx: Context, email: string, clave: string)
   }
   const comprobar = () => inTurn(`login a ${cuenta}`, () => enOtro(ctx, { cuenta, clave }));
   // The address first: whoever sends thousands then waits behind their own, and nobody else does behind them.
-  return ctx.network === null ? comprobar() : inTurn(`login desde ${ctx.network}`, comprobar);
+  return inTurn(`login desde ${ctx.network.caller}`, comprobar);
 }
 
 interface Intento {
@@ -55,19 +55,20 @@ async function enOtro(ctx: Context, { cuenta, clave }: Intento): Promise<ClaveCo
   const par = parDe(ctx, cuenta);
   await loginPerPair.check(par, demasiadosIntentos);
   await loginPerAccount.check(cuenta, demasiadosIntentos);
-  await loginPerAddress.check(ctx.network);
+  await loginPerAddress.begin(ctx.network);
   const usuario = await buscarPorEmail(ctx.db, cuenta);
   if (await claveCoincide(usuario?.clave_hash, clave, ctx.config)) {
     await loginPerPair.reset(par);
+    await loginPerAddress.succeeded(ctx.network);
     return { usuario: usuario!, dispositivo: null };
   }
-  await loginPerAddress.count(ctx.network);
+  await loginPerAddress.failed(ctx.network);
   const agotados = [await loginPerPair.fail(par), await loginPerAccount.fail(cuenta)];
   if (agotados.includes(true)) await pedirAviso(ctx, cuenta);
   return null;
 }
 
-const parDe = ({ network }: Context, cuenta: string): string => `${cuenta} ${network ?? ''}`;
+const parDe = ({ network }: Context, cuenta: string): string => `${cuenta} ${network.caller}`;
 
 /** Has the account's owner told, if there is one: whoever guesses can't see which. */
 export async function pedirAviso(ctx: Context, email: string): Promise<void> {

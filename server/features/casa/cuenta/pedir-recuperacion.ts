@@ -9,7 +9,12 @@ import type { Context } from '#server/platform/context.ts';
 export async function pedirRecuperacion(ctx: Context, email: string): Promise<{ message: string }> {
   await ctx.limits.resetPerAddress.count(ctx.network);
   // Of this address alone: others cannot use up the owner's.
-  await ctx.limits.resetPerAccount.count(`${email.toLowerCase()} ${ctx.network ?? ''}`);
+  const { caller, through } = ctx.network;
+  const cuenta = email.toLowerCase();
+  await ctx.limits.resetPerAccount.count({
+    caller: `${cuenta} ${caller}`,
+    through: through && { ...through, key: `${cuenta} ${through.key}` },
+  });
   const pedido = { clave: `recuperar-clave-${randomUUID()}`, email, request_id: ctx.requestId };
   await ctx.jobs.enqueue(ctx.db, 'recuperar-clave', pedido);
   return { message: RECUPERACION_PEDIDA };

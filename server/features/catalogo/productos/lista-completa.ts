@@ -5,7 +5,6 @@ import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database/client.ts';
 import { KeptReply } from '#server/platform/http/kept-reply.ts';
 import { KeptCopy } from '#server/platform/kept-copy.ts';
-import { readerOf } from '#server/platform/reads.ts';
 import { todosLosProductos } from './queries.ts';
 
 const NO_LA_CAMBIAN: ReadonlySet<string> = new Set(['recepciones', 'tienda']);
@@ -33,7 +32,7 @@ export function listasCompletas(
     const kept = listas.get(mirada) ?? lista(columnasPara(ctx));
     listas.set(mirada, kept);
     return new KeptReply<Producto[]>(await kept.get(), async () => {
-      await ctx.readLimits.wholeList.count(readerOf(ctx));
+      await ctx.readLimits.wholeList.count(ctx.network);
     });
   };
 }

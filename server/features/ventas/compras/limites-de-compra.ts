@@ -10,7 +10,6 @@ import {
 import { isStaff, requireActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { networkOf } from '#server/platform/limits.ts';
 import { compras } from './table.ts';
 
 const llama = ({ TIENDA_TELEFONO }: Context['config']) => `llámanos al ${TIENDA_TELEFONO} y te ayudamos`;
@@ -25,20 +24,27 @@ export async function contandoPorHora<T>(ctx: Context, hacer: () => Promise<T>):
   if (isStaff(actor)) return hacer();
   const propio = (await buscarPorId(ctx.db, actor.id))?.tope_ordenes_por_hora;
   const { comprasPorHora } = ctx.limits;
-  const [limite, clave, desde] = propio
-    ? [comprasPorHora.withPoints(propio), `cuenta ${actor.id}`, 'tu cuenta']
-    : [comprasPorHora, networkOf(ctx.ip), 'tu conexión'];
+  const muchos = (desde: string) =>
+    `En la última hora se hicieron muchos pedidos desde ${desde}. Inténtalo más tarde, o ${llama(ctx.config)}.`;
+  const [contar, devolver] = propio
+    ? contadorDe(comprasPorHora.withPoints(propio), `cuenta ${actor.id}`, muchos('tu cuenta'))
+    : contadorDe(comprasPorHora, ctx.network, muchos('tu conexión'));
   try {
-    await limite.count(
-      clave,
-      `En la última hora se hicieron muchos pedidos desde ${desde}. Inténtalo más tarde, o ${llama(ctx.config)}.`,
-    );
+    await contar();
     return await hacer();
   } catch (error) {
-    await limite.giveBack(clave);
+    await devolver();
     throw error;
   }
 }
+
+interface Contador<K> {
+  count: (key: K, message?: string) => Promise<void>;
+  giveBack: (key: K) => Promise<void>;
+}
+
+const contadorDe = <K>(limite: Contador<K>, key: K, mensaje: string) =>
+  [() => limite.count(key, mensaje), () => limite.giveBack(key)] as const;
 
 /**
  * Waits for whatever else this account is buying: only then what it owes, and what it bought a moment ago, can be told. In the
