@@ -168,6 +168,11 @@ export const ERRORES = {
   ERROR_INTERNO: { status: 500, message: 'Ocurrió un error inesperado. Inténtalo de nuevo en unos minutos.' },
   MERCADO_PUBLICO: { status: 502, message: 'Mercado Público no responde. Inténtalo de nuevo en unos minutos.' },
   NO_DISPONIBLE: { status: 503, message: 'La tienda está con un problema pasajero: vuelve en un momento.' },
+  RESULTADO_INCIERTO: {
+    status: 503,
+    message:
+      'La tienda tuvo un problema justo al guardar y no sabemos si quedó hecho. Espera un momento y revísalo antes de hacerlo de nuevo.',
+  },
   SIN_ESPACIO: { status: 507, message: 'El servidor no tiene espacio para guardar los datos. Avísale a la tienda.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

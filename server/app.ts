@@ -124,7 +124,7 @@ export async function buildApp({
   const parts: Parts = { app, db, services, olvidar: FEATURES.flatMap(({ olvidar }) => olvidar ?? []) };
   for (const { routes } of FEATURES) await routes?.(mount, parts);
 
-  installHealth(app, database.pool);
+  installHealth(app, database.pulse);
   serveJpegs(app, imageStorage);
   await imageStorage.serve(app);
   if (pages) {
@@ -132,7 +132,8 @@ export async function buildApp({
     const cache = await installPages(app, {
       door,
       cacheBytes: config.PAGE_CACHE_MB * 1024 * 1024,
-      trusted: () => changes.listening,
+      trusted: () => changes.listening && !database.pulse.lost,
+      isAway: () => database.pulse.doubtful,
       publicUrl: publicUrl(config),
       headers: headersOfAll(config),
       ...(loadBuild ? { loadBuild } : {}),

@@ -6,7 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '#server/platform/database/client.ts';
 import { compraBody, createProducto } from '#server/testing/builders.ts';
-import { embeddedDatabase, newCliente, post, type ServerProcess, startServer } from '#server/testing/server-process.ts';
+import {
+  embeddedDatabase,
+  newCliente,
+  post,
+  type ServerProcess,
+  signalDatabase,
+  startServer,
+} from '#server/testing/server-process.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { descuadres } from './cuadrar.ts';
 
@@ -50,6 +57,9 @@ interface Attempt {
 
 const send = ({ key, token, body }: Attempt) => post(`${server.url}/api/compras/compra`, body, { key, token });
 
+/** How many wait for an answer. */
+let underWay = 0;
+
 /** Buys and buys until the server is gone. */
 async function buyUntilItDies(attempts: Attempt[]): Promise<void> {
   for (;;) {
@@ -57,7 +67,9 @@ async function buyUntilItDies(attempts: Attempt[]): Promise<void> {
     const items = [...new Set([first, second])].map((n) => ({ id: productos[n]!, quantity: 1 + randomInt(3) }));
     const attempt: Attempt = { key: randomUUID(), token: tokens[randomInt(tokens.length)]!, body: compraBody(items) };
     attempts.push(attempt);
+    underWay++;
     const answer = await send(attempt).catch(() => null);
+    underWay--;
     // Between the database's end and its own, the shop says that it can't: that is no purchase answered either.
     if (!answer || answer.status === 503) return;
     expect(answer.status).toBe(201);
@@ -137,4 +149,47 @@ it('kill -9 de la tienda y de PostgreSQL a la vez: lo mismo', async () => {
   server = await start();
   expect((await embeddedDatabase(dir))!.pid).not.toBe(pid);
   await expectWhole(attempts);
+});
+
+async function timed(address: string): Promise<{ status: number; ms: number; body: string }> {
+  const begun = performance.now();
+  const response = await fetch(server.url + address, { signal: AbortSignal.timeout(30_000) });
+  const body = await response.text();
+  return { status: response.status, ms: Math.round(performance.now() - begun), body };
+}
+
+/** What a busy machine adds to what was promised. */
+const SLACK_MS = 1_500;
+
+it('PostgreSQL se cuelga entre compras: nadie espera más de 5 s, lo guardado se sigue viendo, y después todo está entero', async () => {
+  const { pid } = (await embeddedDatabase(dir))!;
+  const [visto, otro] = productos;
+  expect((await timed(`/detalle-producto/${visto}`)).status).toBe(200);
+  const attempts = await killAmidCompras(async () => {
+    signalDatabase(pid, 'SIGSTOP');
+    const begun = performance.now();
+    const [listo, ficha, sinVer, llamada] = await Promise.all(
+      ['/readyz', `/detalle-producto/${visto}`, `/detalle-producto/${otro}`, `/api/products/${otro}`].map(timed),
+    );
+    const otraVez = await Promise.all([`/detalle-producto/${visto}`, `/api/products/${otro}`, '/readyz'].map(timed));
+    expect([listo, ficha, sinVer, llamada, ...otraVez].map((one) => one!.status)).toEqual([503, 200, 503, 503, 200, 503, 503]);
+    expect(JSON.parse(llamada!.body).message).toBe('La tienda está con un problema pasajero: vuelve en un momento.');
+    expect(listo!.ms).toBeLessThan(2_000 + SLACK_MS);
+    for (const one of [sinVer, llamada]) expect(one!.ms).toBeLessThan(5_000 + SLACK_MS);
+    // Once it is known that nothing answers, nobody waits at all.
+    expect(otraVez[1]!.ms).toBeLessThan(SLACK_MS);
+    while (underWay > 0) await sleep(20);
+    expect(performance.now() - begun).toBeLessThan(5_000 + 2 * SLACK_MS);
+    signalDatabase(pid, 'SIGCONT');
+  });
+  await expect.poll(async () => (await timed('/readyz')).status, { timeout: 30_000, interval: 50 }).toBe(200);
+  expect((await timed(`/detalle-producto/${otro}`)).status).toBe(200);
+  await expectWhole(attempts);
+  const { rows } = await lookInside(({ db }) =>
+    db.execute(`select count(*)::int as todas, count(*) filter (where state like 'idle in%')::int as colgadas
+      from pg_stat_activity where application_name = 'fussan'`),
+  );
+  // Three of them look into it from here.
+  expect(rows[0]).toMatchObject({ colgadas: 0 });
+  expect(Number(rows[0]!.todas)).toBeLessThanOrEqual(12 + 3);
 });

@@ -93,6 +93,10 @@ async function openMigrated(url: string, config: Config, log: Logger): Promise<D
     max: config.DATABASE_POOL,
     silence: SILENCE_MS,
     onError: (error) => log.error({ err: error }, 'se perdió una conexión con la base de datos'),
+    watched: {
+      onLost: () => log.error('la base de datos no responde: mientras tanto se muestra lo que se guarda en memoria'),
+      onBack: () => log.warn('la base de datos responde de nuevo'),
+    },
   });
 }
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -137,6 +137,14 @@ export async function embeddedDatabase(dataDir: string): Promise<{ url: string; 
   if (!lines[3]) return null;
   const password = (await readFile(path.join(cluster, 'password'), 'utf8')).trim();
   return { url: `postgres://fussan:${password}@127.0.0.1:${lines[3]}/fussan`, pid: Number(lines[0]) };
+}
+
+/** Sends a signal to PostgreSQL and to all processes that it made. */
+export function signalDatabase(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const children = rows.map((row) => row.trim().split(/\s+/).map(Number)).filter(([, parent]) => parent === pid);
+  // The one that makes others first, so that none is missed.
+  for (const one of [pid, ...children.map(([child]) => child!)]) process.kill(one, signal);
 }
 
 /** An answer as it came over the network. */

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { Pulse } from './pulse.ts';
 
 /** Queries outside or inside a transaction: acts take either and never care which. */
 export type Database = NodePgDatabase & { $client: pg.Pool };
@@ -16,12 +17,16 @@ export interface DatabaseHandle {
   db: Database;
   pool: pg.Pool;
   url: string;
+  /** Whether PostgreSQL answers. */
+  pulse: Pulse;
   close: () => Promise<void>;
 }
 
 interface DatabaseOptions {
   max: number;
   onError: (error: Error) => void;
+  /** Whether it is watched all the time, so that nobody waits for one that doesn't answer; told when it is lost and back. */
+  watched?: { onLost: () => void; onBack: () => void };
   /** For how long it may say nothing while it is asked, in milliseconds: one that is stopped keeps its connections. */
   silence?: number;
 }
@@ -29,14 +34,53 @@ interface DatabaseOptions {
 /** Longer than a statement may take, and than an idle connection is kept. */
 export const SILENCE_MS = 35_000;
 
-/** Opens a bounded pool. Nothing is sent until the first query. */
+/** How long a new connection may say nothing at all. */
+const GREETING_MS = 4_000;
+
+/**
+ * The pool's connections. While the database is lost none is made, and those that were there are cut: what waits on them fails
+ * and lets go of what it holds, and nothing of it goes on when the database does, but what it had already been sent.
+ */
+class Lines {
+  readonly #open = new Set<Socket>();
+
+  cutAll(): void {
+    for (const socket of this.#open) cut(socket);
+  }
+
+  /** A socket for one connection. */
+  make({ silence, isLost }: { silence: number; isLost: () => boolean }): Socket {
+    const socket = new Socket();
+    if (isLost()) return Object.assign(socket, { connect: () => setImmediate(cut, socket) });
+    this.#open.add(socket);
+    const greeting = setTimeout(() => socket.bytesRead === 0 && cut(socket), GREETING_MS).unref();
+    socket.once('close', () => {
+      clearTimeout(greeting);
+      this.#open.delete(socket);
+    });
+    return socket.setTimeout(silence, () => cut(socket));
+  }
+}
+
+const cut = (socket: Socket): void => {
+  socket.destroy(new Error('Connection terminated: the database does not answer'));
+};
+
+/** Opens a bounded pool. Nothing is sent until the first query, or at once where it is watched. */
 export function openDatabase(url: string, options: DatabaseOptions): DatabaseHandle {
-  const { silence = 0 } = options;
-  const pool = new pg.Pool({
-    stream: () => {
-      const socket = new Socket();
-      return socket.setTimeout(silence, () => socket.destroy(new Error('Connection terminated: nothing was said')));
+  const { silence = 0, watched } = options;
+  const lines = new Lines();
+  const pulse = new Pulse({
+    url,
+    onLost: () => {
+      watched?.onLost();
+      lines.cutAll();
     },
+    onBack: () => watched?.onBack(),
+  });
+  if (watched) pulse.start();
+  const pool = new pg.Pool({
+    stream: () => lines.make({ silence, isLost: () => pulse.lost }),
     connectionString: url,
     max: options.max,
     idleTimeoutMillis: 30_000,
@@ -49,7 +93,11 @@ export function openDatabase(url: string, options: DatabaseOptions): DatabaseHan
   // any, fails by itself. Unheard, the event would end the process.
   pool.on('error', options.onError);
   pool.on('connect', (client) => client.on('error', options.onError));
-  return { db: drizzle({ client: pool }), pool, url, close: () => pool.end() };
+  const close = () => {
+    pulse.stop();
+    return pool.end();
+  };
+  return { db: drizzle({ client: pool }), pool, url, pulse, close };
 }
 
 /** PostgreSQL error code of a failed query, through the wrappers that libraries put around it. */

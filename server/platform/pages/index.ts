@@ -36,6 +36,8 @@ export interface PagesOptions {
   cacheBytes: number;
   /** Whether changes are heard at present, so that pages may be kept. */
   trusted: () => boolean;
+  /** Whether the database seems not to answer, so that what was kept is sent as it was. */
+  isAway: () => boolean;
   publicUrl: string;
   /** What every answer carries. */
   headers: Record<string, string>;
@@ -97,7 +99,7 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
     const render = async () =>
       renderPage(kept ?? (await freshSite()), options.publicUrl + (address ?? request.url), transport);
     if (address === null) return sendPage(request, reply, await render());
-    const ready = cache.peek(address) ?? (Date.now() < awayUntil ? cache.last(address) : undefined);
+    const ready = cache.peek(address) ?? (options.isAway() || Date.now() < awayUntil ? cache.last(address) : undefined);
     if (ready) return sendPage(request, reply, ready.old ? asItWas(ready) : ready);
     const page = await cache.get(address, render);
     if (page.status !== 503) return sendPage(request, reply, page);
