@@ -5,6 +5,8 @@ import {
   ADJUNTO_ANTIGUO,
   ADJUNTO_CON_MACROS,
   ADJUNTO_NO_ES,
+  ADJUNTO_PDF_ACTIVO,
+  ADJUNTO_PDF_OCULTO,
   MAX_ADJUNTO_BYTES,
   TIPOS_DE_ADJUNTO,
   type TipoDeAdjunto,
@@ -13,6 +15,7 @@ import { AppError } from './errors.ts';
 import { FileReply } from './http/file-reply.ts';
 import type { ReceivedFile } from './http/uploads.ts';
 import type { ImageStore } from './images/store.ts';
+import { pdfDanger } from './pdf-content.ts';
 
 export interface ReadAttachment {
   nombre: string;
@@ -37,7 +40,7 @@ const refused = (nombre: string, why: string) =>
   new AppError('DATOS_INVALIDOS', { message: `«${nombre}»: ${why}`, fields: { archivos: why } });
 
 /**
- * Reads a file that somebody attached, by its content: a PDF, a picture, which is drawn anew without its metadata, or an Office
+ * Reads a file that somebody attached, by its content: a PDF in which nothing acts, a picture, which is drawn anew without its metadata, or an Office
  * file without macros. Anything else is an `AppError` in words for who sent it.
  */
 export async function readAttachment(images: ImageStore, { path, name, bytes }: ReceivedFile): Promise<ReadAttachment> {
@@ -58,12 +61,20 @@ export async function readAttachment(images: ImageStore, { path, name, bytes }: 
     if (!content.toString('latin1', Math.max(0, content.length - 2048)).includes('%%EOF')) {
       throw refused(nombre, 'el PDF está incompleto.');
     }
+    refuseActivePdf(nombre, content);
     return kept('pdf');
   }
   if (begins.startsWith('PK\x03\x04')) return kept(await officeOf(nombre, content));
   const isPicture = /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF....WEBP|....ftyp)/s.test(begins);
   if (!isPicture) throw refused(nombre, ADJUNTO_NO_ES);
   return { ...kept('imagen', await images.photograph(path)), nombre: nombre.replace(/(\.\w{3,4})?$/, '.webp') };
+}
+
+/** Refuses what does something to whoever opens it, if it is a PDF: readers look for its beginning in the first kilobyte. */
+export function refuseActivePdf(nombre: string, content: Buffer): void {
+  if (!content.toString('latin1', 0, 1024).includes('%PDF-')) return;
+  const danger = pdfDanger(content);
+  if (danger) throw refused(nombre, danger === 'activo' ? ADJUNTO_PDF_ACTIVO : ADJUNTO_PDF_OCULTO);
 }
 
 /** Which Office file a ZIP is, by its parts: its name may say anything. */

@@ -24,6 +24,10 @@ export const ADJUNTO_NO_ES =
 export const ADJUNTO_ANTIGUO =
   'Es un archivo de Office antiguo o con contraseña: guárdalo como .xlsx, .docx o .pptx, sin contraseña.';
 export const ADJUNTO_CON_MACROS = 'Lleva macros: guárdalo sin ellas.';
+export const ADJUNTO_PDF_ACTIVO =
+  'Es un PDF con JavaScript, acciones que abren programas o archivos adentro. Ábrelo y guárdalo de nuevo con «Imprimir como PDF», que lo quita.';
+export const ADJUNTO_PDF_OCULTO =
+  'No pudimos revisar lo que este PDF lleva adentro: tiene contraseña o está dañado. Guárdalo de nuevo sin contraseña.';
 export const DEMASIADOS_ADJUNTOS = `Una cotización lleva hasta ${MAX_ADJUNTOS} archivos: quita alguno antes.`;
 
 /** A file of a quotation. Its client sees those that are `para_cliente`, once it was sent. */

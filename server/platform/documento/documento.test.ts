@@ -170,8 +170,21 @@ describe('many at once', () => {
   it('one that takes more memory than its process has fails; the next one is made', async () => {
     const memory = { heapMb: 64, nurseryMb: 8 };
     const small = new DocumentPrinter({ PDF_PROCESSES: 1 }, { ...PATIENT, memory });
-    await expect(small.pdf(documentoDe(10_000))).rejects.toThrow('exited unexpectedly');
+    const demasiado = { code: 'NO_DISPONIBLE', message: expect.stringContaining('no se pudo terminar') };
+    await expect(small.pdf(documentoDe(10_000))).rejects.toMatchObject(demasiado);
     expect((await small.pdf(documentoDe(1))).subarray(0, 5).toString()).toBe('%PDF-');
     await small.close();
+  });
+
+  it('one whose process dies is made by another; whoever asked notices nothing', async () => {
+    const own = new DocumentPrinter({ PDF_PROCESSES: 1 }, PATIENT);
+    const before = childPids();
+    await own.pdf(documentoDe(1));
+    const [pid] = childPids().filter((one) => !before.includes(one));
+    const asked = own.pdf(documentoDe(2_000));
+    await setTimeout(100);
+    process.kill(pid!, 'SIGKILL');
+    expect((await asked).subarray(0, 5).toString()).toBe('%PDF-');
+    await own.close();
   });
 });

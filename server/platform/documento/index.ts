@@ -12,6 +12,7 @@ const MAX_WAITING = 50;
 const MUCHOS = 'Se están preparando muchos documentos. Espera unos segundos e inténtalo de nuevo.';
 const MAX_MS = 20_000;
 const DEMORA = 'El documento está tardando más de lo normal. Espera unos segundos e inténtalo de nuevo.';
+const SE_CORTO = 'El documento no se pudo terminar. Espera unos segundos e inténtalo de nuevo.';
 /** One that isn't made by then never will be: a machine that is busy with other things is slow, not wrong. */
 const MAX_MAKING_MS = 60_000;
 /** Enough for five thousand lines. */
@@ -75,8 +76,22 @@ export class DocumentPrinter {
     }
   }
 
-  /** What was begun is ended, though nobody may wait for it any more: a process that is stopped has to start anew, for longer. */
+  /**
+   * What was begun is ended, though nobody may wait for it any more: a process that is stopped has to start anew, for longer. Where
+   * the process died under it, as when the machine has no memory left, it is made once more by another.
+   */
   async #make(papel: Papel): Promise<Buffer> {
+    try {
+      return await this.#begin(papel);
+    } catch (error) {
+      if (!hasDied(error)) throw error;
+    }
+    return this.#begin(papel).catch((error) => {
+      throw hasDied(error) ? busy(SE_CORTO) : error;
+    });
+  }
+
+  async #begin(papel: Papel): Promise<Buffer> {
     const signal = AbortSignal.timeout(MAX_MAKING_MS);
     try {
       return Buffer.from(await this.#pool.run(papel, { signal }));
@@ -89,6 +104,11 @@ export class DocumentPrinter {
     return this.#pool.destroy();
   }
 }
+
+/** Whether the process ended, or could not be spoken to any more, before it answered. */
+const hasDied = (error: unknown): boolean =>
+  error instanceof Error && (/exited unexpectedly/.test(error.message) || CHANNEL_GONE.has((error as NodeJS.ErrnoException).code));
+const CHANNEL_GONE = new Set<string | undefined>(['ERR_IPC_CHANNEL_CLOSED', 'EPIPE', 'ECONNRESET']);
 
 function busy(message: string): AppError {
   return new AppError('NO_DISPONIBLE', { message, retryAfter: 5 });

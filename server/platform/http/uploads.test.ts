@@ -11,7 +11,7 @@ import type { Database } from '../database/client.ts';
 import { installErrorHandler, sendUnknownCall } from './error-handler.ts';
 import { FileReply } from './file-reply.ts';
 import { createMount } from './mount.ts';
-import { clearUploads, installUploads } from './uploads.ts';
+import { clearUploads, fileNameOf, installUploads } from './uploads.ts';
 
 const DATA_DIR = path.join(process.cwd(), 'node_modules/.cache/uploads-test');
 
@@ -263,4 +263,17 @@ it('una respuesta que es un archivo dice su tipo y su nombre', async () => {
   expect(await response.text()).toBe('a;b');
   expect(response.headers.get('content-type')).toBe('text/csv');
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="lista.csv"');
+});
+
+it.each([
+  ['plano%20final.pdf', 'plano final.pdf'],
+  ["UTF-8''Cotizaci%C3%B3n%20%C3%B1.pdf", 'Cotización ñ.pdf'],
+  ['tubo 2%22.pdf', 'tubo 2".pdf'],
+  [String.raw`tubo 2\".pdf`, 'tubo 2".pdf'],
+  [String.raw`C:\Mis papeles\oferta.pdf`, 'oferta.pdf'],
+  ['..%2F..%2Fetc%2Fpasswd', 'passwd'],
+  ['100% lana 50%.pdf', '100% lana 50%.pdf'],
+  ['%FF%FE.pdf', '%FF%FE.pdf'],
+])('«%s» se muestra «%s»', (sent, shown) => {
+  expect(fileNameOf(sent)).toBe(shown);
 });

@@ -154,7 +154,7 @@ async function readParts(
 }
 
 async function store(part: MultipartFile, rules: FileRules, file: string, signal: AbortSignal): Promise<ReceivedFile> {
-  const name = path.basename(part.filename.replaceAll('\\', '/'));
+  const name = fileNameOf(part.filename);
   if (!rules.parts.includes(part.fieldname)) {
     throw new AppError('DATOS_INVALIDOS', { message: `No esperábamos un archivo en «${part.fieldname}».` });
   }
@@ -173,6 +173,24 @@ async function store(part: MultipartFile, rules: FileRules, file: string, signal
   }
   await pipeline(part.file, bounded, createWriteStream(file), { signal });
   return { part: part.fieldname, name, path: file, bytes };
+}
+
+/**
+ * A file's name as people write it, without folders. Senders escape it in several ways: `%22`, `\"`, or with its alphabet
+ * before it (RFC 5987, `UTF-8''a%20b.pdf`), of which nothing is of the name. A sign that escapes nothing stays.
+ */
+export function fileNameOf(sent: string): string {
+  const decoded = sent
+    .replace(/^(utf-8|iso-8859-1)'[\w-]*'/i, '')
+    .replace(/\\(["\\])/g, '$1')
+    .replace(/(%[\da-f]{2})+/gi, (escaped) => {
+      try {
+        return decodeURIComponent(escaped);
+      } catch {
+        return escaped;
+      }
+    });
+  return path.basename(decoded.replaceAll('\\', '/'));
 }
 
 /** Trouble with the disk, not with what was sent. */

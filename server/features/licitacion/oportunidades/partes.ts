@@ -11,6 +11,7 @@ import { MAX_DOCUMENTOS, MAX_REQUISITOS } from '#contract/licitacion/oportunidad
 import type { Oportunidad } from '#contract/licitacion/oportunidades/oportunidades.ts';
 import { enUnaLinea } from '#contract/valores/texto.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
+import { refuseActivePdf } from '#server/platform/attachments.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { FileReply } from '#server/platform/http/file-reply.ts';
@@ -109,7 +110,7 @@ export const quitarRequisito = (ctx: Context, id: number, requisito_id: number):
     return { requisito: fila.texto };
   });
 
-/** Keeps a paper as it came. */
+/** Keeps a paper as it came, but no PDF that acts on whoever opens it. */
 export async function subirDocumento(
   ctx: Context,
   id: number,
@@ -120,6 +121,7 @@ export async function subirDocumento(
     throw new AppError('DATOS_INVALIDOS', { message: 'Elige un documento que no esté vacío.' });
   const contenido = await readFile(archivo.path);
   const nombre = enUnaLinea(archivo.name).trim().slice(0, 160) || 'documento';
+  refuseActivePdf(nombre, contenido);
   return cambiarParte(ctx, id, 'subir-documento', async ({ db, actor }) => {
     if (
       (await db.$count(oportunidades_documentos, eq(oportunidades_documentos.oportunidad_id, id))) >= MAX_DOCUMENTOS

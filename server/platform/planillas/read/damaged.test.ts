@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { rowsOf } from './container.ts';
 import { PlanillaRechazada } from './refusal.ts';
+import { XlsxSheet } from './xlsx/sheet.ts';
+import { MAX_ROW } from './xlsx/texts.ts';
 
 const path = join(tmpdir(), `fussan-danada-${process.pid}`);
 afterAll(() => rm(path, { force: true }));
@@ -109,4 +111,13 @@ it('un .xlsx con cualquier byte cambiado se rechaza, o dice lo mismo que antes',
   }
   // What doesn't matter: dates, and the parts that aren't read.
   expect(iguales).toBeLessThan(xlsx.length / 29 / 2);
+});
+
+it.each<[string, (sheet: XlsxSheet) => void]>([
+  ['texto', (sheet) => sheet.text('x'.repeat(MAX_ROW + 1))],
+  ['celdas', (sheet) => sheet.open('c', '<c r="A1">')],
+])('de %s que no está en ninguna fila no se dice que es la fila 0', (_, escribir) => {
+  const sheet = new XlsxSheet([], { dates: [], from1904: false, maxRows: 10 });
+  sheet.open('sheetData', '<sheetData>');
+  expect(() => escribir(sheet)).toThrow(DANADA);
 });

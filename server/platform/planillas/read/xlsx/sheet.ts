@@ -28,6 +28,7 @@ export class XlsxSheet implements XmlListener {
   #inside = false;
   #rowCount = 0;
   #number = 0;
+  #inRow = false;
   #cells: (ReadCell | undefined)[] = [];
   #filled = 0;
   #hasData = false;
@@ -74,6 +75,7 @@ export class XlsxSheet implements XmlListener {
   #spend(characters: number): void {
     this.#characters += characters;
     if (this.#characters > MAX_ROW) {
+      if (!this.#inRow) throw new PlanillaRechazada(DANADA);
       throw new PlanillaRechazada(`La fila ${this.#number} de la planilla es demasiado grande. Corrígela o bórrala.`);
     }
   }
@@ -82,6 +84,7 @@ export class XlsxSheet implements XmlListener {
     const number = Number(attribute(tag, 'r') ?? this.#number + 1);
     if (!Number.isSafeInteger(number) || number < 1) throw new PlanillaRechazada(DANADA);
     this.#number = number;
+    this.#inRow = true;
     this.#cells = [];
     this.#filled = 0;
     this.#hasData = false;
@@ -91,6 +94,7 @@ export class XlsxSheet implements XmlListener {
 
   #endRow(): void {
     this.#characters = 0;
+    this.#inRow = false;
     if (!this.#hasData) return;
     this.#hasData = false;
     if (++this.#rowCount > this.#setting.maxRows + 1 + MAX_ABOVE_HEADER)
@@ -100,6 +104,7 @@ export class XlsxSheet implements XmlListener {
   }
 
   #beginCell(tag: string): void {
+    if (!this.#inRow) throw new PlanillaRechazada(DANADA);
     const place = attribute(tag, 'r');
     this.#column = place === undefined ? this.#column + 1 : columnAt(place);
     this.#cell = {
