@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { find, rowOf, USUARIOS } from './support/admin-usuarios.ts';
+import { find, prove, rowOf, USUARIOS } from './support/admin-usuarios.ts';
 import { receivedCorreo } from './support/correo.ts';
 import { toastWith } from './support/lista.ts';
 import { CLAVE_DEMO, demoSession, enterAs, fillLogin } from './support/people.ts';
@@ -79,6 +79,7 @@ test('invita a alguien, que crea su cuenta; le quita un permiso, que deja de ver
     await expect(theirs.getByRole('columnheader', { name: 'Nuevo stock' })).toBeVisible();
     await page.getByLabel('Mover stock').uncheck();
     await page.getByRole('button', { name: 'Guardar permisos' }).click();
+    await prove(page, 'Le quitas «Mover stock».', 'Guardar');
     await expect(toastWith(page, `Los permisos de ${name} quedaron guardados.`)).toBeVisible();
     await expectAccessible(page);
     await theirs.reload();
@@ -100,7 +101,7 @@ test('invita a alguien, que crea su cuenta; le quita un permiso, que deja de ver
     await fillLogin(theirs, email, NUEVA);
     await expect(theirs.getByText('Tu cuenta está desactivada.')).toBeVisible();
     await page.getByRole('button', { name: 'Reactivar la cuenta' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Reactivar' }).click();
+    await prove(page, '¿Reactivar la cuenta de', 'Reactivar');
     await expect(page.getByRole('button', { name: 'Desactivar la cuenta' })).toBeVisible();
     await theirs.getByRole('button', { name: 'Iniciar sesión' }).last().click();
     await expect(theirs).not.toHaveURL(/\/login/);

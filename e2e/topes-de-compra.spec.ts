@@ -6,7 +6,7 @@ import {
   fillDespacho,
   placeCompra,
 } from './support/compras.ts';
-import { demoSession, enterAs } from './support/people.ts';
+import { CLAVE_DEMO, demoSession, enterAs } from './support/people.ts';
 import { createProducto } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
 
@@ -32,6 +32,10 @@ test('quien llegó a su tope lo lee con el teléfono y no pierde lo escrito; sub
   await expect(ordenes).toHaveAccessibleDescription(/Debe ser un número entero/);
   await ordenes.fill('1');
   await save.click();
+  const clave = admin.getByLabel('Tu contraseña', { exact: true });
+  await expect(clave).toHaveAccessibleDescription(/Escribe tu contraseña para confirmarlo\./);
+  await clave.fill(CLAVE_DEMO);
+  await save.click();
   await expect(admin.getByText('Topes guardados.')).toBeVisible();
 
   await fillDespacho(page);
@@ -46,6 +50,7 @@ test('quien llegó a su tope lo lee con el teléfono y no pierde lo escrito; sub
   await admin.reload();
   await expect(ordenes).toHaveValue('1');
   await ordenes.fill('2');
+  await clave.fill(CLAVE_DEMO);
   await save.click();
   await expect(admin.getByText('Topes guardados.')).toBeVisible();
   await confirmCompra(page);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Permiso } from '#contract/casa/usuarios/permisos.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
-import { type Caller, createProducto, createProvedor, people } from '#server/testing/builders.ts';
+import { CLAVE, type Caller, createProducto, createProvedor, people } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const test = await openTestApp();
@@ -11,7 +11,7 @@ const [empleado, admin, jefa] = await people(test, 'employee', 'admin', 'admin')
 
 /** Gives and takes away by the real call, as an admin does. */
 const cambiar = (quien: Caller, permisos: Partial<Record<Permiso, boolean>>) =>
-  jefa.call('PUT', `/api/users/${quien.id}/permisos`, { permisos });
+  jefa.call('PUT', `/api/users/${quien.id}/permisos`, { permisos, password: CLAVE });
 const conLosDelRol = (quien: Caller) => test.db.update(usuarios).set({ permisos: {} }).where(eq(usuarios.id, quien.id));
 
 // Figures that nothing else has.

@@ -4,7 +4,7 @@ import { PERMISOS, PERMISOS_DE_ROL, PERMISOS_POSIBLES, type Permiso } from '#con
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
-import { type Caller, compraBody, createProducto, createProvedor, people, visitor } from '#server/testing/builders.ts';
+import { CLAVE, type Caller, compraBody, createProducto, createProvedor, people, visitor } from '#server/testing/builders.ts';
 import { unPago } from '#server/testing/cobros-de-prueba.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
@@ -13,7 +13,7 @@ const [cliente, empleado, admin, jefa] = await people(test, 'customer', 'employe
 
 /** Gives and takes away by the real call, as an admin does. */
 const cambiar = (quien: Caller, permisos: Partial<Record<Permiso, boolean>>) =>
-  jefa.call('PUT', `/api/users/${quien.id}/permisos`, { permisos });
+  jefa.call('PUT', `/api/users/${quien.id}/permisos`, { permisos, password: CLAVE });
 const conLosDelRol = (quien: Caller) => test.db.update(usuarios).set({ permisos: {} }).where(eq(usuarios.id, quien.id));
 
 /** Who may call at all, and what it needs besides: every call of the contract that needs a permission always. */

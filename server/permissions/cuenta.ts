@@ -103,6 +103,7 @@ export const cuenta: Rows = ({ test, callers }) => {
     'DELETE /api/users/:id/segundo-factor': {
       expected: [401, 403, 403, 403, 409],
       url: async () => `/api/users/${callers.otro.id}/segundo-factor`,
+      body: async () => ({ password: CLAVE }),
     },
     'GET /api/users': { expected: [401, 403, 403, 403, 200] },
     'GET /api/users/archivo': { expected: [401, 403, 403, 403, 200] },
@@ -128,7 +129,7 @@ export const cuenta: Rows = ({ test, callers }) => {
     'PUT /api/users/:id/permisos': {
       expected: [401, 403, 403, 403, 200],
       url: async () => `/api/users/${callers.empleado.id}/permisos`,
-      body: async () => ({ permisos: { exportar: true } }),
+      body: async () => ({ permisos: { exportar: true }, password: CLAVE }),
     },
     'POST /api/users/:id/desactivar': {
       expected: [401, 403, 403, 403, 200],
@@ -137,6 +138,7 @@ export const cuenta: Rows = ({ test, callers }) => {
     'POST /api/users/:id/reactivar': {
       expected: [401, 403, 403, 403, 200],
       url: async () => `/api/users/${callers.otro.id}/reactivar`,
+      body: async () => ({ password: CLAVE }),
     },
     'GET /api/users/:id/sesiones': {
       expected: [401, 403, 403, 403, 200],
@@ -174,7 +176,7 @@ export const cuenta: Rows = ({ test, callers }) => {
     'PUT /api/users/:id/topes': {
       expected: [401, 403, 403, 403, 200],
       url: async () => `/api/users/${callers.otro.id}/topes`,
-      body: async () => ({ tope_ordenes_impagas: 7 }),
+      body: async () => ({ tope_ordenes_impagas: 7, password: CLAVE }),
     },
     'DELETE /api/users/:id': {
       expected: [401, 403, 403, 403, 204],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, idParams } from '#contract/http.ts';
+import { confirmacion } from './confirmacion.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { CODIGO_REQUERIDO } from './confirmacion.ts';
 import { USUARIO_NO_ENCONTRADO } from './cuenta.ts';
@@ -111,10 +112,12 @@ export const quitarSegundoFactorAjeno = endpoint({
   method: 'DELETE',
   path: '/api/users/:id/segundo-factor',
   tag: 'Usuarios',
-  summary: 'Un administrador desactiva el segundo factor de otra cuenta y termina sus sesiones',
+  summary:
+    'Un administrador desactiva el segundo factor de otra cuenta y termina sus sesiones, confirmado con su propio segundo factor o contraseña',
   params: idParams,
+  body: z.object(confirmacion).default({}),
   status: 204,
-  refusals: ['CUENTA_PROPIA'],
+  refusals: ['CUENTA_PROPIA', 'DEMASIADOS_INTENTOS'],
   fallback: 'No pudimos desactivar el segundo factor.',
   notFound: USUARIO_NO_ENCONTRADO,
 });

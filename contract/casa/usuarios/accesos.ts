@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, idParams } from '#contract/http.ts';
+import { confirmacion } from '../cuenta/confirmacion.ts';
 import { sesionAbierta, USUARIO_NO_ENCONTRADO } from '../cuenta/cuenta.ts';
 import { PERMISOS } from './permisos.ts';
 import { usuario } from './usuarios.ts';
@@ -12,15 +13,18 @@ export const cambiarPermisos = endpoint({
   method: 'PUT',
   path: '/api/users/:id/permisos',
   tag: 'Usuarios',
-  summary: 'Da o quita permisos a alguien del personal, desde su próxima llamada',
+  summary:
+    'Da o quita permisos a alguien del personal, desde su próxima llamada, confirmado con el segundo factor o la contraseña de quien lo hace, que los tiene',
   params: idParams,
   body: z.object({
     permisos: z
       .partialRecord(z.enum(PERMISOS, 'Ese permiso no existe.'), z.boolean('Elige si lo tiene o no.'))
       .meta({ description: 'Los que cambian: true lo da, false lo quita' }),
+    ...confirmacion,
   }),
   reply: usuario,
   status: 200,
+  refusals: ['DEMASIADOS_INTENTOS'],
   fallback: 'No pudimos cambiar los permisos.',
   notFound: USUARIO_NO_ENCONTRADO,
 });
@@ -42,10 +46,13 @@ export const reactivarUsuario = endpoint({
   method: 'POST',
   path: '/api/users/:id/reactivar',
   tag: 'Usuarios',
-  summary: 'Deja entrar de nuevo a una cuenta desactivada, con su contraseña y sus permisos de antes',
+  summary:
+    'Deja entrar de nuevo a una cuenta desactivada, con su contraseña y sus permisos de antes, confirmado con el segundo factor o la contraseña de quien lo hace',
   params: idParams,
+  body: z.object(confirmacion).default({}),
   reply: usuario,
   status: 200,
+  refusals: ['DEMASIADOS_INTENTOS'],
   fallback: 'No pudimos reactivar la cuenta.',
   notFound: USUARIO_NO_ENCONTRADO,
 });

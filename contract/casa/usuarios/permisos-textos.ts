@@ -34,5 +34,10 @@ export const TEXTOS_PERMISO: Record<Permiso, { nombre: string; explica: string }
   exportar: { nombre: 'Descargar listas', explica: 'Bajar las listas de la administración como Excel o CSV.' },
 };
 
+export const NO_DES_LO_QUE_NO_TIENES = (permiso: Permiso): string =>
+  `No puedes dar «${TEXTOS_PERMISO[permiso].nombre}», que tú no tienes. Pídeselo a un administrador que lo tenga.`;
+export const NADIE_LO_DEVOLVERIA = (permiso: Permiso): string =>
+  `Ningún otro administrador tiene «${TEXTOS_PERMISO[permiso].nombre}», y después no habría quién lo diera. Dáselo antes a otro.`;
+
 export const sinElPermiso = (permiso: Permiso): string =>
   `No tienes permiso para hacer esto: te falta «${TEXTOS_PERMISO[permiso].nombre}». Pídeselo a un administrador.`;

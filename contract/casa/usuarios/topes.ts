@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, idParams } from '#contract/http.ts';
+import { confirmacion } from '../cuenta/confirmacion.ts';
 import { USUARIO_NO_ENCONTRADO } from '../cuenta/cuenta.ts';
 
 const MAXIMO = 1_000_000;
@@ -44,11 +45,12 @@ export const cambiarTopes = endpoint({
   path: '/api/users/:id/topes',
   tag: 'Usuarios',
   summary:
-    'Cambia cuánto puede comprar una cuenta antes de pagar; lo que no viene, o es null o 0, queda como para todos',
+    'Cambia cuánto puede comprar una cuenta antes de pagar, confirmado con el segundo factor o la contraseña de quien lo hace; lo que no viene, o es null o 0, queda como para todos',
   params: idParams,
-  body: topes.partial(),
+  body: topes.partial().extend(confirmacion),
   reply: topesDeCuenta,
   status: 200,
+  refusals: ['DEMASIADOS_INTENTOS'],
   fallback: 'Error al guardar los topes de compra',
   notFound: USUARIO_NO_ENCONTRADO,
 });

@@ -15,6 +15,7 @@ import { Panel } from '#web/ui/page/page.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Loading } from '#web/ui/states/states.tsx';
 import { deactivation, reactivation } from './questions.ts';
+import { useConfirmed } from './use-confirmed.tsx';
 import styles from './usuarios.module.css';
 
 /** Where somebody is logged in, and whether they may be. */
@@ -24,6 +25,7 @@ export function AccesoPanel({ usuario }: { usuario: Usuario }) {
   const isOwn = usePerson().id === id;
   const sesiones = useQuery(endpointQuery(sesionesDeUsuario, { params }));
   const { ask, working, notice, dialog } = useQuestion();
+  const { askProof, proofDialog } = useConfirmed();
 
   const closeOne = (sesion: SesionAbierta) =>
     ask({
@@ -106,7 +108,7 @@ export function AccesoPanel({ usuario }: { usuario: Usuario }) {
           )}
           {!isOwn &&
             (desactivado_en ? (
-              <Button look="dark" disabled={working} onClick={() => ask(reactivation(usuario))}>
+              <Button look="dark" disabled={working} onClick={() => askProof(reactivation(usuario))}>
                 Reactivar la cuenta
               </Button>
             ) : (
@@ -117,6 +119,7 @@ export function AccesoPanel({ usuario }: { usuario: Usuario }) {
         </div>
       </div>
       {dialog}
+      {proofDialog}
     </Panel>
   );
 }

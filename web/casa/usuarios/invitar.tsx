@@ -1,7 +1,7 @@
 import { Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { invitarPersona } from '#contract/casa/usuarios/invitaciones.ts';
-import { PERMISOS_DE_ROL, type Permiso } from '#contract/casa/usuarios/permisos.ts';
+import { PERMISOS_DE_ROL, type Permiso, puede } from '#contract/casa/usuarios/permisos.ts';
 import { ETIQUETA_ROL, ROLES, type Rol } from '#contract/casa/usuarios/roles.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { SubmitForm } from '#web/form/submit-form.tsx';
@@ -26,13 +26,15 @@ const COMO = ['employee', 'admin', 'customer'] as const satisfies readonly Rol[]
 /** Invites somebody by mail. What was typed stays until it is sent, also when the modal is closed. */
 export function Invitar({ title = 'Invitar a una persona', opened, onClose }: InvitarProps) {
   const person = usePerson();
+  /** Nobody gives what they lack. */
+  const givable = (role: Rol) => new Set(PERMISOS_DE_ROL[role].filter((permiso) => puede(person, permiso)));
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Rol>('employee');
-  const [permisos, setPermisos] = useState<ReadonlySet<Permiso>>(new Set(PERMISOS_DE_ROL.employee));
+  const [permisos, setPermisos] = useState<ReadonlySet<Permiso>>(givable('employee'));
 
   const choose = (role: Rol) => {
     setRole(role);
-    setPermisos(new Set(PERMISOS_DE_ROL[role]));
+    setPermisos(givable(role));
   };
   const submit = useSubmit({
     check: (values) => {

@@ -14,7 +14,6 @@ import {
 } from '#contract/casa/usuarios/usuarios-admin.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { readUser, startSession } from '#web/client/session/session.ts';
-import { doing } from '#web/staff/query/doing.ts';
 import type { Question } from '#web/staff/shell/use-question.tsx';
 import type { Confirmed } from './use-confirmed.tsx';
 
@@ -43,31 +42,36 @@ export function deactivation(usuario: Usuario): Question {
     failed: desactivarUsuario.fallback,
     run: async () => {
       await api(desactivarUsuario, { params: paramsOf(usuario) });
-      const undo = async () => {
-        await api(reactivarUsuario, { params: paramsOf(usuario) });
-        return `${usuario.name} puede entrar de nuevo.`;
-      };
-      return { message: `La cuenta de ${usuario.name} quedó desactivada.`, undo };
+      return { message: `La cuenta de ${usuario.name} quedó desactivada.` };
     },
   };
 }
 
-export function reactivation(usuario: Usuario): Question {
+export function reactivation(usuario: Usuario): Confirmed {
   return {
-    message: `¿Reactivar la cuenta de ${naming(usuario)}?`,
-    detail: 'Podrá entrar con su contraseña, su rol y sus permisos de antes.',
+    title: 'Reactivar cuenta',
+    message: `¿Reactivar la cuenta de ${naming(usuario)}?\n\nPodrá entrar con su contraseña, su rol y sus permisos de antes.`,
     confirm: 'Reactivar',
     busy: 'Reactivando…',
-    ...doing(reactivarUsuario, { params: paramsOf(usuario) }, `${usuario.name} puede entrar de nuevo.`),
+    failed: reactivarUsuario.fallback,
+    run: async (body) => {
+      await api(reactivarUsuario, { params: paramsOf(usuario), body });
+      return { message: `${usuario.name} puede entrar de nuevo.` };
+    },
   };
 }
 
-export function factorRemoval(usuario: Usuario): Question {
+export function factorRemoval(usuario: Usuario): Confirmed {
   return {
+    title: 'Quitar segundo factor',
     message: `¿Quitar el segundo factor de ${naming(usuario)}?\n\nHazlo sólo si te lo pidió y sabes que es esa persona: podrá entrar con su contraseña. Cerramos sus sesiones.`,
     confirm: 'Quitar segundo factor',
     busy: 'Quitando…',
-    ...doing(quitarSegundoFactorAjeno, { params: paramsOf(usuario) }, `${usuario.name} ya no tiene segundo factor.`),
+    failed: quitarSegundoFactorAjeno.fallback,
+    run: async (body) => {
+      await api(quitarSegundoFactorAjeno, { params: paramsOf(usuario), body });
+      return { message: `${usuario.name} ya no tiene segundo factor.` };
+    },
   };
 }
 

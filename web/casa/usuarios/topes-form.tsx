@@ -6,10 +6,12 @@ import { Form, FormDone } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { setAnswer } from '#web/staff/query/changed.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
+import { usePerson } from '#web/staff/shell/use-person.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/page/page.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Loading } from '#web/ui/states/states.tsx';
+import { missingIn, ProofField } from './confirmacion-field.tsx';
 import styles from './usuarios.module.css';
 
 /** How much somebody may buy before paying: where the house's limit is too little for a good client. */
@@ -35,16 +37,20 @@ const shownOf = ({ tope_ordenes_impagas, tope_unidades_impagas, tope_ordenes_por
   tope_ordenes_impagas: textOf(tope_ordenes_impagas),
   tope_unidades_impagas: textOf(tope_unidades_impagas),
   tope_ordenes_por_hora: textOf(tope_ordenes_por_hora),
+  otp: '',
+  password: '',
 });
 const textOf = (tope: number | null) => (tope === null ? '' : formatNumero(tope));
 
 function TopesForm({ id, topes }: { id: number; topes: TopesDeCuenta }) {
   const client = useQueryClient();
+  const person = usePerson();
   const params = { id: String(id) };
   const form = useEndpointForm(cambiarTopes, {
     seen: topes,
     initial: shownOf,
     params,
+    check: (values) => ({ fields: missingIn(values, person) }),
     saved: (fresh) => fresh,
     onDone: (fresh) => {
       setAnswer(client, endpointQuery(obtenerTopes, { params }), fresh);
@@ -76,6 +82,7 @@ function TopesForm({ id, topes }: { id: number; topes: TopesDeCuenta }) {
           description={`${como(casa.tope_ordenes_por_hora)} Con uno propio no cuentan los de otros en su misma conexión.`}
         />
       </div>
+      <ProofField form={form} />
       <FormDone form={form} message="Topes guardados." />
       <Button type="submit" disabled={!ready || sending} className={styles.save}>
         {sending ? 'Cambiando…' : 'Cambiar topes'}

@@ -134,13 +134,13 @@ function actsOn(usuario: UsuarioEnLista, ownId: number, { ask, askProof }: Askin
   if (rol_rechazado) acts.push({ label: 'Reconsiderar', onClick: () => ask(reconsideration(usuario)) });
   // One's own is turned off in one's account.
   if (id !== ownId && usuario.segundo_factor) {
-    acts.push({ label: 'Quitar segundo factor', danger: true, onClick: () => ask(factorRemoval(usuario)) });
+    acts.push({ label: 'Quitar segundo factor', danger: true, onClick: () => askProof(factorRemoval(usuario)) });
   }
   // Nobody closes or deletes their own account.
   if (id !== ownId) {
     acts.push(
       desactivado_en
-        ? { label: 'Reactivar', onClick: () => ask(reactivation(usuario)) }
+        ? { label: 'Reactivar', onClick: () => askProof(reactivation(usuario)) }
         : { label: 'Desactivar', danger: true, onClick: () => ask(deactivation(usuario)) },
     );
   }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
-import { createProvedor, people } from '#server/testing/builders.ts';
+import { CLAVE, createProvedor, people } from '#server/testing/builders.ts';
 import { facturasDePrueba } from '#server/testing/facturas-de-prueba.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { facturas_proveedor } from './table.ts';
@@ -240,9 +240,9 @@ describe('quién', () => {
     }
     await aprobar(body.id);
     const [sinPagos] = await people(test, 'admin');
-    await admin.call('PUT', `/api/users/${sinPagos!.id}/permisos`, { permisos: { 'registrar-pagos': false } });
+    await admin.call('PUT', `/api/users/${sinPagos!.id}/permisos`, { permisos: { 'registrar-pagos': false }, password: CLAVE });
     expect((await pagar(body.id, 1_000, sinPagos)).status).toBe(403);
-    await admin.call('PUT', `/api/users/${sinPagos!.id}/permisos`, { permisos: { 'ver-costos': false } });
+    await admin.call('PUT', `/api/users/${sinPagos!.id}/permisos`, { permisos: { 'ver-costos': false }, password: CLAVE });
     expect((await sinPagos!.call('GET', `${BASE}/factura/${body.id}`)).status).toBe(403);
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { revisarCuadratura } from '#server/features/bodega/existencias/index.ts';
-import { type Caller, compraBody, createProducto, createProvedor, people } from '#server/testing/builders.ts';
+import { CLAVE, type Caller, compraBody, createProducto, createProvedor, people } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const test = await openTestApp();
@@ -131,8 +131,8 @@ it('es de un administrador que ve los costos y mueve el stock', async () => {
   expect((await poner(id, 1_010, 1_000, {}, empleado)).status).toBe(403);
   const [jefa] = await people(test, 'admin');
   for (const permiso of ['ver-costos', 'mover-stock']) {
-    await jefa.call('PUT', `/api/users/${admin.id}/permisos`, { permisos: { [permiso]: false } });
+    await jefa.call('PUT', `/api/users/${admin.id}/permisos`, { permisos: { [permiso]: false }, password: CLAVE });
     expect((await poner(id, 1_010, 1_000)).body.details).toEqual({ permiso });
-    await jefa.call('PUT', `/api/users/${admin.id}/permisos`, { permisos: { [permiso]: true } });
+    await jefa.call('PUT', `/api/users/${admin.id}/permisos`, { permisos: { [permiso]: true }, password: CLAVE });
   }
 });

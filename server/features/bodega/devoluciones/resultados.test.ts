@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { productos_proveedor } from '#server/features/bodega/recepciones/index.ts';
-import { createProducto, createProvedor, people } from '#server/testing/builders.ts';
+import { CLAVE, createProducto, createProvedor, people } from '#server/testing/builders.ts';
 import { BASE_DEVOLUCIONES as BASE, devolucionesDePrueba } from '#server/testing/devoluciones-de-prueba.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
@@ -150,11 +150,11 @@ describe('lo que resulta', () => {
       expect((await empleado.call('POST', `${BASE}/devolucion/${id}/${acto}`, body)).status, acto).toBe(403);
     }
     const [jefa] = await people(test, 'admin');
-    await jefa.call('PUT', `/api/users/${admin.id}/permisos`, { permisos: { 'ver-costos': false } });
+    await jefa.call('PUT', `/api/users/${admin.id}/permisos`, { permisos: { 'ver-costos': false }, password: CLAVE });
     expect((await hacer(id, 'credito', { ...NC, lineas })).body.details).toEqual({ permiso: 'ver-costos' });
     const sin = await leer(id);
     expect([sin.neto, sin.acreditado, sin.items[0].costo]).toEqual([null, null, null]);
     expect((await listar(`q=${encodeURIComponent(sin.numero)}&sort=neto-desc`)).items[0].neto).toBeNull();
-    await jefa.call('PUT', `/api/users/${admin.id}/permisos`, { permisos: { 'ver-costos': true } });
+    await jefa.call('PUT', `/api/users/${admin.id}/permisos`, { permisos: { 'ver-costos': true }, password: CLAVE });
   });
 });

@@ -28,7 +28,7 @@ const administradores = () =>
 
 describe('los permisos de una persona', () => {
   const cambiar = (id: number, permisos: object, quien = admin) =>
-    quien.call('PUT', `/api/users/${id}/permisos`, { permisos });
+    quien.call('PUT', `/api/users/${id}/permisos`, { permisos, password: CLAVE });
 
   it('se dan y se quitan de a uno, valen en la próxima llamada y se auditan con su antes y su después', async () => {
     const empleado = await person(test, 'employee');
@@ -78,6 +78,64 @@ describe('los permisos de una persona', () => {
     expect((await empleado.call('GET', '/api/users/sesion')).body.permisos).toHaveLength(4);
   });
 
+  it('se confirman con la contraseña, o con el código de quien lo tiene, como un cambio de rol', async () => {
+    const empleado = await person(test, 'employee');
+    const url = `/api/users/${empleado.id}/permisos`;
+    const permisos = { exportar: false };
+    for (const [cuerpo, dicho] of [
+      [{ permisos }, 'Escribe tu contraseña para confirmarlo.'],
+      [{ permisos, password: 'no-es-esta' }, expect.stringContaining('contraseña')],
+    ] as const) {
+      const { status, body } = await admin.call('PUT', url, cuerpo);
+      expect([status, body.fields]).toEqual([400, { password: dicho }]);
+    }
+    expect(await actos(empleado.id, 'cambiar-permisos')).toEqual([]);
+    expect((await cambiar(empleado.id, permisos)).status).toBe(200);
+  });
+
+  it('nadie da lo que no tiene, ni a sí mismo: por permisos, por rol, por invitación ni reactivando', async () => {
+    const [sin, otra, cliente, dormida] = await people(test, 'admin', 'customer', 'customer', 'employee');
+    expect((await cambiar(sin.id, { 'ver-costos': false, 'registrar-pagos': false })).status).toBe(200);
+    await admin.call('POST', `/api/users/${dormida.id}/desactivar`);
+    const empleado = await person(test, 'employee');
+    const con = { password: CLAVE };
+    const niegan = await Promise.all([
+      cambiar(sin.id, { 'ver-costos': true }, sin),
+      cambiar(empleado.id, { 'registrar-pagos': true }, sin),
+      sin.call('PUT', `/api/users/${otra.id}/rol`, { role: 'admin', ...con }),
+      sin.call('POST', `/api/users/${dormida.id}/reactivar`, con),
+      sin.call('POST', '/api/users/invitaciones', { email: 'nueva@prueba.test', role: 'employee', ...con }),
+    ]);
+    expect(niegan.map(({ status, body }) => [status, body.details?.permiso])).toEqual([
+      [403, 'ver-costos'],
+      [403, 'registrar-pagos'],
+      [403, 'ver-costos'],
+      [403, 'ver-costos'],
+      [403, 'ver-costos'],
+    ]);
+    expect(niegan[0]!.body.message).toBe(
+      'No puedes dar «Ver costos», que tú no tienes. Pídeselo a un administrador que lo tenga.',
+    );
+    // What they have they give, and what they lack they may take, or leave.
+    expect((await cambiar(empleado.id, { 'cambiar-precios': true, 'ver-costos': false }, sin)).status).toBe(200);
+    expect((await sin.call('PUT', `/api/users/${cliente.id}/rol`, { role: 'customer', ...con })).status).toBe(200);
+    expect((await cambiar(sin.id, { 'ver-costos': true })).status).toBe(200);
+  });
+
+  it('al último administrador que tiene uno no se le quita: nadie podría devolverlo', async () => {
+    const otra = await person(test, 'admin');
+    await cambiar(otra.id, { exportar: false });
+    const a = await cambiar(admin.id, { exportar: false });
+    expect([a.status, a.body.message]).toEqual([
+      409,
+      'Ningún otro administrador tiene «Descargar listas», y después no habría quién lo diera. Dáselo antes a otro.',
+    ]);
+    const rol = await otra.call('PUT', `/api/users/${admin.id}/rol`, { role: 'employee', password: CLAVE });
+    expect(rol.status).toBe(409);
+    expect((await otra.call('POST', `/api/users/${admin.id}/desactivar`)).status).toBe(409);
+    expect((await otra.call('DELETE', `/api/users/${admin.id}`)).status).toBe(409);
+  });
+
   it('otro rol trae los suyos; al deshacerlo vuelven los de antes', async () => {
     const empleado = await person(test, 'employee');
     await cambiar(empleado.id, { 'ver-costos': false });
@@ -120,7 +178,7 @@ describe('desactivar una cuenta', () => {
     await desactivar(empleado.id);
     expect(await actos(empleado.id, 'desactivar-usuario')).toHaveLength(1);
 
-    const vuelve = await admin.call('POST', `/api/users/${empleado.id}/reactivar`);
+    const vuelve = await admin.call('POST', `/api/users/${empleado.id}/reactivar`, { password: CLAVE });
     expect([vuelve.status, vuelve.body.desactivado_en, vuelve.body.role]).toEqual([200, null, 'employee']);
     expect((await entrar(empleado.email)).status).toBe(200);
     expect(await actos(empleado.id, 'reactivar-usuario')).toHaveLength(1);

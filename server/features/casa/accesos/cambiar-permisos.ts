@@ -1,3 +1,4 @@
+import type { Confirmacion } from '#contract/casa/cuenta/confirmacion.ts';
 import { cambiarPermisos as contrato, SIN_PERMISOS_PROPIOS } from '#contract/casa/usuarios/accesos.ts';
 import {
   PERMISOS_POSIBLES,
@@ -8,7 +9,15 @@ import {
 import { TEXTOS_PERMISO } from '#contract/casa/usuarios/permisos-textos.ts';
 import { ETIQUETA_ROL, type Rol } from '#contract/casa/usuarios/roles.ts';
 import type { Usuario } from '#contract/casa/usuarios/usuarios.ts';
-import { bloquearConAdmins, darPermisos, vistaUsuario } from '#server/features/casa/usuarios/index.ts';
+import { confirmarIdentidad } from '#server/features/casa/cuenta/index.ts';
+import {
+  bloquearConAdmins,
+  buscarPorId,
+  darPermisos,
+  exigirQueQuede,
+  exigirTenerlo,
+  vistaUsuario,
+} from '#server/features/casa/usuarios/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -16,12 +25,18 @@ import { notFound } from '#server/platform/http/mount.ts';
 
 /**
  * Gives somebody on the staff permissions beyond the role, or takes some of the role's away, from their next call on: every
- * call reads them anew. Only what differs from the role is kept. Managing people is none of them, so an admin can always
- * give back what was taken, also from themselves.
+ * call reads them anew. Only what differs from the role is kept. It is confirmed as a change of role is, whoever gives one has
+ * it, and one admin keeps each, who can give it back.
  */
-export async function cambiarPermisos(ctx: Context, id: number, cambios: PermisosPropios): Promise<Usuario> {
+export async function cambiarPermisos(
+  ctx: Context,
+  id: number,
+  { permisos: cambios, ...confirmacion }: { permisos: PermisosPropios } & Confirmacion,
+): Promise<Usuario> {
+  if (!(await buscarPorId(ctx.db, id))) throw notFound(contrato);
+  await confirmarIdentidad(ctx, confirmacion);
   return inTransaction(ctx, async (ctx) => {
-    const { usuario } = await bloquearConAdmins(ctx, id);
+    const { usuario, admins } = await bloquearConAdmins(ctx, id);
     if (!usuario) throw notFound(contrato);
     const { role } = usuario;
     if (role === 'customer') throw new AppError('CONFLICTO', { message: SIN_PERMISOS_PROPIOS });
@@ -29,6 +44,8 @@ export async function cambiarPermisos(ctx: Context, id: number, cambios: Permiso
     const antes = permisosDe(role, usuario.permisos);
     const despues = permisosDe(role, { ...usuario.permisos, ...cambios });
     if (antes.join() === despues.join()) return vistaUsuario(usuario);
+    exigirTenerlo(ctx, { antes, despues });
+    exigirQueQuede(admins, usuario, despues);
     const fila = await darPermisos(ctx.db, id, permisosPropios(role, despues));
     await audit(ctx, {
       accion: 'cambiar-permisos',

@@ -9,6 +9,8 @@ import {
   bloquearConAdmins,
   buscarPorId,
   darRol,
+  exigirQueQuede,
+  exigirTenerlo,
   vistaUsuario,
 } from '#server/features/casa/usuarios/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
@@ -19,7 +21,8 @@ import { notFound } from '#server/platform/http/mount.ts';
 /**
  * Gives an account another role, from its next call on: every call reads the role anew. One admin always remains. Whatever
  * role it is, it answers the one that was asked for, also one that was rejected: a request that stayed could be approved
- * over what was decided since. Its permissions are those of the new role: what was given or taken was of the one before.
+ * over what was decided since. Its permissions are those of the new role: what was given or taken was of the one before. Whoever
+ * gives the role has what it brings.
  */
 export async function cambiarRol(
   ctx: Context,
@@ -30,11 +33,14 @@ export async function cambiarRol(
   if (!(await buscarPorId(ctx.db, id))) throw notFound(contrato);
   await confirmarIdentidad(ctx, confirmacion);
   return inTransaction(ctx, async (ctx) => {
-    const { usuario, esUltimoAdmin } = await bloquearConAdmins(ctx, id);
+    const { usuario, esUltimoAdmin, admins } = await bloquearConAdmins(ctx, id);
     if (!usuario) throw notFound(contrato);
     if (usuario.role === role) return vistaUsuario(usuario);
     const { rol_solicitado, rol_rechazado } = usuario;
     if (esUltimoAdmin) throw new AppError('ULTIMO_ADMIN');
+    const permisos = { antes: permisosDe(usuario.role, usuario.permisos), despues: permisosDe(role) };
+    exigirTenerlo(ctx, permisos);
+    exigirQueQuede(admins, usuario, role === 'admin' ? permisos.despues : []);
     const fila = await darRol(ctx.db, id, { role, rol_solicitado: null, rol_rechazado: null, permisos: {} });
     await acortarSesiones(ctx, { id, role });
     await audit(ctx, {
@@ -45,7 +51,7 @@ export async function cambiarRol(
         rol_solicitado,
         rol_rechazado,
         role: { antes: usuario.role, despues: role },
-        permisos: { antes: permisosDe(usuario.role, usuario.permisos), despues: permisosDe(role) },
+        permisos,
       },
     });
     return vistaUsuario(fila);

@@ -1,9 +1,14 @@
+import type { Confirmacion } from '#contract/casa/cuenta/confirmacion.ts';
 import { desactivarUsuario as contrato, NO_TE_DESACTIVES } from '#contract/casa/usuarios/accesos.ts';
+import { permisosDe } from '#contract/casa/usuarios/permisos.ts';
 import type { Usuario } from '#contract/casa/usuarios/usuarios.ts';
-import { olvidarAccesos } from '#server/features/casa/cuenta/index.ts';
+import { confirmarIdentidad, olvidarAccesos } from '#server/features/casa/cuenta/index.ts';
 import {
   bloquearConAdmins,
+  buscarPorId,
   desactivarCuenta,
+  exigirQueQuede,
+  exigirTenerlo,
   reactivarCuenta,
   vistaUsuario,
 } from '#server/features/casa/usuarios/index.ts';
@@ -20,9 +25,10 @@ import { notFound } from '#server/platform/http/mount.ts';
 export async function desactivarUsuario(ctx: Context, id: number): Promise<Usuario> {
   if (requireActor(ctx.actor).id === id) throw new AppError('CUENTA_PROPIA', { message: NO_TE_DESACTIVES });
   return inTransaction(ctx, async (ctx) => {
-    const { usuario } = await bloquearConAdmins(ctx, id);
+    const { usuario, admins } = await bloquearConAdmins(ctx, id);
     if (!usuario) throw notFound(contrato);
     if (usuario.desactivado_en) return vistaUsuario(usuario);
+    exigirQueQuede(admins, usuario);
     const fila = await desactivarCuenta(ctx.db, id);
     const sesiones_cerradas = await olvidarAccesos(ctx.db, id);
     await audit(ctx, {
@@ -35,12 +41,15 @@ export async function desactivarUsuario(ctx: Context, id: number): Promise<Usuar
   });
 }
 
-/** Lets somebody in again, with the password, the role and the permissions of before. */
-export async function reactivarUsuario(ctx: Context, id: number): Promise<Usuario> {
+/** Lets somebody in again, with the password, the role and the permissions of before, confirmed as if they were given now. */
+export async function reactivarUsuario(ctx: Context, id: number, confirmacion: Confirmacion): Promise<Usuario> {
+  if (!(await buscarPorId(ctx.db, id))) throw notFound(contrato);
+  await confirmarIdentidad(ctx, confirmacion);
   return inTransaction(ctx, async (ctx) => {
     const { usuario } = await bloquearConAdmins(ctx, id);
     if (!usuario) throw notFound(contrato);
     if (!usuario.desactivado_en) return vistaUsuario(usuario);
+    exigirTenerlo(ctx, { antes: [], despues: permisosDe(usuario.role, usuario.permisos) });
     const fila = await reactivarCuenta(ctx.db, id);
     await audit(ctx, {
       accion: 'reactivar-usuario',

@@ -12,6 +12,8 @@ import {
   acortarSesiones,
   bloquearConAdmins,
   darRol,
+  exigirQueQuede,
+  exigirTenerlo,
   type FilaUsuario,
   type RolDeCuenta,
   vistaUsuario,
@@ -38,10 +40,16 @@ type Decidido = Partial<Omit<RolDeCuenta, 'role' | 'permisos'>> & {
  */
 export async function deshacerRol(ctx: Context, id: number): Promise<Usuario> {
   return inTransaction(ctx, async (ctx) => {
-    const { usuario } = await bloquearConAdmins(ctx, id);
+    const { usuario, admins } = await bloquearConAdmins(ctx, id);
     if (!usuario) throw notFound(contrato);
     const antes = await antesDeLoUltimo(ctx, usuario);
     if (!antes) throw new AppError('CONFLICTO', { message: NADA_QUE_DESHACER });
+    const permisos = {
+      antes: permisosDe(usuario.role, usuario.permisos),
+      despues: permisosDe(antes.role, antes.permisos),
+    };
+    exigirTenerlo(ctx, permisos);
+    exigirQueQuede(admins, usuario, antes.role === 'admin' ? permisos.despues : []);
     const fila = await darRol(ctx.db, id, antes);
     await acortarSesiones(ctx, { id, role: antes.role });
     await audit(ctx, {
@@ -51,10 +59,7 @@ export async function deshacerRol(ctx: Context, id: number): Promise<Usuario> {
       detalle: {
         rol_solicitado: antes.rol_solicitado,
         role: { antes: usuario.role, despues: antes.role },
-        permisos: {
-          antes: permisosDe(usuario.role, usuario.permisos),
-          despues: permisosDe(antes.role, antes.permisos),
-        },
+        permisos,
       },
     });
     return vistaUsuario(fila);

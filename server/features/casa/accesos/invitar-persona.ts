@@ -6,7 +6,7 @@ import {
 } from '#contract/casa/usuarios/invitaciones.ts';
 import { PERMISOS_DE_ROL, permisosDe, permisosPropios } from '#contract/casa/usuarios/permisos.ts';
 import { confirmarIdentidad } from '#server/features/casa/cuenta/index.ts';
-import { buscarPorEmail } from '#server/features/casa/usuarios/index.ts';
+import { buscarPorEmail, exigirTenerlo } from '#server/features/casa/usuarios/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -19,13 +19,14 @@ import { invitaciones } from './table.ts';
 
 /**
  * Invites an address with a role and permissions, by a link that only its mail has. Who invites an admin makes one: so it is
- * confirmed as a change of role is. An address has one invitation at a time, however many send it at once.
+ * confirmed as a change of role is, and gives nothing that they lack. An address has one invitation at a time, however many send it at once.
  */
 export async function invitarPersona(
   ctx: Context,
   { email, role, permisos = [...PERMISOS_DE_ROL[role]], ...confirmacion }: z.output<typeof contrato.body>,
 ): Promise<Invitacion> {
   exigirPosibles(role, Object.fromEntries(permisos.map((permiso) => [permiso, true])));
+  exigirTenerlo(ctx, { antes: [], despues: permisos });
   await exigirSinCuenta(ctx, email);
   await confirmarIdentidad(ctx, confirmacion);
   await contarEnvio(ctx);

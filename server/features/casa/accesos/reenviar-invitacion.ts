@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { reenviarInvitacion as contrato, type Invitacion } from '#contract/casa/usuarios/invitaciones.ts';
+import { permisosDe } from '#contract/casa/usuarios/permisos.ts';
+import { exigirTenerlo } from '#server/features/casa/usuarios/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/http/mount.ts';
@@ -15,6 +17,7 @@ export async function reenviarInvitacion(ctx: Context, id: number): Promise<Invi
   return inTransaction(ctx, async (ctx) => {
     const [renovada] = await ctx.db.update(invitaciones).set(fila).where(eq(invitaciones.id, id)).returning();
     if (!renovada) throw notFound(contrato);
+    exigirTenerlo(ctx, { antes: [], despues: permisosDe(renovada.role, renovada.permisos) });
     await exigirSinCuenta(ctx, renovada.email);
     await enviarInvitacion(ctx, renovada, token);
     await audit(ctx, { accion: 'reenviar-invitacion', entidad: 'invitacion', entidad_id: id });

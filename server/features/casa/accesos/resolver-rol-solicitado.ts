@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Confirmacion } from '#contract/casa/cuenta/confirmacion.ts';
+import { permisosDe } from '#contract/casa/usuarios/permisos.ts';
 import type { Usuario } from '#contract/casa/usuarios/usuarios.ts';
 import {
   resolverRolSolicitado as contrato,
@@ -12,6 +13,7 @@ import {
   acortarSesiones,
   aprobarRol,
   bloquearConAdmins,
+  exigirTenerlo,
   type FilaUsuario,
   rechazarRol,
   reconsiderarRol,
@@ -42,6 +44,12 @@ export async function resolverRolSolicitado(
     if (!rol_solicitado) throw new AppError('SOLICITUD_RESUELTA');
     const aprobada = decision === 'aprobar';
     if (aprobada && esUltimoAdmin && rol_solicitado !== 'admin') throw new AppError('ULTIMO_ADMIN');
+    if (aprobada) {
+      exigirTenerlo(ctx, {
+        antes: permisosDe(usuario.role, usuario.permisos),
+        despues: permisosDe(rol_solicitado, usuario.permisos),
+      });
+    }
     const resolver = aprobada ? aprobarRol : rechazarRol;
     const fila = await resolver(ctx.db, { id, rol: rol_solicitado });
     if (aprobada) await acortarSesiones(ctx, { id, role: rol_solicitado });

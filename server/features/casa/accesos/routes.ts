@@ -1,12 +1,14 @@
 import * as contract from '#contract/casa/usuarios/accesos.ts';
 import { listarDirectorio } from '#contract/casa/usuarios/directorio.ts';
 import * as invitaciones from '#contract/casa/usuarios/invitaciones.ts';
+import { cambiarTopes as contratoTopes } from '#contract/casa/usuarios/topes.ts';
 import * as rol from '#contract/casa/usuarios/usuarios-admin.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 import { aceptarInvitacion } from './aceptar-invitacion.ts';
 import { anularInvitacion } from './anular-invitacion.ts';
 import { cambiarPermisos } from './cambiar-permisos.ts';
 import { cambiarRol } from './cambiar-rol.ts';
+import { cambiarTopes } from './cambiar-topes.ts';
 import { desactivarUsuario, reactivarUsuario } from './desactivar-usuario.ts';
 import { deshacerRol } from './deshacer-rol.ts';
 import { paginaDelDirectorio } from './directorio.ts';
@@ -24,11 +26,13 @@ export function accesosRoutes(mount: Mount): void {
 
   mount(rol.deshacerRol, 'admin', (ctx, { params }) => deshacerRol(ctx, params.id));
 
-  mount(contract.cambiarPermisos, 'admin', (ctx, { params, body }) => cambiarPermisos(ctx, params.id, body.permisos));
+  mount(contract.cambiarPermisos, 'admin', (ctx, { params, body }) => cambiarPermisos(ctx, params.id, body));
+
+  mount(contratoTopes, 'admin', (ctx, { params, body }) => cambiarTopes(ctx, params.id, body));
 
   mount(contract.desactivarUsuario, 'admin', (ctx, { params }) => desactivarUsuario(ctx, params.id));
 
-  mount(contract.reactivarUsuario, 'admin', (ctx, { params }) => reactivarUsuario(ctx, params.id));
+  mount(contract.reactivarUsuario, 'admin', (ctx, { params, body }) => reactivarUsuario(ctx, params.id, body));
 
   mount(contract.sesionesDeUsuario, 'admin', (ctx, { params }) => sesionesDeUsuario(ctx, params.id));
 

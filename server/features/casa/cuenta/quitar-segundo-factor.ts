@@ -1,18 +1,19 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Confirmacion } from '#contract/casa/cuenta/confirmacion.ts';
 import {
   quitarSegundoFactorAjeno as contrato,
   FACTOR_AJENO_INACTIVO,
   FACTOR_INACTIVO,
   FACTOR_PROPIO,
 } from '#contract/casa/cuenta/segundo-factor.ts';
-import { bloquearConAdmins, terminarSesiones, usuarios } from '#server/features/casa/usuarios/index.ts';
+import { bloquearConAdmins, buscarPorId, terminarSesiones, usuarios } from '#server/features/casa/usuarios/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { notFound } from '#server/platform/http/mount.ts';
 import { darCodigos } from './codigos-de-recuperacion.ts';
-import { exigirCodigo } from './confirmar-identidad.ts';
+import { confirmarIdentidad, exigirCodigo } from './confirmar-identidad.ts';
 import { exigirClave } from './exigir-clave.ts';
 import { olvidarSegundoFactor } from './olvidar-entradas.ts';
 
@@ -54,9 +55,11 @@ export async function renovarCodigos(ctx: Context, input: ClaveYCodigo): Promise
   });
 }
 
-/** Turns off that of somebody who has lost it, and ends their sessions: whoever has it now may have those, too. */
-export async function quitarSegundoFactorAjeno(ctx: Context, id: number): Promise<void> {
+/** Turns off that of somebody who has lost it, confirmed by who does it, and ends their sessions: whoever has it now may have those, too. */
+export async function quitarSegundoFactorAjeno(ctx: Context, id: number, confirmacion: Confirmacion): Promise<void> {
   if (requireActor(ctx.actor).id === id) throw new AppError('CUENTA_PROPIA', { message: FACTOR_PROPIO });
+  if (!(await buscarPorId(ctx.db, id))) throw notFound(contrato);
+  await confirmarIdentidad(ctx, confirmacion);
   await inTransaction(ctx, async (ctx) => {
     const { usuario } = await bloquearConAdmins(ctx, id);
     if (!usuario) throw notFound(contrato);

@@ -67,8 +67,8 @@ export function cuentaRoutes(mount: Mount): void {
     return undefined;
   });
 
-  mount(factor.quitarSegundoFactorAjeno, 'admin', async (ctx, { params }) => {
-    await quitarSegundoFactorAjeno(ctx, params.id);
+  mount(factor.quitarSegundoFactorAjeno, 'admin', async (ctx, { params, body }) => {
+    await quitarSegundoFactorAjeno(ctx, params.id, body);
     return undefined;
   });
 

@@ -183,8 +183,10 @@ describe('desactivarlo', () => {
     expect((await empleado.call('DELETE', url)).status).toBe(403);
     expect((await admin.call('DELETE', `/api/users/${admin.id}/segundo-factor`)).body.code).toBe('CUENTA_PROPIA');
     expect((await admin.call('DELETE', '/api/users/2000000000/segundo-factor')).status).toBe(404);
-    expect((await admin.call('DELETE', url)).status).toBe(204);
-    expect((await admin.call('DELETE', url)).status).toBe(409);
+    const sinClave = await admin.call('DELETE', url);
+    expect([sinClave.status, Object.keys(sinClave.body.fields)]).toEqual([400, ['password']]);
+    expect((await admin.call('DELETE', url, { password: CLAVE })).status).toBe(204);
+    expect((await admin.call('DELETE', url, { password: CLAVE })).status).toBe(409);
     expect((await quien.call('GET', '/api/users/sesion')).status).toBe(401);
     expect((await entrar(quien.email)).status).toBe(200);
     expect(await actos(quien)).toContain('quitar-segundo-factor-ajeno');

@@ -12,7 +12,7 @@ import { usuarios } from './table.ts';
 export async function bloquearConAdmins(
   ctx: Context,
   id: number,
-): Promise<{ usuario: FilaUsuario | undefined; esUltimoAdmin: boolean }> {
+): Promise<{ usuario: FilaUsuario | undefined; esUltimoAdmin: boolean; admins: FilaUsuario[] }> {
   const filas = await ctx.db
     .select()
     .from(usuarios)
@@ -25,6 +25,7 @@ export async function bloquearConAdmins(
   return {
     usuario: filas.find((fila) => fila.id === id),
     esUltimoAdmin: admins.length === 1 && admins[0]!.id === id,
+    admins,
   };
 }
 

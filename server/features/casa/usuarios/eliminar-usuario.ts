@@ -10,6 +10,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Olvidar } from '#server/platform/feature.ts';
 import { notFound } from '#server/platform/http/mount.ts';
 import { bloquearConAdmins } from './bloquear.ts';
+import { exigirQueQuede } from './poder.ts';
 import { hashClave } from './secretos/claves.ts';
 import { nuevoToken } from './secretos/tokens.ts';
 import { usuarios } from './table.ts';
@@ -23,8 +24,9 @@ export async function eliminarUsuario(ctx: Context, id: number, olvidar: readonl
   // Of a password that nobody has ever known. Worked out before anything is locked, for it takes its time.
   const clave_hash = await hashClave(nuevoToken(), ctx.config);
   await inTransaction(ctx, async (ctx) => {
-    const { usuario } = await bloquearConAdmins(ctx, id);
+    const { usuario, admins } = await bloquearConAdmins(ctx, id);
     if (!usuario) throw notFound(contrato);
+    exigirQueQuede(admins, usuario);
     const borrado = await borrar(ctx.db, id);
     if (!borrado) await anonimizar(ctx, id, clave_hash, olvidar);
     await audit(ctx, {

@@ -19,6 +19,7 @@ export {
 } from './entrada-de-cuenta.ts';
 export { leerHistorial, leerHistoriales } from './historial.ts';
 export { limpiarUsuarios } from './limpiar-usuarios.ts';
+export { exigirQueQuede, exigirTenerlo } from './poder.ts';
 export { buscarPorEmail, buscarPorId, esPropioOAdmin, type FilaUsuario, nombreDe, vistaUsuario } from './queries.ts';
 export { exigirResponsable, responsables } from './responsables.ts';
 export { aprobarRol, darPermisos, darRol, type RolDeCuenta, rechazarRol, reconsiderarRol } from './rol-de-cuenta.ts';
@@ -34,6 +35,6 @@ export {
   terminarSesiones,
 } from './sesiones.ts';
 export { sesiones, usuarios } from './table.ts';
-export { type TopesEfectivos, topesDe } from './topes.ts';
+export { ponerTopes, type TopesEfectivos, topesDe } from './topes.ts';
 
 export const feature: Feature = { routes: usuariosRoutes, limpiar: limpiarUsuarios };

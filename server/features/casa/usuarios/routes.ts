@@ -7,7 +7,7 @@ import { eliminarUsuario } from './eliminar-usuario.ts';
 import { exportarUsuarios } from './exportar-usuarios.ts';
 import { cuentasDelRut, paginaDeUsuarios, todosLosUsuarios } from './queries.ts';
 import { registrarUsuario } from './registrar-usuario.ts';
-import { cambiarTopes, topesDeCuenta } from './topes.ts';
+import { topesDeCuenta } from './topes.ts';
 
 export function usuariosRoutes(mount: Mount, { olvidar }: Pick<Parts, 'olvidar'>): void {
   mount(contract.registrarUsuario, 'publico', (ctx, { body }) => registrarUsuario(ctx, body));
@@ -21,8 +21,6 @@ export function usuariosRoutes(mount: Mount, { olvidar }: Pick<Parts, 'olvidar'>
   mount(admin.cuentasDelRut, 'admin', ({ db }, { query }) => cuentasDelRut(db, query.rut, query.excepto));
 
   mount(topes.obtenerTopes, 'admin', (ctx, { params }) => topesDeCuenta(ctx, params.id));
-
-  mount(topes.cambiarTopes, 'admin', (ctx, { params, body }) => cambiarTopes(ctx, params.id, body));
 
   mount(admin.eliminarUsuario, 'admin', async (ctx, { params }) => {
     await eliminarUsuario(ctx, params.id, olvidar);

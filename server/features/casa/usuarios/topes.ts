@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { obtenerTopes, type Topes, type TopesDeCuenta } from '#contract/casa/usuarios/topes.ts';
-import { audit } from '#server/platform/audit/index.ts';
 import type { Config } from '#server/platform/config.ts';
-import { type Context, inTransaction } from '#server/platform/context.ts';
+import type { Context } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/http/mount.ts';
-import { bloquearUsuario } from './bloquear.ts';
 import { buscarPorId, type FilaUsuario } from './queries.ts';
 import { usuarios } from './table.ts';
 
@@ -40,19 +38,17 @@ export async function topesDeCuenta(ctx: Context, id: number): Promise<TopesDeCu
   return { ...propiosDe(fila), casa: deLaCasa(ctx.config) };
 }
 
-/** Gives an account limits of its own; what is left out, or 0, is again the house's. */
-export async function cambiarTopes(ctx: Context, id: number, pedidos: Partial<Topes>): Promise<TopesDeCuenta> {
-  return inTransaction(ctx, async (ctx) => {
-    const usuario = await bloquearUsuario(ctx, id);
-    if (!usuario) throw notFound(obtenerTopes);
-    const antes = propiosDe(usuario);
-    const despues: Topes = {
-      tope_ordenes_impagas: pedidos.tope_ordenes_impagas || null,
-      tope_unidades_impagas: pedidos.tope_unidades_impagas || null,
-      tope_ordenes_por_hora: pedidos.tope_ordenes_por_hora || null,
-    };
-    await ctx.db.update(usuarios).set(despues).where(eq(usuarios.id, id));
-    await audit(ctx, { accion: 'cambiar-topes', entidad: 'usuario', entidad_id: id, detalle: { antes, despues } });
-    return { ...despues, casa: deLaCasa(ctx.config) };
-  });
+/** Writes an account's own limits; what is left out, or 0, is again the house's. Whoever calls has the account locked. */
+export async function ponerTopes(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  usuario: FilaUsuario,
+  pedidos: Partial<Topes>,
+): Promise<{ antes: Topes; despues: Topes; casa: TopesEfectivos }> {
+  const despues: Topes = {
+    tope_ordenes_impagas: pedidos.tope_ordenes_impagas || null,
+    tope_unidades_impagas: pedidos.tope_unidades_impagas || null,
+    tope_ordenes_por_hora: pedidos.tope_ordenes_por_hora || null,
+  };
+  await db.update(usuarios).set(despues).where(eq(usuarios.id, usuario.id));
+  return { antes: propiosDe(usuario), despues, casa: deLaCasa(config) };
 }

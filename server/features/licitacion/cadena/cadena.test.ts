@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { descuadres } from '#server/cuadrar.ts';
 import { oportunidades } from '#server/features/licitacion/oportunidades/index.ts';
-import { createProducto, createProvedor, people } from '#server/testing/builders.ts';
+import { CLAVE, createProducto, createProvedor, people } from '#server/testing/builders.ts';
 import { ocDePrueba } from '#server/testing/oc-de-prueba.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { trasComision } from './cifras.ts';
@@ -160,7 +160,7 @@ describe('la cadena de una venta al Estado', () => {
 
   it('sin ver-costos no dice ninguno', async () => {
     const cambiar = (valor: boolean) =>
-      admin.call('PUT', `/api/users/${otro!.id}/permisos`, { permisos: { 'ver-costos': valor } });
+      admin.call('PUT', `/api/users/${otro!.id}/permisos`, { permisos: { 'ver-costos': valor }, password: CLAVE });
     const [otro] = await people(test, 'admin');
     await cambiar(false);
     const cadena = await leer('compra', camino.compra!, otro!);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { limites } from '#server/platform/limits-table.ts';
-import { type Caller, compraBody, createProducto, people } from '#server/testing/builders.ts';
+import { type Caller, CLAVE, compraBody, createProducto, people } from '#server/testing/builders.ts';
 import { pagarCompra } from '#server/testing/cobros-de-prueba.ts';
 import { createTestApp, openTestApp } from '#server/testing/test-app.ts';
 import { compras } from './table.ts';
@@ -96,11 +96,11 @@ describe('los topes de una cuenta', () => {
     const ninguno = { tope_ordenes_impagas: null, tope_unidades_impagas: null, tope_ordenes_por_hora: null };
     expect((await admin.call('GET', url)).body).toEqual({ ...ninguno, casa });
     const subido = { tope_ordenes_impagas: 8, tope_unidades_impagas: 40 };
-    expect((await admin.call('PUT', url, subido)).body).toEqual({ ...ninguno, ...subido, casa });
+    expect((await admin.call('PUT', url, { ...subido, password: CLAVE })).body).toEqual({ ...ninguno, ...subido, casa });
     expect((await comprar(cliente, id, { quantity: 33 })).status).toBe(201);
     const answers = await Promise.all(Array.from({ length: 12 }, () => comprar(cliente, id)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(7);
-    expect((await admin.call('PUT', url, { tope_ordenes_impagas: 0 })).body).toEqual({ ...ninguno, casa });
+    expect((await admin.call('PUT', url, { tope_ordenes_impagas: 0, password: CLAVE })).body).toEqual({ ...ninguno, casa });
     expect((await comprar(cliente, id)).status).toBe(409);
     const rastros = await test.db
       .select()
@@ -109,6 +109,8 @@ describe('los topes de una cuenta', () => {
       .orderBy(auditoria.id);
     expect(rastros.map(({ actor_id }) => actor_id)).toEqual([admin.id, admin.id]);
     expect(rastros[0]?.detalle).toEqual({ antes: ninguno, despues: { ...ninguno, ...subido } });
+    const sinClave = await admin.call('PUT', url, subido);
+    expect([sinClave.status, Object.keys(sinClave.body.fields)]).toEqual([400, ['password']]);
     for (const malo of [-1, 1.5, 2_000_000, 'mucho']) {
       expect((await admin.call('PUT', url, { tope_unidades_impagas: malo })).status).toBe(400);
     }
@@ -212,7 +214,7 @@ it('desde una dirección se piden tantos por hora, de cualquier cuenta; los que 
     // The staff are not counted, and a client whose own limit they set is counted alone.
     expect((await comprar(jefa, id)).status).toBe(201);
     const propio = { tope_ordenes_por_hora: 2 };
-    await jefa.call('PUT', `/api/users/${carla.id}/topes`, propio);
+    await jefa.call('PUT', `/api/users/${carla.id}/topes`, { ...propio, password: CLAVE });
     expect((await comprar(carla, id)).status).toBe(201);
     expect((await comprar(carla, id)).status).toBe(201);
     expect((await comprar(carla, id)).body.message).toContain('desde tu cuenta');

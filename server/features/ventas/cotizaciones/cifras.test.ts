@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { people } from '#server/testing/builders.ts';
+import { CLAVE, people } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { cotizacionesDePrueba } from './cotizaciones-de-prueba.ts';
 
@@ -9,7 +9,7 @@ describe('las cifras', () => {
   it('suman lo ganado y lo perdido por mes, cliente, vendedor y canal; el margen, a quien ve los costos', async () => {
     const nuevo = await openTestApp();
     const [jefa, ciega] = await people(nuevo, 'admin', 'employee');
-    await jefa.call('PUT', `/api/users/${ciega.id}/permisos`, { permisos: { 'ver-costos': false } });
+    await jefa.call('PUT', `/api/users/${ciega.id}/permisos`, { permisos: { 'ver-costos': false }, password: CLAVE });
     const otra = cotizacionesDePrueba(nuevo, jefa);
     const PALA = { descripcion: 'Pala', otv_solicitada: 1, precio_unitario: 2_380, precio_compra: 1_000 };
     await otra.aceptada([PALA]);

@@ -5,14 +5,14 @@ import { subtotalDe } from '#contract/valores/totales.ts';
 import { figurasDe } from '#contract/ventas/cotizaciones/figuras.ts';
 import { clientes } from '#server/features/ventas/clientes/index.ts';
 import { contarPasos } from '#server/platform/estados/historial.ts';
-import { createProducto, people } from '#server/testing/builders.ts';
+import { CLAVE, createProducto, people } from '#server/testing/builders.ts';
 import { cotizacionesDePrueba } from '#server/testing/cotizaciones-de-prueba.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const BASE = '/api/cotizaciones';
 const test = await openTestApp();
 const [admin, empleado, ciego] = await people(test, 'admin', 'employee', 'employee');
-await admin.call('PUT', `/api/users/${ciego.id}/permisos`, { permisos: { 'ver-costos': false } });
+await admin.call('PUT', `/api/users/${ciego.id}/permisos`, { permisos: { 'ver-costos': false }, password: CLAVE });
 const { crear, editar, leer, listar, rastros, nombre } = cotizacionesDePrueba(test, admin);
 
 describe('la línea suelta de las semillas', () => {

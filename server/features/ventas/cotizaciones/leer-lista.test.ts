@@ -1,12 +1,12 @@
 import { utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
-import { createProducto, people } from '#server/testing/builders.ts';
+import { CLAVE, createProducto, people } from '#server/testing/builders.ts';
 import { sendForm } from '#server/testing/form.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const test = await openTestApp();
 const [admin, ciego] = await people(test, 'admin', 'employee');
-await admin.call('PUT', `/api/users/${ciego.id}/permisos`, { permisos: { 'ver-costos': false } });
+await admin.call('PUT', `/api/users/${ciego.id}/permisos`, { permisos: { 'ver-costos': false }, password: CLAVE });
 const taladro = await createProducto(test, { descripcion: 'Taladro percutor Makita 13 mm 710 W', ultimo_costo: 4_321 });
 const guante = await createProducto(test, { descripcion: 'Guante de cabritilla talla 10', ean: '7801234567898' });
 await createProducto(test, { descripcion: 'Pintura esmalte al agua blanco 1 galón' });

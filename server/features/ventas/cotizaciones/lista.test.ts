@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { SORT_COTIZACIONES } from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import { clientes } from '#server/features/ventas/clientes/index.ts';
-import { createProducto, people } from '#server/testing/builders.ts';
+import { CLAVE, createProducto, people } from '#server/testing/builders.ts';
 import { cotizacionesDePrueba } from '#server/testing/cotizaciones-de-prueba.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const BASE = '/api/cotizaciones';
 const test = await openTestApp();
 const [admin, empleado, ciego, cliente] = await people(test, 'admin', 'employee', 'employee', 'customer');
-await admin.call('PUT', `/api/users/${ciego.id}/permisos`, { permisos: { 'ver-costos': false } });
+await admin.call('PUT', `/api/users/${ciego.id}/permisos`, { permisos: { 'ver-costos': false }, password: CLAVE });
 const { crear, listar, nombre } = cotizacionesDePrueba(test, admin);
 
 describe('las listas', () => {
@@ -154,7 +154,7 @@ describe('las listas', () => {
 
   it('lo que espera que se apruebe su margen se halla, y lo cuenta quien puede aprobarlo, hasta que cambia o se aprueba', async () => {
     const [jefa, jefeCiego] = await people(test, 'admin', 'admin');
-    await admin.call('PUT', `/api/users/${jefeCiego.id}/permisos`, { permisos: { 'ver-costos': false } });
+    await admin.call('PUT', `/api/users/${jefeCiego.id}/permisos`, { permisos: { 'ver-costos': false }, password: CLAVE });
     const contar = async (quien = jefa) =>
       (await quien.call('GET', '/api/panel/contadores')).body.cotizaciones_por_aprobar as number | null;
     const porAprobar = async () =>

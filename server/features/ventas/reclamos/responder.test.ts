@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { compras } from '#server/features/ventas/compras/index.ts';
-import { createProducto, people } from '#server/testing/builders.ts';
+import { CLAVE, createProducto, people } from '#server/testing/builders.ts';
 import { pagarCompra } from '#server/testing/cobros-de-prueba.ts';
 import { ocDePrueba } from '#server/testing/oc-de-prueba.ts';
 import { BASE_RECLAMOS as BASE, reclamosDePrueba } from '#server/testing/reclamos-de-prueba.ts';
@@ -87,7 +87,7 @@ describe('responder', () => {
     expect([demas.status, demas.body.details]).toEqual([409, { hasta: precio_final }]);
     // Who may settle a claim doesn't therefore give money back.
     const permisos = (registrar: boolean) =>
-      admin.call('PUT', `/api/users/${colega.id}/permisos`, { permisos: { 'registrar-pagos': registrar } });
+      admin.call('PUT', `/api/users/${colega.id}/permisos`, { permisos: { 'registrar-pagos': registrar }, password: CLAVE });
     expect((await permisos(false)).status).toBe(200);
     expect((await resolver({ devuelto: 10_000, referencia: 'T-1' }, colega)).status).toBe(403);
     expect((await permisos(true)).status).toBe(200);
