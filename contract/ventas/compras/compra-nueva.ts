@@ -90,6 +90,9 @@ export const nuevaCompra = z
     otra_igual: z.boolean().catch(false).optional().meta({
       description: 'true: es otro pedido, igual al de recién (409 COMPRA_REPETIDA); con Idempotency-Key no hace falta',
     }),
+    sobre_credito: z.boolean().catch(false).optional().meta({
+      description: 'Del personal: aunque pase el crédito del cliente de ese RUT; con «exceder-credito»',
+    }),
     entrega: z.enum(ENTREGAS, { error: 'Elige despacho o retiro en tienda.' }).default('despacho'),
     direccion: z.string().optional(),
     comuna: z.string().optional(),
@@ -142,12 +145,14 @@ export const crearCompra = endpoint({
   body: nuevaCompra,
   reply: compra,
   status: 201,
+  permisosSegun: ['exceder-credito'],
   refusals: [
     'STOCK_INSUFICIENTE',
     'TOTAL_CAMBIADO',
     'CLAVE_REUTILIZADA',
     'NO_VENDIBLE',
     'LIMITE_DE_COMPRAS',
+    'CREDITO_EXCEDIDO',
     'COMPRA_REPETIDA',
     'DEMASIADOS_INTENTOS',
   ],

@@ -44,7 +44,14 @@ export function isAttempted(userId: number | null): boolean {
 }
 
 /** Answers that the shop gives only after it looked for a purchase with this key, and found none. */
-const REFUSALS = ['STOCK_INSUFICIENTE', 'TOTAL_CAMBIADO', 'NO_VENDIBLE', 'CLAVE_REUTILIZADA', 'LIMITE_DE_COMPRAS'];
+const REFUSALS = [
+  'STOCK_INSUFICIENTE',
+  'TOTAL_CAMBIADO',
+  'NO_VENDIBLE',
+  'CLAVE_REUTILIZADA',
+  'LIMITE_DE_COMPRAS',
+  'CREDITO_EXCEDIDO',
+];
 
 /**
  * After an answer that says no. Of others than these a purchase whose own answer got lost may stand before it (a retry

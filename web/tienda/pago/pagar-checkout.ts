@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { puede } from '#contract/casa/usuarios/permisos.ts';
 import {
   CARGANDO_PROVEEDORES,
   COMPRA_SIN_ID,
@@ -60,7 +61,7 @@ type NewProblem = Omit<ToldProblem, 'at' | 'attempt'>;
 
 /** Who was told to wait for the suppliers is told when they are here. */
 const PROVEEDORES_LISTOS = 'Ya está la información de los proveedores. Puedes confirmar tu compra.';
-const DICHO_POR_LA_TIENDA = ['LIMITE_DE_COMPRAS', 'DEMASIADOS_INTENTOS'];
+const DICHO_POR_LA_TIENDA = ['LIMITE_DE_COMPRAS', 'CREDITO_EXCEDIDO', 'DEMASIADOS_INTENTOS'];
 const LOOK_AGAIN = 'Revisa el total y confirma otra vez.';
 
 interface CheckoutInput {
@@ -133,10 +134,10 @@ export function useCheckout({
     await once(() => send(user!.id));
   }
 
-  async function send(userId: number): Promise<void> {
+  async function send(userId: number, overCredit = false): Promise<void> {
     setProblem(null);
     try {
-      const body = compraBody(items, draft, totals.total);
+      const body = { ...compraBody(items, draft, totals.total), ...(overCredit && { sobre_credito: true }) };
       const key = attemptKey(userId, JSON.stringify(body));
       const compra = paid
         ? await api(convertirCotizacion, { params: { id: String(paid.id) }, body: entregaOf(body) })
@@ -197,6 +198,11 @@ export function useCheckout({
       const isNamed = ({ id }: CarritoItem) => named.some((line) => line.id === id);
       const run = settle((old) => old.filter((line) => !isNamed(line)), 'Quitamos lo que no se puede comprar.');
       return { message: COMPRA_FALLIDA, detail: error.message, adjust: { label: 'Quitar del carrito', run } };
+    }
+    const user = readUser();
+    if (error.code === 'CREDITO_EXCEDIDO' && user && puede(user, 'exceder-credito')) {
+      const run = () => void once(() => send(user.id, true));
+      return { message: error.message, adjust: { label: 'Comprar aunque pase su crédito', run } };
     }
     // Trying again would not help: the shop's own words say what does.
     if (DICHO_POR_LA_TIENDA.includes(error.code)) return { message: error.message, ...owed(error) };

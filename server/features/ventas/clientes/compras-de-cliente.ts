@@ -1,21 +1,21 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { comprasDeCliente as contrato } from '#contract/ventas/clientes/clientes.ts';
-import { compras } from '#server/features/ventas/compras/index.ts';
+import { compras, comprasDeClientes } from '#server/features/ventas/compras/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { notFound } from '#server/platform/http/mount.ts';
-import { buscarFila, comprasDelCliente, porPagar } from './queries.ts';
+import { buscarFila, porPagar } from './queries.ts';
 
-/** A page of the purchases under a client's RUTs, the last first: those whose sum the credit is measured by. */
+/** A page of a client's purchases, the last first: those whose sum the credit is measured by. */
 export async function comprasDeCliente(
   db: Queryable,
   id: number,
   { page, limit, por_pagar }: z.output<typeof contrato.query>,
 ): Promise<z.output<typeof contrato.reply>> {
   if (!(await buscarFila(db, id))) throw notFound(contrato);
-  const suyas = comprasDelCliente(db, id).as('suyas');
-  const donde = and(eq(compras.id, suyas.id), por_pagar && porPagar);
-  const [filas, [total]] = await Promise.all([
+  const suya = sql`${compras.id} in (select s.id from (${comprasDeClientes([id])}) s)`;
+  const donde = and(suya, por_pagar && porPagar);
+  const [filas, total] = await Promise.all([
     db
       .select({
         id: compras.id,
@@ -29,12 +29,12 @@ export async function comprasDeCliente(
         por_pagar: compras.por_pagar,
         con_factura: sql<boolean>`${compras.factura} is not null`,
       })
-      .from(suyas)
-      .innerJoin(compras, donde)
+      .from(compras)
+      .where(donde)
       .orderBy(desc(compras.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: count() }).from(suyas).innerJoin(compras, donde),
+    db.$count(compras, donde),
   ]);
   const items = filas.map((fila) => ({
     id: fila.id,
@@ -48,5 +48,5 @@ export async function comprasDeCliente(
     por_pagar: fila.por_pagar,
     con_factura: fila.con_factura,
   }));
-  return { items, total: total!.total, page, limit };
+  return { items, total, page, limit };
 }

@@ -3,7 +3,11 @@ import type { EstadoVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import { agrupar } from '#contract/valores/money.ts';
 import { ANULADO } from '#contract/ventas/compras/compras.ts';
 import { dineroDeCompras } from '#server/features/dinero/pagos/index.ts';
-import { productosDeSusLineas } from '#server/features/ventas/compras/index.ts';
+import {
+  comprasDeTodosLosClientes,
+  duenosDeCompras,
+  productosDeSusLineas,
+} from '#server/features/ventas/compras/index.ts';
 import { type Cuadratura, cifra, cifrasDe, cuadrarLibro } from '#server/platform/cuadratura.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { noEn } from '#server/platform/estados/sql.ts';
@@ -21,12 +25,12 @@ export function cuadrarCredito(db: Queryable): Promise<Cuadratura> {
       sql`'Cliente ' || coalesce(nullif(rut, ''), 'sin RUT')`,
       sql`(
         with deuda as (
-          select case when compras.factura is null then u.rut else translate(compras.factura->>'rut', '.-', '') end as rut,
-            compras.por_pagar as guardada,
+          select d.cliente_id, coalesce(k.rut_cliente, d.rut) as rut, compras.por_pagar as guardada,
             case when compras.estado = ${ANULADO} then 0 else greatest(0, l.productos + compras.costo_envio - coalesce(n.rebajado, 0)
               - coalesce(p.pagado - p.devuelto + p.bonificado, 0)) end as calculada
           from compras
-          left join usuarios u on u.id = compras.user_id
+          join (${duenosDeCompras(sql`true`)}) d on d.id = compras.id
+          left join clientes k on k.id = d.cliente_id
           join ${productosDeSusLineas} l on l.compra_id = compras.id
           left join (${dineroDeCompras()}) p on p.compra_id = compras.id
           left join (
@@ -34,8 +38,14 @@ export function cuadrarCredito(db: Queryable): Promise<Cuadratura> {
               select referencia_id, sum(total) as total from facturas_venta where estado ${noEn<EstadoVenta>('anulada')} group by referencia_id
             ) n on n.referencia_id = f.id where f.estado ${noEn<EstadoVenta>('anulada')} and n.total < f.total group by f.compra_id
           ) n on n.compra_id = compras.id
+        ),
+        cuenta as (
+          select s.cliente_id, sum(c.por_pagar) as usado from (${comprasDeTodosLosClientes}) s join compras c on c.id = s.id
+          group by s.cliente_id
         )
-        select rut, sum(guardada) as guardada, sum(calculada) as calculada from deuda group by rut
+        select rut, case when deuda.cliente_id is null then sum(guardada) else coalesce(max(usado), 0) end as guardada,
+          sum(calculada) as calculada
+        from deuda left join cuenta on cuenta.cliente_id = deuda.cliente_id group by rut, deuda.cliente_id
       ) d`,
       [cifra('lo que debe', 'pesos', sql`d.guardada`, sql`d.calculada`)],
       sql`rut`,

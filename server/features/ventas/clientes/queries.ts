@@ -1,5 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, like, or, type SQL, sql, sum } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { normalizar } from '#contract/tienda/catalogo.ts';
 import { sumar } from '#contract/valores/money.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
@@ -7,7 +6,12 @@ import { finDeTelefono } from '#contract/valores/telefono.ts';
 import type { ClienteDeLaBase, PaginaClientes, SortClientes } from '#contract/ventas/clientes/clientes.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { pagos } from '#server/features/dinero/pagos/index.ts';
-import { compras } from '#server/features/ventas/compras/index.ts';
+import {
+  compras,
+  comprasDeClientes,
+  cuentasDeClientes,
+  duenosDeCompras,
+} from '#server/features/ventas/compras/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
 import { leerEnSuOrden } from '#server/platform/database/listas.ts';
@@ -15,64 +19,12 @@ import { clientes, finDelCelular } from './table.ts';
 
 export type FilaCliente = typeof clientes.$inferSelect;
 
-/** The RUT of a purchase's factura as clients have theirs; in the words of the index of purchases. */
-const rutDeFactura = sql`translate(${compras.factura}->>'rut', '.-', '')`;
-
 /** Still to be paid, all of it or some. */
 export const porPagar = gt(compras.por_pagar, 0);
 
-/** Whose a purchase is: of the RUT on its factura and, without one, of the RUT of the account that bought. */
-export const comprasDelRut = (db: Queryable, ruts: SQL) =>
-  db
-    .select({ id: compras.id, rut: sql<string>`${rutDeFactura}`.as('rut') })
-    .from(compras)
-    .where(sql`${rutDeFactura} in (${ruts})`)
-    .unionAll(
-      db
-        .select({ id: compras.id, rut: sql<string>`${usuarios.rut}`.as('rut') })
-        .from(compras)
-        .innerJoin(usuarios, eq(usuarios.id, compras.user_id))
-        .where(and(sql`${usuarios.rut} in (${ruts})`, isNull(compras.factura))),
-    );
-
-const lista = (valores: readonly string[]): SQL =>
-  sql.join(
-    valores.map((valor) => sql`${valor}`),
-    sql`, `,
-  );
-
-/** Under which RUTs these clients buy: their own, and those of the clients that were joined to them. */
-const rutsDe = (ids: readonly number[]): SQL =>
-  sql`select rut_cliente as rut, coalesce(unido_a, id) as cliente_id from clientes
-    where (id = any(${sql.param(ids)}::int[]) and unido_a is null) or unido_a = any(${sql.param(ids)}::int[])`;
-
-/** The purchases of a client, whichever of its RUTs they are under. */
-export const comprasDelCliente = (db: Queryable, id: number) =>
-  comprasDelRut(db, sql`select rut from (${rutsDe([id])}) r`);
-
-/** How many purchases each client has, and what is owed of them. */
-async function cuentasDe(db: Queryable, ids: readonly number[]) {
-  const { rows } = await db.execute<{ cliente_id: number; rut: string }>(rutsDe(ids));
-  const cuentas = new Map<number, { compras: number; usado: number }>();
-  if (rows.length === 0) return cuentas;
-  const suyas = comprasDelRut(db, lista(rows.map(({ rut }) => rut))).as('suyas');
-  const filas = await db
-    .select({
-      rut: suyas.rut,
-      compras: count(),
-      usado: sql<number>`coalesce(${sum(compras.por_pagar)}, 0)`.mapWith(Number),
-    })
-    .from(suyas)
-    .innerJoin(compras, eq(compras.id, suyas.id))
-    .groupBy(suyas.rut);
-  const duenoDe = new Map(rows.map(({ rut, cliente_id }) => [rut, cliente_id]));
-  for (const { rut, compras, usado } of filas) {
-    const cliente_id = duenoDe.get(rut)!;
-    const antes = cuentas.get(cliente_id) ?? { compras: 0, usado: 0 };
-    cuentas.set(cliente_id, { compras: antes.compras + compras, usado: sumar(antes.usado, usado) });
-  }
-  return cuentas;
-}
+/** Under which RUTs this client buys: its own, and those of the clients that were joined to it. */
+const rutsDe = (id: number): SQL =>
+  sql`select rut_cliente as rut from clientes where (id = ${id} and unido_a is null) or unido_a = ${id}`;
 
 /** What the clients are called that others were joined to. */
 export async function nombresDe(db: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
@@ -87,7 +39,7 @@ export async function nombresDe(db: Queryable, ids: readonly number[]): Promise<
 /** The clients as they leave the house, with what each owes by now. */
 export async function vistaDeClientes(db: Queryable, filas: readonly FilaCliente[]): Promise<ClienteDeLaBase[]> {
   if (filas.length === 0) return [];
-  const cuentas = await cuentasDe(
+  const cuentas = await cuentasDeClientes(
     db,
     filas.map(({ id }) => id),
   );
@@ -135,18 +87,6 @@ export async function creditoDe(
   return { credito, usado, disponible };
 }
 
-/** The same of whose RUT it is, whom nobody else sells to meanwhile; null for who isn't of the base. */
-export async function creditoDelRut(
-  db: Queryable,
-  rut: string,
-): Promise<{ nombre: string; credito: number; usado: number } | null> {
-  const suya = await buscarPorRut(db, limpiarRut(rut));
-  const fila = suya && (await bloquearCliente(db, suya.unido_a ?? suya.id));
-  if (!fila) return null;
-  const { credito, usado } = await vistaDeCliente(db, fila);
-  return { nombre: fila.empresa || fila.nombre, credito, usado };
-}
-
 export async function buscarFila(db: Queryable, id: number): Promise<FilaCliente | undefined> {
   const [fila] = await db.select().from(clientes).where(eq(clientes.id, id));
   return fila;
@@ -165,7 +105,8 @@ export async function bloquearCliente(db: Queryable, id: number): Promise<FilaCl
 
 /** Whether something names it that has to go on naming it: a purchase, money of it, or a client that was joined to it. */
 export async function tieneHistoria(db: Queryable, id: number): Promise<boolean> {
-  if ((await comprasDelCliente(db, id).limit(1)).length > 0) return true;
+  const { rows: suyas } = await db.execute(sql`${comprasDeClientes([id])} limit 1`);
+  if (suyas.length > 0) return true;
   if ((await db.$count(pagos, eq(pagos.cliente_id, id))) > 0) return true;
   return (await unidosA(db, id)).length > 0;
 }
@@ -184,10 +125,7 @@ export const unidosA = (db: Queryable, id: number) =>
 
 /** How many accounts of the shop have a RUT of this client. */
 export const cuentasConRut = (db: Queryable, id: number): Promise<number> =>
-  db.$count(usuarios, sql`${usuarios.rut} in (select rut from (${rutsDe([id])}) r)`);
-
-/** Clients once more, as the owners of purchases. */
-const suyo = alias(clientes, 'suyo');
+  db.$count(usuarios, sql`${usuarios.rut} in (${rutsDe(id)})`);
 
 export interface FiltroClientes {
   q?: string | undefined;
@@ -210,26 +148,14 @@ const SORTS: Record<SortClientes, readonly SQL[]> = {
   'credito-desc': [desc(clientes.credito), asc(clientes.id)],
 };
 
-function filtrar(db: Queryable, { q, con_credito, con_deuda, archivados }: FiltroClientes): SQL | undefined {
+function filtrar({ q, con_credito, con_deuda, archivados }: FiltroClientes): SQL | undefined {
   return and(
     archivados ? isNotNull(clientes.archivado_en) : isNull(clientes.archivado_en),
     con_credito && gt(clientes.credito, 0),
-    con_deuda && inArray(clientes.id, deudores(db)),
+    con_deuda && sql`${clientes.id} in (select d.cliente_id from (${duenosDeCompras(sql`c.por_pagar > 0`)}) d)`,
     q ? queNombra(q) : undefined,
   );
 }
-
-/** Who owes something, under whichever of their RUTs. */
-const deudores = (db: Queryable) =>
-  db
-    .select({ id: sql<number>`coalesce(${suyo.unido_a}, ${suyo.id})` })
-    .from(compras)
-    .leftJoin(usuarios, eq(usuarios.id, compras.user_id))
-    .innerJoin(
-      suyo,
-      sql`${suyo.rut_cliente} = case when ${compras.factura} is null then ${usuarios.rut} else ${rutDeFactura} end`,
-    )
-    .where(porPagar);
 
 function queNombra(q: string): SQL | undefined {
   const rut = limpiarRut(q);
@@ -253,7 +179,7 @@ export async function paginaDeClientes(
     ...filtro
   }: FiltroClientes & { page?: number | undefined; limit?: number | undefined },
 ): Promise<PaginaClientes> {
-  const donde = filtrar(db, filtro);
+  const donde = filtrar(filtro);
   const orden = SORTS[filtro.sort ?? 'nombre-asc'];
   // Which ones, by their index alone, and only then what they say.
   const hallados = db
@@ -279,7 +205,7 @@ export async function* tandasDeClientes(db: Queryable, filtro: FiltroClientes): 
   const hallados = await db
     .select({ id: clientes.id })
     .from(clientes)
-    .where(filtrar(db, filtro))
+    .where(filtrar(filtro))
     .orderBy(...SORTS[filtro.sort ?? 'nombre-asc']);
   yield* leerEnSuOrden(hallados, (ids) => db.select().from(clientes).where(inArray(clientes.id, ids)));
 }

@@ -5,13 +5,14 @@ import { PRODUCTO_NO_ENCONTRADO } from '#contract/tienda/catalogo.ts';
 import { CARRITO_VACIO, type nuevaCompra } from '#contract/ventas/compras/compra-nueva.ts';
 import { COMPRA_WEB, type Compra } from '#contract/ventas/compras/compras.ts';
 import { idPorCodigo, productosParaVender } from '#server/features/catalogo/productos/index.ts';
-import { requireActor } from '#server/platform/actor.ts';
+import { isStaff, requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { preguntarSiSeRepite } from './compra-repetida.ts';
 import { conocerComprador } from './comprador.ts';
+import { clienteDelRut, exigirCredito } from './credito-de-clientes.ts';
 import { encolarOrdenCompleta } from './enviar-orden-completa.ts';
 import { destinoDe, escribirCompra, type Idempotencia } from './escribir-compra.ts';
 import { conCorreoContado } from './limite-de-correos.ts';
@@ -29,6 +30,7 @@ const TRAS_SU_GEMELA: readonly ErrorCode[] = [
   'TOTAL_CAMBIADO',
   'NO_VENDIBLE',
   'LIMITE_DE_COMPRAS',
+  'CREDITO_EXCEDIDO',
   'DEMASIADOS_INTENTOS',
 ];
 
@@ -89,6 +91,7 @@ function vender(ctx: Context, pedido: Pedido, idempotencia: Idempotencia): Promi
           precio_final: compra.precio_final,
           unidades: compra.otv_compras,
           ...(conCorreo ? {} : { sin_correo: true }),
+          ...(pedido.sobre_credito && isStaff(ctx.actor) && { sobre_credito: true }),
         },
       });
       if (red) await exigirTopesDeRed(ctx, red, compra);
@@ -118,6 +121,11 @@ async function venderPedido(
     precio_final: pedido.items ? pedido.precio_final : undefined,
   });
   await exigirTopes(ctx, cuenta, venta.unidades);
+  // What the staff sell to a RUT is its client's debt (D124); who buys alone pays first.
+  if (pedido.factura && isStaff(actor)) {
+    const cliente_id = await clienteDelRut(ctx.db, pedido.factura.rut);
+    await exigirCredito(ctx, cliente_id, venta.precio_final, pedido.sobre_credito);
+  }
   const comprador = await conocerComprador(ctx, cuenta);
   const red = redQueCuenta(ctx, cuenta, comprador);
   const compra = await escribirCompra(ctx, {

@@ -10,6 +10,14 @@ export { lineasQueNombra, loQueNombra } from './buscar-compras.ts';
 export { reservaDelActor } from './comprador.ts';
 export { corregirCompra } from './corregir-compra.ts';
 export { crearCompra } from './crear-compra.ts';
+export {
+  clienteDelRut,
+  comprasDeClientes,
+  comprasDeTodosLosClientes,
+  cuentasDeClientes,
+  duenosDeCompras,
+  exigirCredito,
+} from './credito-de-clientes.ts';
 export { productosDeSusLineas } from './cuadrar.ts';
 export { editarCompra } from './editar-compra.ts';
 export { correoDeOrden } from './enviar-orden-completa.ts';

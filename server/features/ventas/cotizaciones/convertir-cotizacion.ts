@@ -7,8 +7,10 @@ import type { Compra } from '#contract/ventas/compras/compras.ts';
 import type { convertirCotizacion as contrato } from '#contract/ventas/cotizaciones/actos.ts';
 import {
   buscarCompra,
+  clienteDelRut,
   crearCompra,
   destinoDe,
+  exigirCredito,
   type LineaAcordada,
   reservaDelActor,
   venderLoCotizado,
@@ -17,7 +19,6 @@ import { isStaff, requireActor } from '#server/platform/actor.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { exigirActo, moverCotizacion } from './estados.ts';
-import { exigirCredito } from './exigir-credito.ts';
 import { bloquearCotizacion, esta, type FilaCotizacion, lineasDe } from './filas.ts';
 import { cotizaciones, cotizaciones_lineas } from './table.ts';
 
@@ -53,10 +54,11 @@ export function convertirCotizacion(
     const suya = cotizacion.user_id === requireActor(ctx.actor).id;
     const acto = suya && cotizacion.estado === 'borrador' ? 'comprar' : 'convertir';
     exigirActo(ctx, cotizacion, acto);
+    const cliente_id = await clienteDe(ctx, cotizacion);
     const compra =
       acto === 'comprar'
         ? await comprar(ctx, cotizacion, entrega)
-        : await vender(ctx, cotizacion, entrega, await pedido?.(cotizacion));
+        : await vender(ctx, { ...cotizacion, cliente_id }, entrega, await pedido?.(cotizacion));
     await moverCotizacion(ctx, cotizacion, acto, {
       num_pedido: compra.num_pedido,
       total: compra.precio_final,
@@ -64,11 +66,15 @@ export function convertirCotizacion(
     });
     await ctx.db
       .update(cotizaciones)
-      .set({ compra_id: compra.id, resultado: cotizacion.resultado || 'Ganada' })
+      .set({ compra_id: compra.id, cliente_id, resultado: cotizacion.resultado || 'Ganada' })
       .where(esta(id));
     return compra;
   });
 }
+
+/** The client of the base whose debt it becomes (D124): the one it names or, where its RUT was written, whose that is. */
+const clienteDe = async ({ db }: Context, { cliente_id, cliente_rut }: FilaCotizacion): Promise<number | null> =>
+  cliente_id ?? (cliente_rut ? await clienteDelRut(db, cliente_rut) : null);
 
 async function suCompra(ctx: Context, compra_id: number): Promise<Compra> {
   const compra = await buscarCompra(ctx, compra_id);
@@ -144,7 +150,8 @@ async function vender(
   exigirTotal(ctx, total, entrega.precio_final);
   // Who buys alone pays first.
   if (isStaff(ctx.actor)) {
-    await exigirCredito(ctx, factura?.rut ?? cotizacion.cliente_rut, total, entrega.sobre_credito ?? false);
+    const deudor = cotizacion.cliente_id ?? (factura ? await clienteDelRut(ctx.db, factura.rut) : null);
+    await exigirCredito(ctx, deudor, total, entrega.sobre_credito);
   }
   return venderLoCotizado(ctx, {
     num_cotizacion: cotizacion.num_cotizacion,

@@ -7,8 +7,12 @@ import {
   type FiltroEntregas,
   type SortEntregas,
 } from '#contract/ventas/entregas.ts';
-import { comprasDelCliente } from '#server/features/ventas/clientes/index.ts';
-import { COMPRA, contarLineasEnLista, lineasQueNombra } from '#server/features/ventas/compras/index.ts';
+import {
+  COMPRA,
+  comprasDeClientes,
+  contarLineasEnLista,
+  lineasQueNombra,
+} from '#server/features/ventas/compras/index.ts';
 import { ocComoSeLee } from '#server/features/ventas/cotizaciones/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
@@ -37,30 +41,30 @@ const SORTS: Record<SortEntregas, SQL> = {
 
 const FALTA = { guia: sql`c.num_gd is null`, factura: sql`c.num_factura is null` };
 
-const filtros = (db: Queryable, { q, estado, falta, desde, hasta, cliente }: FiltroEntregas): SQL[] => [
+const filtros = ({ q, estado, falta, desde, hasta, cliente }: FiltroEntregas): SQL[] => [
   ...(estado ? [sql`c.estado = ${estado}`] : []),
   ...(falta ? [FALTA[falta]] : []),
   ...(desde ? [sql`c.fecha_compra >= ${desde}`] : []),
   ...(hasta ? [sql`c.fecha_compra <= ${hasta}`] : []),
-  ...(cliente ? [sql`c.id in (select suyas.id from (${comprasDelCliente(db, cliente)}) suyas)`] : []),
+  ...(cliente ? [sql`c.id in (select suyas.id from (${comprasDeClientes([cliente])}) suyas)`] : []),
   ...(q ? [sql`l.id in (${lineasQueNombra(q)})`] : []),
 ];
-const condicion = (db: Queryable, filtro: FiltroEntregas): SQL =>
+const condicion = (filtro: FiltroEntregas): SQL =>
   // Papers are missed of what left alone.
-  sql.join([filtro.falta ? SALIO : SE_ENTREGA, ...filtros(db, filtro)], sql` and `);
+  sql.join([filtro.falta ? SALIO : SE_ENTREGA, ...filtros(filtro)], sql` and `);
 
 async function contar(db: Queryable, filtro: FiltroEntregas): Promise<number> {
-  if (filtros(db, filtro).length === 0) {
+  if (filtros(filtro).length === 0) {
     return contarLineasEnLista(db, sql`c.estado = ${ANULADO}`, sql`${es(POR_SALIR)} and not ${COTIZADA}`);
   }
   const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from ${DE} where ${condicion(db, filtro)}`,
+    sql`select count(*)::int as total from ${DE} where ${condicion(filtro)}`,
   );
   return rows[0]!.total;
 }
 
-const idsEnOrden = (db: Queryable, filtro: FiltroEntregas): SQL =>
-  sql`select l.id from ${DE} where ${condicion(db, filtro)} order by ${SORTS[filtro.sort]}`;
+const idsEnOrden = (filtro: FiltroEntregas): SQL =>
+  sql`select l.id from ${DE} where ${condicion(filtro)} order by ${SORTS[filtro.sort]}`;
 
 const POR_PAGINA = 24;
 
@@ -74,7 +78,7 @@ export async function paginaDeEntregas(
   }: FiltroEntregas & { page?: number | undefined; limit?: number | undefined },
 ): Promise<{ items: FilaEntrega[]; total: number; page: number; limit: number }> {
   const [items, total] = await Promise.all([
-    leerEntregas(db, sql`${idsEnOrden(db, filtro)} limit ${limit} offset ${(page - 1) * limit}`, filtro.sort),
+    leerEntregas(db, sql`${idsEnOrden(filtro)} limit ${limit} offset ${(page - 1) * limit}`, filtro.sort),
     contar(db, filtro),
   ]);
   return { items, total, page, limit };
@@ -87,7 +91,7 @@ export async function* todasLasEntregas(
   { db }: Pick<Context, 'db'>,
   filtro: FiltroEntregas,
 ): AsyncGenerator<FilaEntrega> {
-  const { rows } = await db.execute<{ id: number }>(idsEnOrden(db, filtro));
+  const { rows } = await db.execute<{ id: number }>(idsEnOrden(filtro));
   for (const tanda of enTandas(rows, POR_TANDA)) {
     const ids = tanda.map(({ id }) => id);
     yield* await leerEntregas(db, sql`select unnest(${sql.param(ids)}::int[]) as id`, filtro.sort);
