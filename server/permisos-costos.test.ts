@@ -159,6 +159,58 @@ describe('los costos', () => {
     expect([status, body.details]).toEqual([403, { permiso: 'ver-costos' }]);
   });
 
+  it('el margen mínimo contesta lo mismo a quien no los ve, cualquiera sea el precio, y se le aprueba', async () => {
+    const crear = async (precio_unitario: number) =>
+      (
+        await empleado.call('POST', '/api/cotizaciones/cotizacion', {
+          cliente: 'Constructora Sur',
+          lineas: [{ producto_id: costoso.id, otv_solicitada: 1, precio_unitario }],
+        })
+      ).body;
+    const paso = (id: number, acto: string, body: object, quien = empleado) =>
+      quien.call('POST', `/api/cotizaciones/cotizacion/${id}/${acto}`, body);
+    await cambiar(empleado, { 'ver-costos': false });
+    await conLosDelRol(admin);
+    const respuestas = [];
+    for (const precio of [1_000, 5_000_000, 5_800_000, 90_000_000]) {
+      const { id, version } = await crear(precio);
+      const { status, body } = await paso(id, 'enviar', { version, sin_correo: true });
+      const leida = (await empleado.call('GET', `/api/cotizaciones/cotizacion/${id}`)).body;
+      respuestas.push(JSON.stringify([status, body.message, body.details, leida.bajo_piso, leida.margen_minimo]));
+    }
+    expect(new Set(respuestas)).toEqual(
+      new Set([
+        JSON.stringify([
+          409,
+          'Necesita aprobación: pídesela a un administrador antes de enviarla.',
+          { lineas: [costoso.descripcion] },
+          [costoso.descripcion],
+          null,
+        ]),
+      ]),
+    );
+    const { id, version } = await crear(90_000_000);
+    expect((await paso(id, 'aprobar', { version, motivo: 'Bueno' }, admin)).status).toBe(409);
+    expect((await paso(id, 'pedir-aprobacion', { version })).status).toBe(200);
+    expect((await paso(id, 'aprobar', { version, motivo: 'Bueno' }, admin)).status).toBe(200);
+    expect((await paso(id, 'enviar', { version, sin_correo: true })).status).toBe(200);
+    await conLosDelRol(empleado);
+  });
+
+  it('la auditoría no dice comisiones ni centros de costo a quien no puede leerlos', async () => {
+    await conLosDelRol(admin);
+    await admin.call('POST', '/api/comisiones/reglas', { base: 'venta', porciento: 7.77 });
+    await admin.call('POST', '/api/centros-costo', { codigo: 'CC9', nombre: 'Obras', presupuesto: RECIBIDO });
+    const leerla = async (entidad: string) =>
+      JSON.stringify((await admin.call('GET', `/api/auditoria?entidad=${entidad}`)).body.items);
+    expect(await leerla('regla_comision')).toMatch(/7[.,]77/);
+    expect(await leerla('centro_costo')).toMatch(CIFRA);
+    await cambiar(admin, { 'ver-costos': false });
+    expect(await leerla('regla_comision')).not.toMatch(/7[.,]77/);
+    expect(await leerla('centro_costo')).not.toMatch(CIFRA);
+    await conLosDelRol(admin);
+  });
+
   it('un cambio en masa no dice el margen, ni avisa de lo que quedaría bajo el costo', async () => {
     const previa = () =>
       admin.call('POST', '/api/products/masivo/previa', {

@@ -21,9 +21,9 @@ export const CICLO_CONTEO: StateTable<
   ownerOf: ({ creado_por }) => creado_por,
   needs: {},
   rows: [
-    { from: 'abierto', to: 'abierto', act: 'contar', who: ['personal'] },
+    { from: 'abierto', to: 'abierto', act: 'contar', who: ['personal'], permiso: 'mover-stock' },
     { from: 'abierto', to: 'cerrado', act: 'cerrar', who: ['admin'], permiso: 'mover-stock' },
-    { from: 'abierto', to: 'anulado', act: 'anular', who: ['dueno', 'admin'] },
+    { from: 'abierto', to: 'anulado', act: 'anular', who: ['dueno', 'admin'], permiso: 'mover-stock' },
   ],
 };
 
@@ -140,6 +140,7 @@ export const listarConteos = endpoint({
 export const crearConteo = endpoint({
   method: 'POST',
   path: '/api/existencias/conteos',
+  permisos: ['mover-stock'],
   tag: 'Existencias',
   summary: 'Abre un conteo de stock: de toda la tienda, de una parte o, sin alcance, de lo que se vaya contando',
   body: z
@@ -218,6 +219,7 @@ const contado = z
 export const contarProductos = endpoint({
   method: 'PUT',
   path: '/api/existencias/conteos/:id/lineas',
+  permisos: ['mover-stock'],
   tag: 'Existencias',
   summary: 'Anota lo contado de uno o varios productos',
   params: idParams,
@@ -236,6 +238,7 @@ export const contarProductos = endpoint({
 export const quitarLineaConteo = endpoint({
   method: 'DELETE',
   path: '/api/existencias/conteos/:id/lineas/:producto_id',
+  permisos: ['mover-stock'],
   tag: 'Existencias',
   summary: 'Saca un producto del conteo',
   params: idParams.extend({ producto_id: idParams.shape.id }),
@@ -275,6 +278,7 @@ export interface ProductoBajoCero {
 export const anularConteo = endpoint({
   method: 'POST',
   path: '/api/existencias/conteos/:id/anular',
+  permisos: ['mover-stock'],
   tag: 'Existencias',
   summary: 'Anula un conteo abierto: el stock queda como está',
   params: idParams,

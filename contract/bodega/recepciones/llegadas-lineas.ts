@@ -194,6 +194,7 @@ export type LineaAnotada = z.output<typeof lineaAnotada>;
 export const anotarEnLlegada = endpoint({
   method: 'POST',
   path: `${UNA}/lineas`,
+  permisos: ['mover-stock'],
   permisosSegun: ['ver-costos'],
   tag: TAG,
   changes: ['Llegadas', 'Órdenes a proveedores'],
@@ -219,6 +220,7 @@ const lineaParams = idParams.extend({ linea_id: idParams.shape.id });
 export const corregirEnLlegada = endpoint({
   method: 'PUT',
   path: `${UNA}/lineas/:linea_id`,
+  permisos: ['mover-stock'],
   permisosSegun: ['ver-costos'],
   tag: TAG,
   changes: ['Llegadas', 'Órdenes a proveedores'],
@@ -234,6 +236,7 @@ export const corregirEnLlegada = endpoint({
 export const quitarDeLlegada = endpoint({
   method: 'DELETE',
   path: `${UNA}/lineas/:linea_id`,
+  permisos: ['mover-stock'],
   tag: TAG,
   changes: ['Llegadas', 'Órdenes a proveedores'],
   summary: 'Quita una línea que todavía no se decide; la orden la espera de nuevo',
@@ -307,6 +310,7 @@ export const aceptarLlegada = endpoint({
 export const inspeccionarLlegada = endpoint({
   method: 'POST',
   path: `${UNA}/inspeccionar`,
+  permisos: ['mover-stock'],
   tag: TAG,
   changes: ['Llegadas', 'Recepciones'],
   summary: 'Deja como inspeccionadas líneas que todavía no se deciden',
@@ -324,6 +328,7 @@ export const inspeccionarLlegada = endpoint({
 export const fotografiarRecepcion = endpoint({
   method: 'POST',
   path: '/api/llegadas/lineas/:id/fotos',
+  permisos: ['mover-stock'],
   tag: TAG,
   summary: `Guarda fotos de la inspección de una línea: hasta ${MAX_FOTOS}`,
   params: idParams,
@@ -356,6 +361,7 @@ export const fotoDeRecepcion = endpoint({
 export const quitarFoto = endpoint({
   method: 'DELETE',
   path: '/api/llegadas/fotos/:id',
+  permisos: ['mover-stock'],
   tag: TAG,
   summary: 'Quita una foto de una línea que todavía no se decide',
   params: idParams,

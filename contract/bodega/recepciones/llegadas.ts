@@ -186,6 +186,7 @@ const documento = {
 export const abrirLlegada = endpoint({
   method: 'POST',
   path: BASE,
+  permisos: ['mover-stock'],
   tag: TAG,
   changes: ['Llegadas', 'Órdenes a proveedores'],
   summary: 'Abre la recepción de una entrega, de una orden o suelta',
@@ -218,6 +219,7 @@ export const abrirLlegada = endpoint({
 export const editarLlegada = endpoint({
   method: 'PUT',
   path: UNA,
+  permisos: ['mover-stock'],
   tag: TAG,
   changes: ['Llegadas', 'Órdenes a proveedores'],
   summary: 'Cambia el documento y la nota de una llegada abierta',
@@ -233,6 +235,7 @@ export const editarLlegada = endpoint({
 export const cerrarLlegada = endpoint({
   method: 'POST',
   path: `${UNA}/cerrar`,
+  permisos: ['mover-stock'],
   tag: TAG,
   changes: ['Llegadas', 'Órdenes a proveedores'],
   summary: 'Cierra una llegada: no se anota nada más en ella, y lo que falta por decidir se decide igual',
@@ -246,6 +249,7 @@ export const cerrarLlegada = endpoint({
 export const anularLlegada = endpoint({
   method: 'POST',
   path: `${UNA}/anular`,
+  permisos: ['mover-stock'],
   tag: TAG,
   changes: ['Llegadas', 'Órdenes a proveedores'],
   summary: 'Anula una llegada en que no hay nada anotado',

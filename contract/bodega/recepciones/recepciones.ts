@@ -20,13 +20,13 @@ export const CICLO_RECEPCION: StateTable<{ estado_recepcion: EstadoRecepcion }, 
     ownerOf: () => null,
     needs: {},
     rows: [
-      { from: 'recibido', to: 'recibido', act: 'corregir', who: ['personal'] },
-      { from: 'inspeccionado', to: 'inspeccionado', act: 'corregir', who: ['personal'] },
-      { from: 'recibido', to: 'inspeccionado', act: 'inspeccionar', who: ['personal'] },
+      { from: 'recibido', to: 'recibido', act: 'corregir', who: ['personal'], permiso: 'mover-stock' },
+      { from: 'inspeccionado', to: 'inspeccionado', act: 'corregir', who: ['personal'], permiso: 'mover-stock' },
+      { from: 'recibido', to: 'inspeccionado', act: 'inspeccionar', who: ['personal'], permiso: 'mover-stock' },
       { from: 'recibido', to: 'aceptado', act: 'aceptar', who: ['personal'], permiso: 'mover-stock' },
-      { from: 'recibido', to: 'rechazado', act: 'rechazar', who: ['personal'] },
+      { from: 'recibido', to: 'rechazado', act: 'rechazar', who: ['personal'], permiso: 'mover-stock' },
       { from: 'inspeccionado', to: 'aceptado', act: 'aceptar', who: ['personal'], permiso: 'mover-stock' },
-      { from: 'inspeccionado', to: 'rechazado', act: 'rechazar', who: ['personal'] },
+      { from: 'inspeccionado', to: 'rechazado', act: 'rechazar', who: ['personal'], permiso: 'mover-stock' },
     ],
   };
 
@@ -129,7 +129,7 @@ const datos = z.object({
 export const crearRecepcion = endpoint({
   method: 'POST',
   path: '/api/productos-proveedor',
-  permisosSegun: ['mover-stock'],
+  permisos: ['mover-stock'],
   tag: 'Recepciones',
   changes: ['Recepciones', 'Existencias', 'Órdenes a proveedores'],
   summary: 'Anota lo recibido de un proveedor; si nace aceptado, entra al stock',
@@ -143,7 +143,7 @@ export const crearRecepcion = endpoint({
 export const editarRecepcion = endpoint({
   method: 'PUT',
   path: '/api/productos-proveedor/:id',
-  permisosSegun: ['mover-stock'],
+  permisos: ['mover-stock'],
   tag: 'Recepciones',
   changes: ['Recepciones', 'Existencias', 'Órdenes a proveedores'],
   summary: 'Corrige o decide una recepción; al aceptarla entra al stock',
@@ -159,7 +159,7 @@ export const editarRecepcion = endpoint({
 export const eliminarRecepcion = endpoint({
   method: 'DELETE',
   path: '/api/productos-proveedor/:id',
-  permisosSegun: ['mover-stock'],
+  permisos: ['mover-stock'],
   tag: 'Recepciones',
   changes: ['Recepciones', 'Existencias', 'Órdenes a proveedores'],
   summary: 'Elimina una recepción y devuelve lo que había entrado al stock',

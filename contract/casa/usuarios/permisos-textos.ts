@@ -12,7 +12,7 @@ export const TEXTOS_PERMISO: Record<Permiso, { nombre: string; explica: string }
   },
   'mover-stock': {
     nombre: 'Mover stock',
-    explica: 'Corregir el stock, cerrar conteos, aceptar recepciones y cargar planillas con stock.',
+    explica: 'Corregir el stock, contar, recibir lo que llega y cargar planillas con stock.',
   },
   'anular-compras': {
     nombre: 'Anular compras',
@@ -25,7 +25,7 @@ export const TEXTOS_PERMISO: Record<Permiso, { nombre: string; explica: string }
   },
   'exceder-credito': {
     nombre: 'Vender sobre el crédito',
-    explica: 'Hacer el pedido de una cotización aunque pase el crédito del cliente.',
+    explica: 'Hacer un pedido aunque pase el crédito de su cliente.',
   },
   'eliminar-clientes': {
     nombre: 'Eliminar clientes',

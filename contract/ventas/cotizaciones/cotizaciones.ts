@@ -156,7 +156,10 @@ const completa = cotizacion
     bajo_piso: z
       .array(z.string())
       .nullable()
-      .meta({ description: 'Líneas bajo el margen mínimo sin aprobar; null a quien no es del personal' }),
+      .meta({
+        description:
+          'Líneas por aprobar: las que quedan bajo el margen mínimo y, para quien no ve los costos, todas; null a quien no es del personal',
+      }),
     margen_minimo: z.number().nullable().meta({ description: 'Bajo él se aprueba; null a quien no ve los costos' }),
     aprobacion_pedida: z
       .object({ quien: z.string().nullable(), cuando: instante })

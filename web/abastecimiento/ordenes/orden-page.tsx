@@ -64,6 +64,7 @@ function OrdenSheet({ orden }: { orden: Orden }) {
   const person = usePerson();
   const isAdmin = person.role === 'admin';
   const seesCosts = usePuede('ver-costos') && isAdmin;
+  const canMove = usePuede('mover-stock');
   const navigate = useNavigate();
   const { ask: askCosts, dialog: costsDialog } = useAsk();
   const { ask, act, working, opened, open, modal, ...said } = useRecordActs<'anular' | 'cerrar' | 'confirmar'>();
@@ -144,7 +145,7 @@ function OrdenSheet({ orden }: { orden: Orden }) {
           />
           <RecordAct
             main={estado !== 'enviada'}
-            when={ORDENES_VIVAS.some((viva) => viva === estado)}
+            when={canMove && ORDENES_VIVAS.some((viva) => viva === estado)}
             to={recibirOrden(id)}
             label="Recibir"
           />

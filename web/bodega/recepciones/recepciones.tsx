@@ -12,6 +12,7 @@ import type { View } from '#web/staff/list/list-views.tsx';
 import { useList } from '#web/staff/list/use-list.ts';
 import { useProvedores } from '#web/staff/proveedores/use-provedores.ts';
 import { metaOf } from '#web/staff/shell/staff-page.tsx';
+import { usePuede } from '#web/staff/shell/use-person.ts';
 import { Link } from '#web/ui/link.tsx';
 import { COLUMNS } from './recepciones-columns.tsx';
 
@@ -38,6 +39,7 @@ const filtersOf = (proveedores: readonly { value: string; label: string }[], ord
 export default function Recepciones() {
   const list = useList(listarLlegadas, { limit: 24 });
   const provedores = useProvedores();
+  const canMove = usePuede('mover-stock');
   return (
     <ListPage
       list={list}
@@ -52,9 +54,11 @@ export default function Recepciones() {
       opens={RECEPCIONES}
       actions={
         <>
-          <Button leftSection={<IconPlus size={16} />} component={Link} to={RECEPCION_NUEVA}>
-            Recibir
-          </Button>
+          {canMove && (
+            <Button leftSection={<IconPlus size={16} />} component={Link} to={RECEPCION_NUEVA}>
+              Recibir
+            </Button>
+          )}
           <Button variant="default" component={Link} to={`${ORDENES}?por_recibir=1`}>
             Por recibir
           </Button>

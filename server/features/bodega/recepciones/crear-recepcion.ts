@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { crearRecepcion as contrato, Recepcion } from '#contract/bodega/recepciones/recepciones.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
-import { exigirPermiso } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges } from '#server/platform/changes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -21,7 +20,6 @@ export async function crearRecepcion(ctx: Context, datos: z.output<typeof contra
       .returning();
     const { id, estado_recepcion } = creada!;
     if (estado_recepcion === 'aceptado') {
-      exigirPermiso(ctx, 'mover-stock');
       await entrarAlStock(ctx, [creada!]);
     }
     await announceChanges(ctx, ['recepciones']);

@@ -3,7 +3,6 @@ import { RECEPCION_NO_ENCONTRADA } from '#contract/bodega/recepciones/recepcione
 import { anotarRecibido } from '#server/features/abastecimiento/ordenes/index.ts';
 import { moverStock } from '#server/features/bodega/existencias/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
-import { exigirPermiso } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges } from '#server/platform/changes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -22,7 +21,6 @@ export async function eliminarRecepcion(ctx: Context, id: number): Promise<void>
     await exigirSinPapeles(ctx.db, id);
     await devolverALaOrden(ctx, recepcion);
     if (recepcion.estado_recepcion === 'aceptado') {
-      exigirPermiso(ctx, 'mover-stock');
       await sacarDelStock(ctx, recepcion);
     }
     await ctx.db.delete(productos_proveedor).where(eq(productos_proveedor.id, id));

@@ -78,8 +78,8 @@ function loQueNombra(q: string): SQL {
     ${numero <= MAX_NUMERO ? sql`union all select 'compra', id from compras where num_pedido = ${numero}` : sql``}`;
 }
 
-/** Of these all that an act says is what things cost. */
-const DE_COSTOS: ReadonlySet<string> = new Set(['factura_proveedor']);
+/** Of these all that an act says is what things cost, or what is earned on them, as their own pages are for who may see that. */
+const DE_COSTOS: ReadonlySet<string> = new Set(['factura_proveedor', 'comision', 'regla_comision', 'centro_costo']);
 
 type Fila = Omit<ActoDeAuditoria, 'texto' | 'cosa' | 'cambios' | 'quien'> & {
   rol: Rol | null;

@@ -73,6 +73,7 @@ const NOMBRES: Record<string, string> = {
   producto_id: 'Producto (id)',
   cotizacion_id: 'Cotización (id)',
   pago_id: 'Pago (id)',
+  bajo_piso: 'Bajo el margen mínimo',
 };
 const nombreDe = (campo: string) => NOMBRES[campo] ?? conMayuscula(campo.replaceAll('_', ' '));
 
@@ -85,6 +86,10 @@ const COSTOS: ReadonlySet<string> = new Set([
   'valor_stock',
   'monto_acreditado',
   'neto',
+  'precio_compra',
+  'margen',
+  'bajo_piso',
+  'diferencia',
 ]);
 
 /** The changes of an act that this person may read. */

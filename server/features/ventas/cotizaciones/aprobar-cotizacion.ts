@@ -8,7 +8,7 @@ import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { exigirActo } from './estados.ts';
 import { bloquearCotizacion, esta, exigirVersion, lineasDe } from './filas.ts';
-import { bajoPisoDe, leerCotizacion } from './leer.ts';
+import { estaPedida, leerCotizacion, porAprobarDe } from './leer.ts';
 import { cotizaciones } from './table.ts';
 
 /** An administrator lets what is sold for too little be sent as it stands, and says why. */
@@ -21,8 +21,9 @@ export function aprobarCotizacion(
     const cotizacion = await bloquearCotizacion(ctx, id);
     exigirActo(ctx, cotizacion, 'aprobar');
     exigirVersion(cotizacion, version);
-    const lineas = await bajoPisoDe(ctx, cotizacion, await lineasDe(ctx.db, id));
-    if (lineas.length === 0) throw new AppError('CONFLICTO', { message: 'Ninguna línea necesita aprobación.' });
+    const lineas = await porAprobarDe(ctx, cotizacion, await lineasDe(ctx.db, id));
+    if (lineas.length === 0 && !estaPedida(cotizacion))
+      throw new AppError('CONFLICTO', { message: 'Ninguna línea necesita aprobación.' });
     await ctx.db
       .update(cotizaciones)
       .set({
@@ -36,7 +37,7 @@ export function aprobarCotizacion(
       accion: 'aprobar-cotizacion',
       entidad: 'cotizacion',
       entidad_id: id,
-      detalle: { motivo, lineas },
+      detalle: { motivo, ...(lineas.length > 0 && { bajo_piso: lineas }) },
     });
     return leerCotizacion(ctx, id);
   });

@@ -24,10 +24,11 @@ import {
   type FilaLinea,
   type FilaVersion,
   lineasDe,
+  veCostos,
   versionesDe,
 } from './filas.ts';
 import { instantaneaDe } from './instantanea.ts';
-import { bajoPisoDe, buscarFila, leerCotizacion, loQueSeLee, selloDe } from './leer.ts';
+import { buscarFila, leerCotizacion, loQueSeLee, porAprobarDe, selloDe } from './leer.ts';
 import { cotizaciones, cotizaciones_versiones } from './table.ts';
 
 /**
@@ -86,11 +87,13 @@ async function exigirLista(ctx: Context, cotizacion: FilaCotizacion, lineas: rea
   if (sinCantidad) throw new AppError('CONFLICTO', { message: `Falta la cantidad de «${sinCantidad.descripcion}».` });
   const sinPrecio = lineas.find(({ precio_unitario }) => precio_unitario === 0);
   if (sinPrecio) throw new AppError('CONFLICTO', { message: `Falta el precio de «${sinPrecio.descripcion}».` });
-  const bajas = await bajoPisoDe(ctx, cotizacion, lineas);
+  const bajas = await porAprobarDe(ctx, cotizacion, lineas);
   if (bajas.length === 0) return;
   const otras = bajas.length > 1 ? ` y ${bajas.length - 1} más` : '';
   throw new AppError('MARGEN_BAJO', {
-    message: `«${bajas[0]}»${otras} bajo el margen mínimo de ${ctx.config.COTIZACION_MARGEN_MINIMO}%: un administrador debe aprobarla.`,
+    message: veCostos(ctx)
+      ? `«${bajas[0]}»${otras} bajo el margen mínimo de ${ctx.config.COTIZACION_MARGEN_MINIMO}%: un administrador debe aprobarla.`
+      : 'Necesita aprobación: pídesela a un administrador antes de enviarla.',
     details: { lineas: bajas },
   });
 }

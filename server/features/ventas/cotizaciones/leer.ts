@@ -86,7 +86,7 @@ export async function leerCotizacion(ctx: Context, id: number): Promise<Cotizaci
     notas: fila.notas,
     notas_internas: personal ? fila.notas_internas : null,
     motivo_perdida: personal ? fila.motivo_perdida : null,
-    bajo_piso: personal ? await bajoPisoDe(ctx, fila, lineas) : null,
+    bajo_piso: personal ? await porAprobarDe(ctx, fila, lineas) : null,
     margen_minimo: mirada.conCostos ? config.COTIZACION_MARGEN_MINIMO : null,
     aprobacion_pedida: personal ? await pedidoDeAprobacion(db, fila) : null,
     aprobada: personal ? await aprobacionDe(db, fila) : null,
@@ -107,16 +107,23 @@ export async function leerCotizacion(ctx: Context, id: number): Promise<Cotizaci
 /** Whether what it says now is what somebody approved of. */
 export const estaAprobada = ({ aprobada_version, version }: FilaCotizacion): boolean => aprobada_version === version;
 
+/** Whether somebody asked to approve of what it says now. */
+export const estaPedida = ({ aprobacion_pedida_version, version }: FilaCotizacion): boolean =>
+  aprobacion_pedida_version === version;
+
 /**
  * The lines that nobody approved of and that are sold for too little, by what they are called: by what they cost, also where a
- * lower cost was written, or none (D111).
+ * lower cost was written, or none (D111). For who may not see costs it is every line, whatever its margin: of an answer that
+ * follows the margin one finds the cost, a price at a time.
  */
-export async function bajoPisoDe(
-  { db, config }: Pick<Context, 'db' | 'config'>,
+export async function porAprobarDe(
+  ctx: Pick<Context, 'db' | 'config' | 'actor'>,
   fila: FilaCotizacion,
   lineas: readonly FilaLinea[],
 ): Promise<string[]> {
   if (estaAprobada(fila)) return [];
+  if (!veCostos(ctx)) return lineas.map(({ descripcion }) => descripcion);
+  const { db, config } = ctx;
   const conocidos = await costosDe(db, lineas);
   return lineas
     .filter((linea) => exigeAprobacion(comoFigura(fila.base, linea), conocidos(linea), config.COTIZACION_MARGEN_MINIMO))

@@ -6,8 +6,8 @@ import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { avisarALaTienda } from './avisar.ts';
 import { exigirActo } from './estados.ts';
-import { bloquearCotizacion, esta, exigirVersion, lineasDe } from './filas.ts';
-import { bajoPisoDe, leerCotizacion } from './leer.ts';
+import { bloquearCotizacion, esta, exigirVersion, lineasDe, veCostos } from './filas.ts';
+import { estaPedida, leerCotizacion, porAprobarDe } from './leer.ts';
 import { cotizaciones } from './table.ts';
 
 /** Asks the administrators to approve of what is sold for too little. Asked again of the same, it is answered as it is. */
@@ -16,8 +16,8 @@ export function pedirAprobacion(ctx: Context, id: number, version: number): Prom
     const cotizacion = await bloquearCotizacion(ctx, id);
     exigirActo(ctx, cotizacion, 'pedir-aprobacion');
     exigirVersion(cotizacion, version);
-    if (cotizacion.aprobacion_pedida_version === cotizacion.version) return leerCotizacion(ctx, id);
-    const lineas = await bajoPisoDe(ctx, cotizacion, await lineasDe(ctx.db, id));
+    if (estaPedida(cotizacion)) return leerCotizacion(ctx, id);
+    const lineas = await porAprobarDe(ctx, cotizacion, await lineasDe(ctx.db, id));
     if (lineas.length === 0) throw new AppError('CONFLICTO', { message: 'Ninguna línea necesita aprobación.' });
     const { id: quien, name, email } = requireActor(ctx.actor);
     await ctx.db
@@ -28,8 +28,17 @@ export function pedirAprobacion(ctx: Context, id: number, version: number): Prom
         aprobacion_pedida_en: sql`now()`,
       })
       .where(esta(id));
-    await audit(ctx, { accion: 'pedir-aprobacion', entidad: 'cotizacion', entidad_id: id, detalle: { lineas } });
-    const texto = `${name || email} pide aprobarla: bajo el margen mínimo ${lineas.length === 1 ? 'queda' : 'quedan'} ${lineas.map((linea) => `«${linea}»`).join(', ')}.`;
+    await audit(ctx, {
+      accion: 'pedir-aprobacion',
+      entidad: 'cotizacion',
+      entidad_id: id,
+      detalle: { bajo_piso: lineas },
+    });
+    const cuales = lineas.map((linea) => `«${linea}»`).join(', ');
+    const porQue = veCostos(ctx)
+      ? `bajo el margen mínimo ${lineas.length === 1 ? 'queda' : 'quedan'} ${cuales}`
+      : `no ve los costos, y ofrece ${cuales}`;
+    const texto = `${name || email} pide aprobarla: ${porQue}.`;
     // Its seller may be who asks: the administrators read the shop's inbox.
     await avisarALaTienda(ctx, { ...cotizacion, vendedor_id: null }, 'por-aprobar', texto);
     return leerCotizacion(ctx, id);

@@ -7,6 +7,7 @@ import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
 import { useList } from '#web/staff/list/use-list.ts';
 import { metaOf } from '#web/staff/shell/staff-page.tsx';
+import { usePuede } from '#web/staff/shell/use-person.ts';
 import { ESTADO_CONTEO } from './conteo-estado.tsx';
 import styles from './conteos.module.css';
 import { COLUMNS } from './conteos-columns.tsx';
@@ -28,6 +29,7 @@ const FILTERS: readonly Filter[] = [filtroDe('estado', 'Estado', ESTADOS_CONTEO,
 /** The conteos, with the way to begin another. */
 export default function Conteos() {
   const list = useList(listarConteos);
+  const canMove = usePuede('mover-stock');
   return (
     <ListPage
       list={list}
@@ -45,7 +47,7 @@ export default function Conteos() {
             Se cuenta durante horas, entre varias personas y con la tienda abierta; al final todas las diferencias van
             juntas al stock.
           </p>
-          <NuevoConteo />
+          {canMove && <NuevoConteo />}
         </>
       }
       empty="Todavía no hay conteos. Ponle un nombre al primero y empieza a contar."

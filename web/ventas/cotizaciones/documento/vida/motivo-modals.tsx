@@ -131,10 +131,10 @@ export function AprobarModal(modal: ActoModalProps) {
     },
   );
   return (
-    <FormModal form={form} title="Aprobar bajo el margen mínimo" submit={['Aprobar', 'Aprobando…']} onClose={onClose}>
+    <FormModal form={form} title="Aprobar la cotización" submit={['Aprobar', 'Aprobando…']} onClose={onClose}>
       <p className={styles.soft}>
-        {cotizacion.bajo_piso?.map((linea) => `«${linea}»`).join(', ')}. Vale para lo que dice ahora: otro cambio pide
-        otra aprobación.
+        {cotizacion.bajo_piso?.length ? `${cotizacion.bajo_piso.map((linea) => `«${linea}»`).join(', ')}. ` : ''}Vale
+        para lo que dice ahora: otro cambio pide otra aprobación.
       </p>
       <TextField form={form} name="motivo" label="Por qué" />
     </FormModal>

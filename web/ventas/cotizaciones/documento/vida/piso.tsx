@@ -25,7 +25,9 @@ const typedUnder = ({ leidas }: Documento): readonly string[] =>
   );
 
 const titleOf = (count: number, margen_minimo: number | null) =>
-  `${many(count, 'línea', 'líneas')} bajo el margen mínimo${margen_minimo === null ? '' : ` de ${margen_minimo}%`}`;
+  margen_minimo === null || count === 0
+    ? 'Necesita aprobación'
+    : `${many(count, 'línea', 'líneas')} bajo el margen mínimo de ${margen_minimo}%`;
 
 /** What is typed for too little of one that isn't saved yet. */
 export function PisoEscrito({ documento }: { documento: Documento }) {
@@ -50,14 +52,16 @@ export function Piso({ cotizacion, documento, approves, working, act, onAprobar 
     return (
       <section className={styles.floor} aria-label="Margen mínimo">
         <p>
-          Aprobada bajo el margen mínimo por {aprobada.quien ?? 'un administrador'} el{' '}
-          {formatFechaHora(aprobada.cuando)}: {aprobada.motivo}
+          Aprobada por {aprobada.quien ?? 'un administrador'} el {formatFechaHora(aprobada.cuando)}: {aprobada.motivo}
         </p>
       </section>
     );
   }
-  if (lines.length === 0) return null;
-  const detail = typed.length > 0 ? `${typed.join('. ')}.` : `${lines.map((linea) => `«${linea}»`).join(', ')}.`;
+  // Asked for by who doesn't see the costs, nothing of it need be below.
+  const isAsked = aprobacion_pedida !== null && !documento.changed;
+  if (lines.length === 0 && !isAsked) return null;
+  const named = margen_minimo === null ? [] : lines.map((linea) => `«${linea}»`);
+  const detail = typed.length > 0 ? typed.join('. ') : named.join(', ');
 
   const ask = () =>
     act({
@@ -79,7 +83,7 @@ export function Piso({ cotizacion, documento, approves, working, act, onAprobar 
             Aprobar
           </Button>
         ) : (
-          !(aprobacion_pedida && !documento.changed) && (
+          !isAsked && (
             <Button size="xs" variant="default" aria-disabled={working} onClick={ask}>
               Pedir aprobación
             </Button>
@@ -87,8 +91,8 @@ export function Piso({ cotizacion, documento, approves, working, act, onAprobar 
         )}
       </header>
       <p>
-        {detail}{' '}
-        {aprobacion_pedida && !documento.changed
+        {detail && `${detail}. `}
+        {isAsked
           ? `${aprobacion_pedida.quien ?? 'Alguien'} pidió aprobarla el ${formatFechaHora(aprobacion_pedida.cuando)}.`
           : 'Un administrador debe aprobarla antes de enviar.'}
       </p>
