@@ -27,10 +27,12 @@ interface Step<State extends string, Act extends string, Need extends string> {
 
 /** What may be done to a kind of thing: the server guards by these rows, and pages draw their buttons from them. */
 export interface StateTable<Thing, State extends string, Act extends string, Need extends string> {
-  /** The present state. One that the rows don't know, as a free text, leads nowhere (D54). */
+  /** The present state. From one that the rows don't know, as a free text, nothing leads to another (D54). */
   stateOf: (thing: Thing) => string;
   ownerOf: (thing: Thing) => number | null;
   needs: Record<Need, { holds: (thing: Thing) => boolean; message: string }>;
+  /** Acts that change the thing and not its state, and are done in whatever state somebody's own words say (D125). */
+  enTodoEstado?: readonly Act[];
   rows: readonly Step<State, Act, Need>[];
 }
 
@@ -57,12 +59,22 @@ export function stepFor<Thing, State extends string, Act extends string, Need ex
     (row) => row.act === act && row.who.some((quien) => is(quien, row, actor, table, thing)),
   );
   if (theirs.length === 0) return { refused: 'quien', message: 'No tienes permiso para hacer esto.' };
-  const fromHere = theirs.filter((row) => row.from === estado);
+  const fromHere = rowsFrom(table, theirs, estado as State);
   const lacks = (row: Step<State, Act, Need>) => row.needs?.find((need) => !table.needs[need].holds(thing));
   const row = fromHere.find((row) => !lacks(row));
   if (row) return { row };
   const need = fromHere[0] && lacks(fromHere[0]);
   return { refused: 'estado', message: need ? table.needs[need].message : noSePuede(act, estado) };
+}
+
+/** Of these rows the ones of a state; of somebody's own words, those that hold in every state. */
+function rowsFrom<State extends string, Act extends string, Need extends string>(
+  { rows, enTodoEstado }: Pick<StateTable<never, State, Act, Need>, 'rows' | 'enTodoEstado'>,
+  theirs: readonly Step<State, Act, Need>[],
+  estado: State,
+): readonly Step<State, Act, Need>[] {
+  if (rows.some(({ from, to }) => from === estado || to === estado)) return theirs.filter(({ from }) => from === estado);
+  return theirs.filter(({ act }) => enTodoEstado?.includes(act)).map((row) => ({ ...row, from: estado, to: estado }));
 }
 
 function is<Thing>(

@@ -3,6 +3,7 @@ import { vacioEsNulo } from '#contract/catalogo/productos/productos-campos.ts';
 import { dia, endpoint, idParams } from '#contract/http.ts';
 import { enUnaLinea } from '#contract/valores/texto.ts';
 import { COMPRA_NO_ENCONTRADA, compra } from './compras/compras.ts';
+import type { EstadoCompra } from './compras/compras-estados.ts';
 
 export const COMPRA_ACTUALIZADA = 'Compra actualizada correctamente';
 export const COMPRA_NO_ACTUALIZADA = 'Hubo un error al actualizar la compra.';
@@ -23,10 +24,14 @@ export const MAX_AVANCE = 200;
 const texto = (max: number, falta: string, largo: string) =>
   z.string({ error: falta }).trim().min(1, falta).max(max, largo).overwrite(enUnaLinea);
 
-const transportista = texto(60, 'Di quién lleva el despacho.', 'El nombre del transportista es demasiado largo.').meta({
+const SIN_TRANSPORTISTA = 'Di quién lleva el despacho.';
+const SIN_GUIA = 'Escribe el número de la guía de despacho.';
+const SIN_QUIEN_RECIBE = 'Escribe quién recibió el pedido.';
+
+const transportista = texto(60, SIN_TRANSPORTISTA, 'El nombre del transportista es demasiado largo.').meta({
   description: 'Quién lleva el paquete; «Despacho propio» si es la tienda',
 });
-const num_gd = texto(30, 'Escribe el número de la guía de despacho.', 'El número de guía es demasiado largo.').meta({
+const num_gd = texto(30, SIN_GUIA, 'El número de guía es demasiado largo.').meta({
   description: 'Número de la guía de despacho',
 });
 const ENLACE_MALO = 'El enlace de seguimiento debe comenzar con https://';
@@ -37,9 +42,23 @@ const seguimiento = vacioEsNulo(
   .meta({ description: 'Donde el cliente sigue el paquete' });
 const recibido_por = texto(
   120,
-  'Escribe quién recibió el pedido.',
+  SIN_QUIEN_RECIBE,
   'El nombre de quien recibió es demasiado largo.',
 ).meta({ description: 'Quien lo recibió, como lo lee el cliente' });
+
+/** What is known of a purchase in a state, and what of it has to be, with what is told where it isn't. */
+export const HECHOS_DEL_ESTADO: {
+  [Estado in EstadoCompra]?: {
+    campos: readonly ('transportista' | 'num_gd' | 'seguimiento' | 'recibido_por')[];
+    pide: Readonly<Record<string, string>>;
+  };
+} = {
+  Despachado: {
+    campos: ['transportista', 'num_gd', 'seguimiento'],
+    pide: { transportista: SIN_TRANSPORTISTA, num_gd: SIN_GUIA },
+  },
+  Entregado: { campos: ['recibido_por'], pide: { recibido_por: SIN_QUIEN_RECIBE } },
+};
 
 const PASO = {
   method: 'POST',
@@ -192,10 +211,15 @@ export const actualizarCompra = endpoint({
   tag: 'Compras',
   changes: ['Compras', 'Correo'],
   summary:
-    'Un administrador edita una compra. Un estado de su camino la mueve como el acto que lleva a él, con su correo; otro, también libre, la corrige sin avisar. Todo lo demás que venga se ignora',
+    'Un administrador edita una compra. Un estado de su camino, sin mirar mayúsculas ni acentos, la mueve como el acto que lleva a él, con lo que ese acto pide y su correo; otro, también libre, la corrige sin avisar. Uno a una o dos letras de otro se pregunta: 409 con `sugerido` en details. Todo lo demás que venga se ignora',
   params: idParams,
   body: z.object({
     estado: texto(60, 'Escribe el estado de la compra.', 'El estado es demasiado largo.').optional(),
+    tal_cual: z.boolean().optional().meta({ description: 'true: `estado` queda como se escribió, aunque se parezca a otro' }),
+    transportista: transportista.optional(),
+    num_gd: num_gd.optional(),
+    seguimiento,
+    recibido_por: recibido_por.optional(),
     fecha_retiro: dia.optional(),
     provedor: texto(200, 'Escribe el proveedor.', 'El proveedor es demasiado largo.').optional(),
     motivo: z.string().trim().max(200).optional().meta({ description: 'Por qué, si queda anulada: lo lee el cliente' }),

@@ -81,6 +81,7 @@ export const CICLO_COMPRA: StateTable<CompraQueSeMueve, EstadoCompra, ActoCompra
       message: 'Este pedido se despacha: no se retira en la tienda.',
     },
   },
+  enTodoEstado: ['pagar', 'quitar-pago', 'reembolsar', 'deshacer-reembolso'],
   rows: [
     { from: PENDIENTE, to: 'En preparación', act: 'preparar', who: ['personal'] },
     { from: 'En preparación', to: 'Despachado', act: 'despachar', who: ['personal'], needs: ['despacho'] },

@@ -46,6 +46,7 @@ const VIEWS: readonly View[] = [
   { title: 'Por retirar', query: { estado: 'Listo para retiro' } },
   { title: 'Atrasadas', query: { atrasadas: '1' } },
   { title: 'Anuladas', query: { estado: ANULADO } },
+  { title: 'Otros estados', query: { otros_estados: '1' } },
   { title: 'Por pagar', query: { por_pagar: '1' } },
   { title: 'Por devolver', query: { por_devolver: '1' } },
 ];
@@ -53,6 +54,7 @@ const VIEWS: readonly View[] = [
 const ATRASADAS = { value: '1', label: 'Atrasadas' };
 const filtersOf = (proveedores: readonly { value: string; label: string }[]): readonly Filter[] => [
   { name: 'estado', label: 'Estado', options: ESTADOS_COMPRA.map((value) => ({ value, label: value })) },
+  filtroSi('otros_estados', 'Otros estados', 'Escritos con otras palabras', { seldom: true }),
   filtroDe('entrega', 'Entrega', ENTREGAS, ETIQUETA_ENTREGA),
   filtroDe('estado_pago', 'Pago', ESTADOS_PAGO, ETIQUETA_PAGO),
   filtroSi('por_pagar', 'Deuda', 'Por pagar', { seldom: true }),

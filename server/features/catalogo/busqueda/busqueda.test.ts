@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Facetas, Sugerencias } from '#contract/catalogo/busqueda.ts';
 import { createProducto, visitor } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import { distancia } from './distancia.ts';
+import { distancia } from '#contract/valores/distancia.ts';
 
 const test = await openTestApp();
 

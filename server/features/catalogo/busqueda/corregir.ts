@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/client.ts';
 import { fixedLimit, preparedOnce } from '#server/platform/database/prepared.ts';
 import { type Candidata, losSinonimos } from './analizar.ts';
 import type { Alcance } from './casillas.ts';
-import { distancia, perdonadas } from './distancia.ts';
+import { distancia, perdonadas } from '#contract/valores/distancia.ts';
 import { enLugar, type Palabra, type Parte } from './niveles.ts';
 
 /** How many words of the vocabulary are looked at for each one that is corrected. */

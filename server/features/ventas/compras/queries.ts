@@ -19,7 +19,7 @@ import type { z } from 'zod';
 import { comunaLlamada } from '#contract/tienda/comunas.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { desglosar } from '#contract/valores/money.ts';
-import { ANULADO, COMPRA_NO_ENCONTRADA, type Compra } from '#contract/ventas/compras/compras.ts';
+import { ANULADO, COMPRA_NO_ENCONTRADA, type Compra, ESTADOS_COMPRA } from '#contract/ventas/compras/compras.ts';
 import { COMPRAS_TERMINADAS, type EstadoCompra } from '#contract/ventas/compras/compras-estados.ts';
 import type {
   sumarCompras as contratoDeSuma,
@@ -196,6 +196,7 @@ function comoSePide(
   db: Queryable,
   {
     estado,
+    otros_estados,
     entrega,
     estado_pago,
     desde,
@@ -211,6 +212,7 @@ function comoSePide(
     db.select({ id: compras_lineas.compra_id }).from(compras_lineas).where(eq(compras_lineas.proveedor_id, id));
   return and(
     estado ? eq(compras.estado, estado) : undefined,
+    otros_estados && sql`${compras.estado} ${noEn<EstadoCompra>(...ESTADOS_COMPRA)}`,
     entrega && eq(compras.entrega, entrega),
     estado_pago && eq(compras.estado_pago, estado_pago),
     desde ? gte(compras.fecha_compra, desde) : undefined,

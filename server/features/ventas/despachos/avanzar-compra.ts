@@ -45,7 +45,7 @@ export async function avanzar(ctx: Context, compra: FilaCompra, paso: Paso): Pro
 }
 
 /** What stands in a work order leaves with it: the purchase follows its last one. */
-async function exigirOtsFuera({ db }: Context, { id, num_pedido, estado }: FilaCompra): Promise<void> {
+export async function exigirOtsFuera({ db }: Context, { id, num_pedido, estado }: FilaCompra): Promise<void> {
   const porSalir = await db.$count(
     compras_lineas,
     and(eq(compras_lineas.compra_id, id), gt(compras_lineas.en_ot, compras_lineas.despachada)),

@@ -6,6 +6,7 @@ import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { compras } from '#server/features/ventas/compras/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { compraBody, createProducto, createProvedor, people } from '#server/testing/builders.ts';
+import { pagarCompra } from '#server/testing/cobros-de-prueba.ts';
 import { pagesOf } from '#server/testing/pdf.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
@@ -184,6 +185,44 @@ it('editar la lleva por su camino con el acto y su correo; otra palabra sólo la
     const { status, body } = await editar(id, malo);
     expect([status, Object.keys(body.fields)]).toEqual([400, Object.keys(malo)]);
   }
+});
+
+it('un estado escrito a mano es el del camino, se pregunta o queda como se dijo, y ninguno le quita su pago', async () => {
+  const { id } = await comprada();
+  expect((await editar(id, { estado: ' en PREPARACION ' })).body.estado).toBe('En preparación');
+  expect(await rastrosDe(id, 'preparar-compra')).toHaveLength(1);
+  const dudosa = await editar(id, { estado: 'Despachdo' });
+  expect([dudosa.status, dudosa.body.message, dudosa.body.details]).toEqual([
+    409,
+    '¿Quisiste decir «Despachado»?',
+    { sugerido: 'Despachado' },
+  ]);
+  const sinGuia = await editar(id, { estado: 'despachado' });
+  expect([sinGuia.status, Object.keys(sinGuia.body.fields)]).toEqual([400, ['transportista', 'num_gd']]);
+  const salio = await editar(id, { estado: 'despachado', transportista: 'Starken', num_gd: '77' });
+  expect(salio.body).toMatchObject({ estado: 'Despachado', num_gd: '77' });
+  expect(await rastrosDe(id, 'despachar-compra')).toHaveLength(1);
+  const sinNadie = await editar(id, { estado: 'ENTREGADO' });
+  expect([sinNadie.status, sinNadie.body.fields]).toEqual([
+    400,
+    { recibido_por: 'Escribe quién recibió el pedido.' },
+  ]);
+
+  // In somebody's own words it keeps what is of money, and is found.
+  expect((await editar(id, { estado: 'Despachdo', tal_cual: true })).body.estado).toBe('Despachdo');
+  expect((await editar(id, { estado: 'Esperando camion' })).body.estado).toBe('Esperando camion');
+  const { body: otras } = await empleado.call('GET', '/api/compras/compras?page=1&otros_estados=1');
+  expect(otras.items.map((una: { estado: string }) => una.estado)).toContain('Esperando camion');
+  expect(otras.items.some((una: { estado: string }) => una.estado === 'Pendiente de Despacho')).toBe(false);
+  await pagarCompra(admin, id);
+  expect((await admin.call('GET', `/api/compras/compra/${id}`)).body.estado_pago).toBe('pagado');
+  // What doesn't come by its act asks for the same.
+  expect((await editar(id, { estado: 'Entregado' })).status).toBe(400);
+  expect((await editar(id, { estado: 'Listo para retiro' })).body.message).toBe(
+    'Este pedido se despacha: no se retira en la tienda.',
+  );
+  const hecha = await editar(id, { estado: 'Entregado', recibido_por: 'Ana' });
+  expect(hecha.body).toMatchObject({ estado: 'Entregado', recibido_por: 'Ana' });
 });
 
 it('editarla a «Anulado» la anula con su stock, y de ahí no vuelve; despachada no se anula', async () => {

@@ -1,10 +1,19 @@
 import type { Compra } from '#contract/ventas/compras/compras.ts';
 import { ESTADOS_COMPRA } from '#contract/ventas/compras/compras.ts';
-import { actualizarCompra, COMPRA_ACTUALIZADA, COMPRA_NO_ACTUALIZADA } from '#contract/ventas/despachos.ts';
+import { leerEstado } from '#contract/ventas/compras/estado-escrito.ts';
+import {
+  actualizarCompra,
+  COMPRA_ACTUALIZADA,
+  COMPRA_NO_ACTUALIZADA,
+  TRANSPORTISTAS,
+} from '#contract/ventas/despachos.ts';
+import { ApiError } from '#web/client/api/api.ts';
+import { api } from '#web/client/api/browser-api.ts';
 import { DateField, TextField } from '#web/form/fields.tsx';
 import { Form } from '#web/form/form.tsx';
 import { SaveOrCancel } from '#web/form/submit-form.tsx';
 import { SuggestField } from '#web/form/suggest-field.tsx';
+import { useAsk } from '#web/form/use-ask.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { caughtUp } from '#web/staff/query/changed.ts';
 import { Card } from '#web/staff/shell/card.tsx';
@@ -16,13 +25,40 @@ interface CompraEditProps {
   onCancel: () => void;
 }
 
-/** The seeds' edit of a purchase: its state, also in free words, when it is due, and whose it is. */
+/**
+ * The seeds' edit of a purchase: its state, also in free words, with what that state makes known, when it is due, and whose it is.
+ * Words that look like a state of the road are asked about.
+ */
 export function CompraEdit({ compra, onDone, onCancel }: CompraEditProps) {
-  const { id, estado, fecha_retiro, provedor } = compra;
+  const { id, estado, fecha_retiro, provedor, transportista, num_gd, seguimiento, recibido_por } = compra;
+  const params = { id: String(id) };
+  const { ask, dialog } = useAsk();
   const form = useEndpointForm(actualizarCompra, {
-    initial: { estado, fecha_retiro, provedor },
+    initial: {
+      estado,
+      fecha_retiro,
+      provedor,
+      transportista: transportista ?? '',
+      num_gd: num_gd ?? '',
+      seguimiento: seguimiento ?? '',
+      recibido_por: recibido_por ?? '',
+    },
     changesOnly: true,
-    params: { id: String(id) },
+    send: async (body): Promise<Compra> => {
+      try {
+        return await api(actualizarCompra, { params, body });
+      } catch (error) {
+        const sugerido = error instanceof ApiError ? error.details.sugerido : undefined;
+        if (typeof sugerido !== 'string') throw error;
+        const isMeant = await ask({
+          message: (error as ApiError).message,
+          confirmLabel: `Sí, «${sugerido}»`,
+          cancelLabel: `No, dejar «${body.estado}»`,
+        });
+        if (isMeant) form.set('estado', sugerido);
+        return api(actualizarCompra, { params, body: isMeant ? { ...body, estado: sugerido } : { ...body, tal_cual: true } });
+      }
+    },
     failed: COMPRA_NO_ACTUALIZADA,
     onDone: async () => {
       toast(COMPRA_ACTUALIZADA);
@@ -30,6 +66,7 @@ export function CompraEdit({ compra, onDone, onCancel }: CompraEditProps) {
       onDone();
     },
   });
+  const becomes = leerEstado(String(form.useValue('estado'))).estado;
   return (
     <Card title="Editar compra">
       <Form form={form} guard>
@@ -40,10 +77,19 @@ export function CompraEdit({ compra, onDone, onCancel }: CompraEditProps) {
           description="Un estado del camino avisa al cliente por correo; uno escrito con otras palabras, no."
           suggestions={ESTADOS_COMPRA}
         />
+        {becomes === 'Despachado' && (
+          <>
+            <SuggestField form={form} name="transportista" label="Transportista" suggestions={TRANSPORTISTAS} />
+            <TextField form={form} name="num_gd" label="N° de guía" />
+            <TextField form={form} name="seguimiento" label="Enlace de seguimiento" />
+          </>
+        )}
+        {becomes === 'Entregado' && <TextField form={form} name="recibido_por" label="Quién lo recibió" />}
         <DateField form={form} name="fecha_retiro" label="Fecha de retiro" />
         <TextField form={form} name="provedor" label="Proveedor" />
         <SaveOrCancel submit={form.submit} onCancel={onCancel} />
       </Form>
+      {dialog}
     </Card>
   );
 }
