@@ -199,7 +199,7 @@ describe('los costos', () => {
 
   it('la auditoría no dice comisiones ni centros de costo a quien no puede leerlos', async () => {
     await conLosDelRol(admin);
-    await admin.call('POST', '/api/comisiones/reglas', { base: 'venta', porciento: 7.77 });
+    await admin.call('POST', '/api/comisiones/reglas', { base: 'venta', porciento: 7.77, desde: '2099-01' });
     await admin.call('POST', '/api/centros-costo', { codigo: 'CC9', nombre: 'Obras', presupuesto: RECIBIDO });
     const leerla = async (entidad: string) =>
       JSON.stringify((await admin.call('GET', `/api/auditoria?entidad=${entidad}`)).body.items);

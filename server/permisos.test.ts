@@ -279,7 +279,7 @@ describe('lo que depende de lo que se envía', () => {
     await conLosDelRol(admin);
   });
 
-  it('una recepción se anota sin mover stock, y no se acepta', async () => {
+  it('una recepción la anota y la acepta quien puede mover stock', async () => {
     const { codigo_producto_fussan } = await createProducto(test);
     const datos = {
       codigo_producto_fussan,
@@ -287,11 +287,11 @@ describe('lo que depende de lo que se envía', () => {
       cantidad_recibida: 5,
       precio_compra_unitario: 1_990,
     };
-    await cambiar(admin, { 'mover-stock': false });
     const { status, body } = await admin.call('POST', '/api/productos-proveedor', datos);
     expect(status).toBe(201);
+    await cambiar(admin, { 'mover-stock': false });
     for (const [method, url, cambios] of [
-      ['POST', '/api/productos-proveedor', { ...datos, estado_recepcion: 'aceptado' }],
+      ['POST', '/api/productos-proveedor', datos],
       ['PUT', `/api/productos-proveedor/${body.id}`, { estado_recepcion: 'aceptado' }],
     ] as const) {
       expect((await admin.call(method, url, cambios)).status).toBe(403);

@@ -14,7 +14,7 @@ export const esDelCamino = (estado: string): estado is EstadoCompra => ESTADOS_C
  * are a letter or two off; or neither, their own words.
  */
 export function leerEstado(escrito: string): { estado: string; parecido?: EstadoCompra } {
-  const dicho = normalizar(escrito);
+  const dicho = normalizar(escrito.trim().replace(/\s+/g, ' '));
   const igual = ESTADOS_COMPRA.find((uno) => normalizar(uno) === dicho);
   if (igual) return { estado: igual };
   const parecido = ESTADOS_COMPRA.find((uno) => distancia(normalizar(uno), dicho) <= LETRAS_DE_DIFERENCIA);
