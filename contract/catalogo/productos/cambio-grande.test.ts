@@ -34,11 +34,13 @@ describe('un precio que baja', () => {
     expect(precio(0, 0)).toBeUndefined();
   });
 
-  it('no se pregunta por uno que sube o sigue igual', () => {
-    expect(riesgosDePrecio({ antes: 1_000, despues: 90_000, costo: 80_000 })).toEqual({
+  it('ni por uno que sube hasta el doble o sigue igual; más arriba, sí', () => {
+    expect(riesgosDePrecio({ antes: 1_000, despues: 2_000, costo: 80_000 })).toEqual({
       baja_mucho: false,
+      sube_mucho: false,
       bajo_costo: false,
     });
+    expect(precio(24_990, 249_900)).toBe('«Taladro» pasa de $24.990 a $249.900: sube un 900%. ¿Está bien?');
     expect(precio(1_000, 1_000, 2_000)).toBeUndefined();
     expect(precio(0, 5_000, 9_000)).toBeUndefined();
   });

@@ -4,6 +4,8 @@ import { margen } from './margen.ts';
 
 /** A price that falls by more than this is asked about, in per cent (D95). */
 export const BAJA_GRANDE = 30;
+/** And one that rises by more than this (D126). */
+export const SUBE_MUCHO = 100;
 /** And stock that becomes more than so many times what it was, or that many times less. */
 export const VECES_EL_STOCK = 10;
 /** Or that moves by more than so many units. */
@@ -20,11 +22,18 @@ export interface CambioDePrecio {
 const bajaDe = ({ antes, despues }: CambioDePrecio): number =>
   antes > 0 && despues < antes ? ((antes - despues) / antes) * 100 : 0;
 
-/** What about a lower price may be a slip of the hand (D95). */
-export function riesgosDePrecio(cambio: CambioDePrecio): { baja_mucho: boolean; bajo_costo: boolean } {
+/** By how much a price rises, in per cent; 0 when it doesn't, or had none. */
+const alzaDe = ({ antes, despues }: CambioDePrecio): number =>
+  antes > 0 && despues > antes ? ((despues - antes) / antes) * 100 : 0;
+
+/** What about another price may be a slip of the hand (D95). */
+export function riesgosDePrecio(
+  cambio: CambioDePrecio,
+): Record<'baja_mucho' | 'sube_mucho' | 'bajo_costo', boolean> {
   const baja = bajaDe(cambio);
   const queda = margen(cambio.despues, cambio.costo);
-  return { baja_mucho: baja > BAJA_GRANDE, bajo_costo: baja > 0 && queda !== null && queda < 0 };
+  const sube_mucho = alzaDe(cambio) > SUBE_MUCHO;
+  return { baja_mucho: baja > BAJA_GRANDE, sube_mucho, bajo_costo: baja > 0 && queda !== null && queda < 0 };
 }
 
 /** Whether stock moves so far that it may be a slip of the hand (D95). What comes from 0 or goes to it has no «times». */
@@ -33,13 +42,14 @@ export function saltaElStock(antes: number, despues: number): boolean {
   return mas - menos > UNIDADES_DE_STOCK || (menos > 0 && mas > menos * VECES_EL_STOCK);
 }
 
-/** What is asked of whoever lowers a price far or below its cost, with the figures; nothing when there is nothing to ask. */
+/** What is asked of whoever lowers a price far or below its cost, or more than doubles it, with the figures; nothing when there is nothing to ask. */
 export function preguntaDePrecio(descripcion: string, cambio: CambioDePrecio): string | undefined {
-  const { baja_mucho, bajo_costo } = riesgosDePrecio(cambio);
+  const { baja_mucho, sube_mucho, bajo_costo } = riesgosDePrecio(cambio);
   const { antes, despues, costo } = cambio;
   const razones = [
     despues === 0 && antes > 0 && 'deja de tener precio y no se puede comprar',
     despues > 0 && baja_mucho && `baja un ${porciento(bajaDe(cambio))}`,
+    sube_mucho && `sube un ${porciento(alzaDe(cambio))}`,
     bajo_costo && `queda bajo su costo (${formatPrecio(costo ?? 0)} sin IVA)`,
   ].filter(Boolean);
   if (razones.length === 0) return undefined;

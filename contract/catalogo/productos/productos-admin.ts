@@ -64,10 +64,16 @@ export const crearProducto = endpoint({
   fallback: 'Error adding product',
 });
 
+/** A lower price is an offer, and the one before is shown struck through, or only another price (D126). */
+const esOferta = z.preprocess(
+  (dicho) => (dicho === 'true' || dicho === 'false' ? dicho === 'true' : dicho),
+  z.boolean('Di si es una oferta.'),
+).meta({ description: 'Un precio más bajo es una oferta (true) o sólo otro precio (false); sin él, lo es si el anterior rigió el plazo', type: 'boolean' });
+
 /**
- * Changes what is given of a product, and nothing else. A lower price keeps the one before as `previousPrice`, a higher
- * one ends the offer (D24), unless `previousPrice` is given: null ends the offer, and a number has to be above
- * the price. While an offer with dates runs neither may change: 409 `PRODUCTO_EN_OFERTA`, beside the field.
+ * Changes what is given of a product, and nothing else. A lower price keeps the one before as `previousPrice` where `es_oferta`
+ * says so or, without it, the one before stood long enough (D126); a higher one ends the offer (D24), unless `previousPrice` is
+ * given: null ends the offer, and a number has to be above the price. While an offer with dates runs neither may change: 409 `PRODUCTO_EN_OFERTA`, beside the field.
  *
  * With `version`, 409 `PRODUCTO_CAMBIADO` when somebody changed the product since (`details.producto` is the newer one,
  * `details.quien` who changed it last, a `QuienCambio` or null);
@@ -88,6 +94,7 @@ export const editarProducto = endpoint({
       .object({
         ...camposProducto,
         previousPrice: vacioEsNulo(precio('El precio anterior debe ser un número de 0 o más.')),
+        es_oferta: esOferta,
         version: opcional(z.coerce.number('La versión debe ser un número.').int().min(1)),
         visto: opcional(z.coerce.number('El stock que se veía debe ser un número.').int().min(0)),
         ...camposAjuste,
@@ -120,6 +127,7 @@ export const cambiarPrecio = endpoint({
   params: idParams,
   body: z.object({
     precio_unitario: camposProducto.precio_unitario,
+    es_oferta: esOferta.optional(),
     version: opcional(z.coerce.number('La versión debe ser un número.').int().min(1)),
   }),
   reply: productoAdmin,

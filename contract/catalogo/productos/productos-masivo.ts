@@ -32,6 +32,9 @@ export const CAMBIOS_MASIVOS = {
         .refine((valor) => valor !== 0, PORCENTAJE)
         .meta({ format: FORMATO.porcentaje }),
       redondeo: z.literal(REDONDEOS),
+      es_oferta: z.boolean().optional().meta({
+        description: 'De precios que bajan: son ofertas (true) u otro precio (false); sin él, lo es cada uno que rigió el plazo',
+      }),
     }),
   }),
 };
@@ -94,6 +97,7 @@ const vistaPrevia = z.object({
   pierden_rebaja: z.number().int().meta({ description: 'Dejan de mostrar en la tienda un precio tachado' }),
   quedan_rebajados: z.number().int().meta({ description: 'Comienzan a mostrarlo' }),
   bajan_mucho: z.number().int().meta({ description: 'Bajan de precio más de un 30%' }),
+  suben_mucho: z.number().int().meta({ description: 'Suben de precio a más del doble' }),
   bajo_costo: z.number().int().meta({ description: 'Bajan de precio y quedan bajo su costo' }),
   muestra: z
     .array(

@@ -1,11 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { planillaDeErrores, type Revision } from '#contract/catalogo/importaciones/excel.ts';
 import { productosDeCarga } from '#web/staff/addresses.ts';
+import { useAsk } from '#web/form/use-ask.tsx';
 import { BadCells } from '#web/staff/carga/bad-cells.tsx';
 import { inWords } from '#web/staff/carga/carga-page.tsx';
 import styles from '#web/staff/carga/excel.module.css';
 import { downloadErrors, ExcelForm, useExcelForm } from '#web/staff/carga/excel-form.tsx';
 import { Sending } from '#web/staff/carga/sending.tsx';
+import { ofertaQuestion } from '#web/staff/productos/oferta-question.ts';
+import { many } from '#web/staff/words.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
@@ -13,6 +16,7 @@ import { Panel } from '#web/ui/page/page.tsx';
 import { ColumnasChoice } from './columnas-choice.tsx';
 import { ImportacionesList } from './importaciones-list.tsx';
 import { RevisionResult } from './revision-result.tsx';
+import { pricesDown } from './revision-rules.ts';
 import { queryOf, useExcelUpload } from './use-excel-upload.ts';
 
 interface ExcelUploadProps {
@@ -24,11 +28,14 @@ interface ExcelUploadProps {
 
 /** From the file to the saved products: choose, look over, confirm; and what was imported before. */
 export function ExcelUpload({ missing, children }: ExcelUploadProps) {
-  const { file, columnas, stage, problem, choose, chooseColumnas, send, reset, forget } = useExcelUpload(missing);
+  const { file, columnas, stage, problem, choose, chooseColumnas, send, reset, forget, sayOferta } = useExcelUpload(missing);
+  const { ask, dialog } = useAsk();
   const [confirmed, setConfirmed] = useState(0);
   const sending = stage.name === 'enviando';
 
   async function confirm(revision: Revision): Promise<void> {
+    const falling = pricesDown(revision);
+    sayOferta(falling > 0 ? await ask(ofertaQuestion(`${many(falling, 'precio baja', 'precios bajan')}.`)) : null);
     await send(revision);
     // What was said of the ones before is over.
     setConfirmed((times) => times + 1);
@@ -38,6 +45,7 @@ export function ExcelUpload({ missing, children }: ExcelUploadProps) {
 
   return (
     <>
+      {dialog}
       <Panel title="Cargar productos">
         {problem && (
           <Notice key={problem.attempt} tone="error" message={problem.message} detail={problem.detail} focused />

@@ -56,3 +56,12 @@ function figuresOf({ cambios, salto_de_precio, bajo_costo }: FilaCambiada): stri
     isPrecio ? formatPrecio(Number(valor)) : `${Number(valor).toLocaleString('es-CL')} unidades`;
   return `${shown(cambio?.antes)} a ${shown(cambio?.despues)}`;
 }
+
+/** How many products of a workbook go down to another price: an offer, or a correction. */
+export const pricesDown = ({ cambiados }: Pick<Revision, 'cambiados'>): number =>
+  cambiados.filter(({ cambios }) =>
+    cambios.some(
+      ({ columna, antes, despues }) =>
+        columna === 'precio_unitario' && Number(despues) > 0 && Number(despues) < Number(antes),
+    ),
+  ).length;

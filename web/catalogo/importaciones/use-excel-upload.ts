@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   confirmarExcel,
   type ImportacionHecha,
@@ -13,9 +13,13 @@ import type { Columnas } from './columnas-choice.tsx';
 export function useExcelUpload(missing: string | null) {
   const [columnas, setColumnas] = useState<Columnas>(null);
   const query = queryOf(columnas);
+  const esOferta = useRef<boolean | null>(null);
   const { unsay, ...upload } = useWorkbookUpload<Revision, ImportacionHecha>(missing, {
     review: (call, files) => call(revisarExcel, { query: { ...query, simular: '1' }, body: {}, files }),
-    save: (call, files, { huella }) => call(confirmarExcel, { query, body: { huella }, files }),
+    save: (call, files, { huella }) => {
+      const es_oferta = esOferta.current === null ? undefined : (`${esOferta.current}` as const);
+      return call(confirmarExcel, { query, body: { huella, ...(es_oferta && { es_oferta }) }, files });
+    },
     refused: PRODUCTOS_NO_SUBIDOS,
   });
 
@@ -31,7 +35,12 @@ export function useExcelUpload(missing: string | null) {
     unsay();
   }
 
-  return { ...upload, columnas, chooseColumnas, forget };
+  /** What was said of the prices that go down; null: nothing, for none does. */
+  function sayOferta(said: boolean | null): void {
+    esOferta.current = said;
+  }
+
+  return { ...upload, columnas, chooseColumnas, forget, sayOferta };
 }
 
 /** How a call says which columns were chosen. */

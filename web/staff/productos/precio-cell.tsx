@@ -1,4 +1,5 @@
 import { preguntaDePrecio } from '#contract/catalogo/productos/cambio-grande.ts';
+import { ofertaQuestionOf } from './oferta-question.ts';
 import {
   cambiarPrecio,
   listarProductosAdmin,
@@ -34,8 +35,11 @@ function EditablePrecio({ producto }: { producto: ProductoAdmin }) {
     answered: (client, { precio_unitario, version }) =>
       void patchRow<ProductoAdmin>(client, listarProductosAdmin, id, { precio_unitario, version }),
   });
-  const send = (precio: number, version: number) =>
-    act.mutateAsync({ params: { id: String(id) }, body: { precio_unitario: precio, version } });
+  const send = (precio: number, version: number, es_oferta?: boolean) =>
+    act.mutateAsync({
+      params: { id: String(id) },
+      body: { precio_unitario: precio, version, ...(es_oferta !== undefined && { es_oferta }) },
+    });
 
   async function save(text: string): Promise<string | undefined> {
     const read = readPrecio(text);
@@ -48,8 +52,10 @@ function EditablePrecio({ producto }: { producto: ProductoAdmin }) {
     const sure =
       !warning || (await ask({ message: warning, confirmLabel: 'Cambiar el precio', cancelLabel: 'Cancelar' }));
     if (!sure) return 'El precio quedó como estaba.';
+    const oferta = ofertaQuestionOf(descripcion, precio_unitario, precio);
+    const esOferta = oferta ? await ask(oferta) : undefined;
     try {
-      const saved = await send(precio, version);
+      const saved = await send(precio, version, esOferta);
       toast(`Precio de «${descripcion}»: ${formatPrecio(precio_unitario)} → ${formatPrecio(saved.precio_unitario)}`, {
         undo: () => void send(precio_unitario, saved.version).catch(() => toast('El precio ya no se pudo devolver.')),
       });

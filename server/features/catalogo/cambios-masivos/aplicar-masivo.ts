@@ -38,6 +38,7 @@ export async function previsualizarMasivo(ctx: Context, pedido: Pedido): Promise
     pierden_rebaja: 0,
     quedan_rebajados: 0,
     bajan_mucho: 0,
+    suben_mucho: 0,
     bajo_costo: 0,
     rechazados: [] as VistaPreviaMasivo['rechazados'],
   };
@@ -49,12 +50,13 @@ export async function previsualizarMasivo(ctx: Context, pedido: Pedido): Promise
     vista.no_se_puede += rechazados.length;
     for (const planeado of cambian) {
       const { antes, despues } = planeado;
-      const { baja_mucho, bajo_costo } = riesgosDe(planeado);
+      const { baja_mucho, sube_mucho, bajo_costo } = riesgosDe(planeado);
+      vista.suben_mucho += sube_mucho ? 1 : 0;
       vista.pierden_rebaja += estaRebajado(antes) && !estaRebajado(despues) ? 1 : 0;
       vista.quedan_rebajados += estaRebajado(despues) && !estaRebajado(antes) ? 1 : 0;
       vista.bajan_mucho += baja_mucho ? 1 : 0;
       vista.bajo_costo += bajo_costo ? 1 : 0;
-      const lista = baja_mucho || bajo_costo ? dudosos : claros;
+      const lista = baja_mucho || sube_mucho || bajo_costo ? dudosos : claros;
       if (lista.length < MUESTRA) lista.push(planeado);
     }
     for (const { producto, motivo } of rechazados.slice(0, MUESTRA - vista.rechazados.length)) {

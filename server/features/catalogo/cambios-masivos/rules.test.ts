@@ -15,6 +15,7 @@ const producto = (campos: Partial<Elegido> = {}): Elegido => ({
   ubicacion: null,
   version: 1,
   oferta_vigente: false,
+  precio_estable: true,
   ...campos,
 });
 const precio = (porcentaje: number) => ({ precio: { porcentaje, redondeo: 1 } }) as const;
@@ -47,6 +48,10 @@ describe('lo que haría un cambio a muchos', () => {
       despues: { precio_unitario: 11_000, previousPrice: null },
     });
     expect(planear([rebajado], precio(-10)).cambian[0]?.despues.previousPrice).toBe(10_000);
+    // A correction, of a price that is not a week old, strikes nothing through; nor does one that was said to be no offer.
+    expect(planear([producto({ precio_estable: false })], precio(-10)).cambian[0]?.despues.previousPrice).toBeNull();
+    const dicho = { precio: { porcentaje: -10, redondeo: 1 as const, es_oferta: false } };
+    expect(planear([producto()], dicho).cambian[0]?.despues.previousPrice).toBeNull();
     expect(planear([rebajado], { precio: { porcentaje: 0.1, redondeo: 100 } })).toMatchObject({
       cambian: [],
       sin_cambio: 1,

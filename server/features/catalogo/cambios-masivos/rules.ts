@@ -20,6 +20,8 @@ export interface Elegido {
   marca: string | null;
   ubicacion: string | null;
   version: number;
+  /** Whether its price stood long enough for a lower one to be an offer (D126). */
+  precio_estable: boolean;
   /** Whether an offer with dates runs, whose price is not the product's own. */
   oferta_vigente: boolean;
 }
@@ -62,15 +64,15 @@ export function planear(elegidos: readonly Elegido[], cambio: CambioMasivo): Pla
 /** The product's new values, or why it can't have them. */
 function valoresNuevos(producto: Elegido, cambio: CambioMasivo): ValoresMasivo | string {
   if (!('precio' in cambio)) return cambio;
-  const { precio_unitario, oferta_vigente, previousPrice } = producto;
+  const { precio_unitario, oferta_vigente, precio_estable } = producto;
   // A share of the offer's price would stay when the offer ends, and the normal price would be lost.
   if (oferta_vigente) return ERRORES.PRODUCTO_EN_OFERTA.message;
   if (precio_unitario === 0) return 'No tiene precio: se cotiza.';
   const precio = reajustar(precio_unitario, cambio.precio.porcentaje, cambio.precio.redondeo);
   if (precio <= 0) return 'El precio quedaría en 0.';
   if (precio > MAX_PRECIO) return 'El precio quedaría demasiado grande.';
-  const anterior = precioAnterior(precio_unitario, precio);
-  return { precio_unitario: precio, previousPrice: anterior === undefined ? previousPrice : anterior };
+  const esOferta = cambio.precio.es_oferta ?? precio_estable;
+  return { precio_unitario: precio, previousPrice: precioAnterior(producto, precio, esOferta) };
 }
 
 /** What about the new values may be a slip of the hand (D95). */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import type { CambioMasivo, Seleccion } from '#contract/catalogo/productos/productos-masivo.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
-import { ofertas } from '#server/features/catalogo/ofertas/index.ts';
+import { ofertas, precioEstable } from '#server/features/catalogo/ofertas/index.ts';
 import { condicionesAdmin } from '#server/features/catalogo/productos/index.ts';
 import { tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -24,7 +24,7 @@ interface Recorrido {
 
 /** Plans the change for all the selected products, some at a time and in the order of their ids. */
 export async function planearTodos(
-  ctx: Pick<Context, 'db' | 'actor'>,
+  ctx: Pick<Context, 'db' | 'actor' | 'config'>,
   { seleccion, cambio }: Pedido,
   conPlan: (plan: Plan) => Promise<void> | void,
 ): Promise<Recorrido> {
@@ -41,7 +41,7 @@ export async function planearTodos(
 
 const vigente = and(eq(ofertas.producto_id, productos.id), eq(ofertas.estado, 'vigente'));
 
-async function elegir(ctx: Pick<Context, 'db' | 'actor'>, seleccion: Seleccion, despuesDe: number): Promise<Elegido[]> {
+async function elegir(ctx: Pick<Context, 'db' | 'actor' | 'config'>, seleccion: Seleccion, despuesDe: number): Promise<Elegido[]> {
   const suyas =
     'ids' in seleccion
       ? [inArray(productos.id, seleccion.ids)]
@@ -61,6 +61,7 @@ async function elegir(ctx: Pick<Context, 'db' | 'actor'>, seleccion: Seleccion, 
       marca: productos.marca,
       ubicacion: productos.ubicacion,
       version: productos.version,
+      precio_estable: precioEstable(ctx, sql`${productos.id}`, sql`${productos.fecha_creacion}`),
       // An offer that begins or ends after this has raised the version.
       oferta_vigente: sql<boolean>`exists (select from ${ofertas} where ${vigente})`,
     })

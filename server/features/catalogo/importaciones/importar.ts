@@ -9,7 +9,7 @@ import {
   PRODUCTOS_SUBIDOS,
 } from '#contract/catalogo/importaciones/excel.ts';
 import { datosComoJson, soltarEan } from '#server/features/catalogo/catalogo/index.ts';
-import { precioAnteriorEnSql } from '#server/features/catalogo/ofertas/index.ts';
+import { precioAnteriorEnSql, precioEstable } from '#server/features/catalogo/ofertas/index.ts';
 import { actualizarProductos, insertarProductos } from '#server/features/catalogo/productos/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { besideVisitors } from '#server/platform/background.ts';
@@ -31,6 +31,8 @@ interface Pedido {
   planilla: Planilla;
   /** Of the revision that the person saw. */
   huella: string | undefined;
+  /** What somebody said of the prices that go down. */
+  esOferta: boolean | undefined;
   archivo: string;
 }
 
@@ -47,7 +49,7 @@ export async function importar(ctx: Context, pedido: Pedido): Promise<Importacio
   return hecha;
 }
 
-async function guardar(ctx: Context, { planilla, huella, archivo }: Pedido): Promise<ImportacionHecha> {
+async function guardar(ctx: Context, { planilla, huella, esOferta, archivo }: Pedido): Promise<ImportacionHecha> {
   await unaALaVez(ctx.db);
   await cargar(ctx.db, planilla);
   // Then nothing of what is compared can move.
@@ -64,7 +66,7 @@ async function guardar(ctx: Context, { planilla, huella, archivo }: Pedido): Pro
   for (let desde = 0; desde < planilla.total; desde += POR_SENTENCIA) {
     // First the new ones: PostgreSQL keeps the plans of the first checks, which in a shop of ten products would be to read all.
     if (plan.cuentas.creados > 0) await crear(ctx, desde, id);
-    if (plan.cuentas.actualizados > 0) await actualizar(ctx, desde, id, planilla.columnas);
+    if (plan.cuentas.actualizados > 0) await actualizar(ctx, desde, id, { elegidas: planilla.columnas, esOferta });
   }
   await audit(ctx, {
     accion: 'importar-planilla',
@@ -121,8 +123,10 @@ async function actualizar(
   ctx: Context,
   desde: number,
   importacion_id: number,
-  elegidas?: readonly ColumnaElegible[],
+  { elegidas, esOferta }: { elegidas: readonly ColumnaElegible[] | undefined; esOferta: boolean | undefined },
 ): Promise<void> {
+  const oferta =
+    esOferta === undefined ? precioEstable(ctx, sql`p.id`, sql`p.fecha_creacion`) : sql`${esOferta}::boolean`;
   const dichas = new Set<ColumnaPlanilla>(elegidas ?? COLUMNAS_PLANILLA);
   const de = (columna: ColumnaPlanilla) => sql.raw(`${dichas.has(columna) ? 'r' : 'p'}.${columna}`);
   const cambiados = sql`${CON_PRODUCTO} where ${desdeLugar(desde, POR_SENTENCIA)} and r.cambios <> '{}'`;
@@ -136,7 +140,7 @@ async function actualizar(
     sql`
       select p.id, ${de('cantidad_stock')} - p.cantidad_stock as cantidad, null::numeric as valor_propio,
         ${EDITADO} as editado, ${talCual(dichas)},
-        ${precioAnteriorEnSql(sql`p.precio_unitario`, de('precio_unitario'), sql`p."previousPrice"`)} as "previousPrice",
+        ${precioAnteriorEnSql(de('precio_unitario'), oferta)} as "previousPrice",
         coalesce(r.imagen_url, p.imagen_url) as imagen_url,
         -- Of a picture that is somewhere else there are no further widths.
         case when r.imagen_url <> coalesce(p.imagen_url, '') then '{}' else p.imagen_anchos end as imagen_anchos

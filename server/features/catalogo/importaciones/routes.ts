@@ -14,7 +14,7 @@ export function importacionesRoutes(mount: Mount): void {
   mount(contract.subirExcel, 'admin', (ctx, { query, body, files }) =>
     query.simular === '1'
       ? revisar(ctx, files, query.columnas)
-      : confirmar(ctx, files, { huella: body.huella, columnas: query.columnas }),
+      : confirmar(ctx, files, { ...body, columnas: query.columnas }),
   );
   mount(contract.planillaDeErrores, 'admin', (ctx, { query, files }) => corregir(ctx, files, query.columnas));
   mount(contract.plantillaExcel, 'admin', plantilla);

@@ -55,12 +55,13 @@ export async function revisar(
 export async function confirmar(
   ctx: Context,
   files: readonly ReceivedFile[],
-  { huella, columnas }: { huella: string | undefined; columnas?: Columnas },
+  { huella, es_oferta, columnas }: { huella?: string | undefined; es_oferta?: 'true' | 'false' | undefined; columnas?: Columnas },
 ): Promise<ImportacionHecha> {
   exigirQuePueda(ctx, columnas);
   const guardar = async (planilla: Planilla) => {
     exigirSinErrores(planilla.errores, planilla.total);
-    return importar(ctx, { planilla, huella, archivo: files[0]!.name });
+    const esOferta = es_oferta && es_oferta === 'true';
+    return importar(ctx, { planilla, huella, esOferta, archivo: files[0]!.name });
   };
   return conPlanilla(await encargoDe(ctx, files, columnas), guardar, { final: true });
 }

@@ -9,6 +9,7 @@ export {
   ponerPrecios,
   precioAnterior,
   precioAnteriorEnSql,
+  precioEstable,
 } from './precios.ts';
 export { ofertas, precios_historial } from './table.ts';
 

@@ -62,16 +62,32 @@ export async function ponerPrecios(
   await anotarPrecios(ctx, cambiados, origen);
 }
 
-/**
- * What a new price leaves as the one before: a lower one is an offer, a higher one ends it (D24). Undefined when
- * the price stays.
- */
-export function precioAnterior(antes: number, despues: number): number | null | undefined {
-  if (antes === despues) return undefined;
-  return despues > 0 && despues < antes ? antes : null;
+interface PrecioDeAntes {
+  precio_unitario: number;
+  previousPrice: number | null;
 }
 
-/** The same rule for many products at once, in a query: `anterior` is what there is. */
-export function precioAnteriorEnSql(antes: SQL, despues: SQL, anterior: SQL): SQL {
-  return sql`case when ${antes} = ${despues} then ${anterior} when ${despues} > 0 and ${despues} < ${antes} then ${antes} end`;
+/**
+ * What a new price leaves as the one before. A higher one ends the offer (D24). A lower one is an offer where somebody says so or,
+ * where nobody said anything, the old price stood long enough (D126); else it only corrects, and the offer that there was goes on.
+ */
+export function precioAnterior(
+  { precio_unitario: antes, previousPrice }: PrecioDeAntes,
+  despues: number,
+  esOferta: boolean,
+): number | null {
+  if (antes === despues) return previousPrice;
+  if (despues === 0 || despues > antes) return null;
+  if (esOferta) return antes;
+  return previousPrice !== null && previousPrice > antes ? previousPrice : null;
 }
+
+/** The same rule for many products `p` at once, in a query. */
+export const precioAnteriorEnSql = (despues: SQL, esOferta: SQL): SQL => sql`
+  case when ${despues} = p.precio_unitario then p."previousPrice" when ${despues} = 0 or ${despues} > p.precio_unitario then null
+    when ${esOferta} then p.precio_unitario when p."previousPrice" > p.precio_unitario then p."previousPrice" end`;
+
+/** Whether the price of a product stood long enough for a lower one to be an offer (`OFFER_OLD_PRICE_DAYS`). */
+export const precioEstable = ({ config }: Pick<Context, 'config'>, id: SQL, fecha_creacion: SQL): SQL<boolean> => sql`
+  coalesce((select h.cuando from precios_historial h where h.producto_id = ${id} order by h.id desc limit 1), ${fecha_creacion})
+    <= now() - make_interval(days => ${config.OFFER_OLD_PRICE_DAYS})`;

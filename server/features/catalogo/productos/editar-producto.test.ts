@@ -13,6 +13,7 @@ import { openTestApp } from '#server/testing/test-app.ts';
 const test = await openTestApp();
 const admin = await person(test, 'admin');
 
+const haceOchoDias = () => new Date(Date.now() - 8 * 86_400_000);
 const delProducto = (id: number) => and(eq(auditoria.entidad, 'producto'), eq(auditoria.entidad_id, id));
 const edit = (id: number, body: unknown, caller = admin) => caller.call('PUT', `/api/products/${id}`, body);
 
@@ -36,15 +37,28 @@ describe('editar un producto', () => {
     expect(fila).toMatchObject({ actor_id: admin.id, detalle: { descripcion: { despues: 'Taladro nuevo' } } });
   });
 
+  it('corregir un precio no es una oferta: lo es si se dice, o si el anterior rigió siete días', async () => {
+    const { id } = await createProducto(test, { precio_unitario: 249_900 });
+    expect((await edit(id, { precio_unitario: 24_990 })).body).toMatchObject({ previousPrice: null });
+    const dicha = await admin.call('PUT', `/api/products/${id}/precio`, { precio_unitario: 19_990, es_oferta: true });
+    expect(dicha.body).toMatchObject({ previousPrice: 24_990 });
+    // Mending the price of an offer leaves the offer.
+    expect((await edit(id, { precio_unitario: 18_990 })).body).toMatchObject({ previousPrice: 24_990 });
+    const { id: viejo } = await createProducto(test, { precio_unitario: 20_000, fecha_creacion: haceOchoDias() });
+    const negada = await edit(viejo, { precio_unitario: 15_000, es_oferta: false });
+    expect(negada.body).toMatchObject({ precio_unitario: 15_000, previousPrice: null });
+    expect((await edit(viejo, { precio_unitario: 14_000, es_oferta: 'quizás' })).status).toBe(400);
+  });
+
   it('un precio menor deja el anterior como oferta, y uno mayor la termina', async () => {
-    const { id } = await createProducto(test, { precio_unitario: 20_000 });
+    const { id } = await createProducto(test, { precio_unitario: 20_000, fecha_creacion: haceOchoDias() });
     expect((await edit(id, { precio_unitario: 15_000 })).body).toMatchObject({ previousPrice: 20_000 });
     expect((await edit(id, { precio_unitario: 15_000 })).body).toMatchObject({ previousPrice: 20_000 });
     expect((await edit(id, { precio_unitario: 30_000 })).body).toMatchObject({ previousPrice: null });
   });
 
   it('una oferta se puede terminar o fijar: lo que se dice de ella vale más que lo automático', async () => {
-    const { id } = await createProducto(test, { precio_unitario: 20_000 });
+    const { id } = await createProducto(test, { precio_unitario: 20_000, fecha_creacion: haceOchoDias() });
     expect((await edit(id, { precio_unitario: 15_000 })).body).toMatchObject({ previousPrice: 20_000 });
     expect((await edit(id, { previousPrice: null })).body).toMatchObject({
       precio_unitario: 15_000,

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { notaDeAjuste } from '#contract/bodega/existencias/ajuste.ts';
 import {
@@ -10,7 +10,7 @@ import { ERRORES } from '#contract/errores.ts';
 import { PRODUCTO_NO_ENCONTRADO } from '#contract/tienda/catalogo.ts';
 import { moverStock } from '#server/features/bodega/existencias/index.ts';
 import { editarFicha, productos } from '#server/features/catalogo/catalogo/index.ts';
-import { anotarPrecios, ofertas, precioAnterior } from '#server/features/catalogo/ofertas/index.ts';
+import { anotarPrecios, ofertas, precioAnterior, precioEstable } from '#server/features/catalogo/ofertas/index.ts';
 import { exigirPermiso } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges } from '#server/platform/changes.ts';
@@ -30,7 +30,7 @@ import { quienCambio } from './quien-cambio.ts';
 
 type Edicion = z.output<typeof contrato.body>;
 type EdicionConAnchos = Edicion & { imagen_anchos?: number[] };
-type Cambios = Omit<EdicionConAnchos, 'version' | keyof Ajuste>;
+type Cambios = Omit<EdicionConAnchos, 'version' | 'es_oferta' | keyof Ajuste>;
 type Ajuste = Pick<Edicion, 'cantidad_stock' | 'visto' | 'razon' | 'motivo'>;
 type Producto = Omit<typeof productos.$inferSelect, 'busqueda'>;
 
@@ -86,7 +86,7 @@ async function leer(ctx: Context, id: number, bloquear = false): Promise<Product
 async function revisar(
   ctx: Context,
   antes: Producto,
-  { version, visto, cantidad_stock, razon: _razon, motivo: _motivo, ...dados }: EdicionConAnchos,
+  { version, visto, cantidad_stock, razon: _razon, motivo: _motivo, es_oferta, ...dados }: EdicionConAnchos,
 ): Promise<{ cambios: Cambios; oferta: { previousPrice?: number | null } }> {
   if (version !== undefined && version !== antes.version) {
     const quien = await quienCambio(ctx.db, antes.id);
@@ -101,7 +101,7 @@ async function revisar(
   await exigirProveedor(ctx.db, cambios.proveedor_id);
   await exigirCodigosLibres(ctx.db, cambios);
   exigirLimites({ ...antes, ...cambios });
-  return { cambios, oferta: ofertaDe(antes, dados) };
+  return { cambios, oferta: ofertaDe(antes, dados, es_oferta ?? (await esEstable(ctx, antes.id))) };
 }
 
 /** A form sends all that it has: only what would be another than it is needs its permission. */
@@ -162,12 +162,21 @@ async function ajustar(ctx: Context, antes: Producto, ajuste: Ajuste): Promise<D
   return { cantidad_stock: { antes: cantidad_stock, despues } };
 }
 
+async function esEstable(ctx: Context, id: number): Promise<boolean> {
+  const estable = precioEstable(ctx, sql`${productos.id}`, sql`${productos.fecha_creacion}`);
+  const [fila] = await ctx.db.select({ estable }).from(productos).where(eq(productos.id, id));
+  return fila!.estable;
+}
+
 /** The offer that the change leaves (`precioAnterior`). What the person says of it goes first. */
-function ofertaDe(antes: Producto, { precio_unitario, previousPrice }: Cambios): { previousPrice?: number | null } {
+function ofertaDe(
+  antes: Producto,
+  { precio_unitario, previousPrice }: Cambios,
+  esOferta: boolean,
+): { previousPrice?: number | null } {
   const precio = precio_unitario ?? antes.precio_unitario;
   if (previousPrice === undefined) {
-    const anterior = precioAnterior(antes.precio_unitario, precio);
-    return anterior === undefined ? {} : { previousPrice: anterior };
+    return precio === antes.precio_unitario ? {} : { previousPrice: precioAnterior(antes, precio, esOferta) };
   }
   if (previousPrice === null || (precio > 0 && precio < previousPrice)) return { previousPrice };
   throw new AppError('DATOS_INVALIDOS', {

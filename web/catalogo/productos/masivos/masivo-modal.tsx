@@ -13,8 +13,10 @@ import { ApiError } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
 import { Form } from '#web/form/form.tsx';
+import { useAsk } from '#web/form/use-ask.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import editStyles from '#web/staff/productos/edicion/producto-edit.module.css';
+import { ofertaQuestion } from '#web/staff/productos/oferta-question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
@@ -48,13 +50,15 @@ export function MasivoModal({ action, selection, onBegun, onClose }: MasivoModal
   const [problem, setProblem] = useState<Problem | null>(null);
   const [unsure, setUnsure] = useState(false);
   const { busy: applying, once } = useOnce();
+  const { ask, dialog } = useAsk();
   const { seleccion, size } = selection;
   const form = useEndpointForm(
     { ...previsualizarMasivo, body: CAMBIOS_MASIVOS[action] as z.ZodType<CambioMasivo, CambioPedido> },
     {
       initial: EMPTY_MASIVO,
-      send: async (cambio) => {
+      send: async (pedido) => {
         setProblem(null);
+        const cambio = await conOferta(pedido);
         return { ...(await api(previsualizarMasivo, { body: { seleccion, cambio } })), cambio };
       },
       stays: true,
@@ -62,6 +66,13 @@ export function MasivoModal({ action, selection, onBegun, onClose }: MasivoModal
     },
   );
   const { submit } = form;
+
+  /** Of prices that go down it is said once what they are. */
+  async function conOferta(cambio: CambioPedido): Promise<CambioPedido> {
+    if (!('precio' in cambio) || cambio.precio.porcentaje > 0) return cambio;
+    const es_oferta = await ask(ofertaQuestion('Los precios elegidos bajan.'));
+    return { precio: { ...cambio.precio, es_oferta } };
+  }
   const back = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is there again once there is no preview
@@ -113,6 +124,7 @@ export function MasivoModal({ action, selection, onBegun, onClose }: MasivoModal
               />
             ) : (
               <Form form={form}>
+                {dialog}
                 <MasivoFields action={action} form={form} />
                 <div className={editStyles.actions}>
                   <Button type="submit" aria-disabled={submit.sending}>

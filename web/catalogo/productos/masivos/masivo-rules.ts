@@ -1,4 +1,4 @@
-import { BAJA_GRANDE } from '#contract/catalogo/productos/cambio-grande.ts';
+import { BAJA_GRANDE, SUBE_MUCHO } from '#contract/catalogo/productos/cambio-grande.ts';
 import type {
   CambioMasivo,
   LoteMasivo,
@@ -52,12 +52,13 @@ export function valuesText(valores: ValoresMasivo): string {
   return [familia ? nombreFamilia(familia) : 'Sin familia', sub_familia].filter(Boolean).join(' · ');
 }
 
-type Riesgos = Pick<VistaPreviaMasivo, 'bajan_mucho' | 'bajo_costo'>;
+type Riesgos = Pick<VistaPreviaMasivo, 'bajan_mucho' | 'suben_mucho' | 'bajo_costo'>;
 
 /** What about it may be a slip of the hand (D95), each in a few words. */
-export function riskTexts({ bajan_mucho, bajo_costo }: Riesgos): string[] {
+export function riskTexts({ bajan_mucho, suben_mucho, bajo_costo }: Riesgos): string[] {
   return [
     ...(bajan_mucho > 0 ? [`${many(bajan_mucho, 'baja', 'bajan')} más de un ${BAJA_GRANDE}%`] : []),
+    ...(suben_mucho > 0 ? [`${many(suben_mucho, 'sube', 'suben')} más de un ${SUBE_MUCHO}%`] : []),
     ...(bajo_costo > 0 ? [many(bajo_costo, 'queda bajo su costo', 'quedan bajo su costo')] : []),
   ];
 }
@@ -76,7 +77,8 @@ export function masivoQuestion({ muestra, ...riesgos }: Pick<VistaPreviaMasivo, 
 export function changeText(cambio: CambioMasivo): string {
   if ('precio' in cambio) {
     const { porcentaje, redondeo } = cambio.precio;
-    return `Precio: ${porcentaje > 0 ? '+' : '−'}${Math.abs(porcentaje).toLocaleString('es-CL')}%, ${ROUNDINGS[redondeo].toLowerCase()}`;
+    const oferta = cambio.precio.es_oferta ? ', oferta' : '';
+    return `Precio: ${porcentaje > 0 ? '+' : '−'}${Math.abs(porcentaje).toLocaleString('es-CL')}%, ${ROUNDINGS[redondeo].toLowerCase()}${oferta}`;
   }
   if ('estado' in cambio) return `Estado: ${asWord(cambio.estado)}`;
   if ('marca' in cambio) return `Marca: ${valuesText({ marca: cambio.marca ?? null })}`;
