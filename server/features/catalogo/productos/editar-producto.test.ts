@@ -202,7 +202,7 @@ describe('editar un producto', () => {
   });
 
   it('cada precio queda en el historial, con quien lo puso', async () => {
-    const { id } = await createProducto(test, { precio_unitario: 20_000 });
+    const { id } = await createProducto(test, { precio_unitario: 20_000, fecha_creacion: haceOchoDias() });
     await edit(id, { precio_unitario: 15_000, marca: 'Bosch' });
     await edit(id, { marca: 'Makita' });
     await edit(id, { precio_unitario: '18000' });
