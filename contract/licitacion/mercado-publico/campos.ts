@@ -45,12 +45,12 @@ export const estadoPublico = z
   .nullish()
   .transform((valor) => (/^\d{1,4}$/.test(String(valor ?? '').trim()) ? Number(valor) : null));
 
-/** A list of the API, which may be missing, null, or stand bare. */
-export const listadoDe = <T extends z.ZodType>(uno: T, max: number) =>
-  z
-    .union([
-      z.object({ Listado: z.array(uno).max(max).nullish() }).transform(({ Listado }) => Listado ?? []),
-      z.array(uno).max(max),
-    ])
-    .nullish()
-    .transform((valor) => valor ?? []);
+/** A list of the API, which may be missing, null, or stand bare; one that is not in a list is a list of one. */
+export const listadoDe = <T extends z.ZodType>(uno: T, max: number) => z.preprocess(enLista, z.array(uno).max(max));
+
+export function enLista(valor: unknown): unknown {
+  if (valor === undefined || valor === null) return [];
+  if (typeof valor !== 'object' || Array.isArray(valor)) return valor;
+  if ('Listado' in valor) return enLista(valor.Listado);
+  return Object.keys(valor).some((campo) => campo !== 'Cantidad') ? [valor] : [];
+}

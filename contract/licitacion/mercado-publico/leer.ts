@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { enLista } from './campos.ts';
 import { type LicitacionPublica, licitacionPublica } from './licitacion.ts';
 import { type OrdenPublica, ordenPublica } from './orden.ts';
 
@@ -21,7 +22,10 @@ export class TextoIlegible extends Error {}
 function entradasDe(json: unknown, clave: 'CodigoExterno' | 'Codigo'): unknown[] {
   if (Array.isArray(json)) return json;
   if (typeof json !== 'object' || json === null) return [];
-  if ('Listado' in json && Array.isArray(json.Listado)) return json.Listado;
+  if ('Listado' in json) {
+    const listado = enLista(json.Listado);
+    return Array.isArray(listado) ? listado : [];
+  }
   return clave in json && !('Mensaje' in json) ? [json] : [];
 }
 
