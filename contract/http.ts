@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limpiarDato } from '#contract/valores/dato.ts';
 import type { Permiso } from './casa/usuarios/permisos.ts';
 import type { ErrorCode } from './errores.ts';
 import type { Subject } from './subjects.ts';
@@ -122,7 +123,7 @@ export const numeroDePagina = z.coerce
 export const limite = z.coerce.number(MAL_LIMITE).int(MAL_LIMITE).min(1, MAL_LIMITE).max(100, MAL_LIMITE);
 
 /** What somebody looks for in a list. */
-export const textoBuscado = z.string().trim().max(120, 'Busca con menos palabras: hasta 120 letras.');
+export const textoBuscado = z.string().overwrite(limpiarDato).max(120, 'Busca con menos palabras: hasta 120 letras.');
 
 /** The query of a list that always answers a page. */
 export const paginado = (porPagina: number) => ({ page: numeroDePagina.default(1), limit: limite.default(porPagina) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '#contract/http.ts';
+import { limpiarDato } from '#contract/valores/dato.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
-import { enUnaLinea } from '#contract/valores/texto.ts';
 import { PROVEEDOR_NO_ENCONTRADO } from './proveedores/proveedores.ts';
 
 const TAG = 'Proveedores';
@@ -60,9 +60,8 @@ const aPedir = z
 const comoSePide = z.object({
   codigo_proveedor: z
     .string('Escribe un texto.')
-    .trim()
+    .overwrite(limpiarDato)
     .max(60, 'No puede pasar de 60 caracteres.')
-    .overwrite(enUnaLinea)
     .optional(),
   multiplo: aPedir.optional(),
   minimo: aPedir.optional(),

@@ -119,10 +119,9 @@ export const revalorizarStock = endpoint({
     visto: z.number().min(0).meta({ description: 'El costo promedio que se tenía a la vista' }),
     motivo: z
       .string({ error: FALTA_MOTIVO })
-      .trim()
+      .overwrite(enUnaLinea)
       .min(3, FALTA_MOTIVO)
-      .max(200, 'El motivo es demasiado largo.')
-      .overwrite(enUnaLinea),
+      .max(200, 'El motivo es demasiado largo.'),
     confirmado: z
       .boolean()
       .optional()

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cambioDeCampo } from '#contract/catalogo/historia.ts';
 import { formato, XLSX_O_CSV } from '#contract/exportar.ts';
 import { dia, endpoint, opcional, pageOf, paginado, textoBuscado } from '#contract/http.ts';
+import { enUnaLinea } from '#contract/valores/texto.ts';
 import { ROLES } from './usuarios/roles.ts';
 
 /** What an act may be done to, as people call it. */
@@ -340,11 +341,11 @@ const filtroAuditoria = z.object({
     description: 'N° de pedido, código de producto, o parte de su descripción o del nombre o correo de una persona',
   }),
   persona: textoBuscado.optional().meta({ description: 'Quién: parte del nombre o del correo, o «el sistema»' }),
-  entidad: opcional(z.string().trim().max(60)),
+  entidad: opcional(z.string().overwrite(enUnaLinea).max(60)),
   entidad_id: opcional(z.coerce.number().int().min(1).max(2_147_483_647)).meta({
     description: 'Con entidad, esa sola',
   }),
-  accion: opcional(z.string().trim().max(60)),
+  accion: opcional(z.string().overwrite(enUnaLinea).max(60)),
   desde: opcional(dia).meta({ description: 'Día de Santiago, incluido' }),
   hasta: opcional(dia).meta({ description: 'Día de Santiago, incluido' }),
   sort: z.enum(['fecha-desc', 'fecha-asc']).default('fecha-desc'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TAMANOS_ETIQUETA, type TamanoEtiqueta } from '#contract/documento/etiquetas.ts';
 import { endpoint } from '#contract/http.ts';
+import { limpiarDato } from '#contract/valores/dato.ts';
 
 /** So many different products, and so many labels in all, come out at once: a roll's worth. */
 export const MAX_PRODUCTOS_ETIQUETADOS = 300;
@@ -50,7 +51,7 @@ export const imprimirUbicaciones = endpoint({
   body: z.object({
     tamano: z.enum(TAMANOS, 'Elige uno de los tamaños.'),
     ubicaciones: z
-      .array(z.string().trim().min(1).max(30, 'Una ubicación puede tener hasta 30 caracteres.'))
+      .array(z.string().overwrite(limpiarDato).min(1).max(30, 'Una ubicación puede tener hasta 30 caracteres.'))
       .min(1, 'Escribe al menos una ubicación.')
       .max(MAX_UBICACIONES, `Se imprimen hasta ${MAX_UBICACIONES} ubicaciones a la vez.`),
   }),

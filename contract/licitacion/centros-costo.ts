@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formato, XLSX_O_CSV } from '#contract/exportar.ts';
 import { endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '#contract/http.ts';
+import { limpiarDato } from '#contract/valores/dato.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { enUnaLinea } from '#contract/valores/texto.ts';
@@ -216,16 +217,15 @@ export const exportarRenglonesDeCentro = endpoint({
 const FALTA_CODIGO = 'Escribe un código.';
 const FALTA_NOMBRE = 'Escribe un nombre.';
 const MAL_PRESUPUESTO = 'El presupuesto debe ser un monto de $1 o más, en pesos enteros.';
-const texto = (max: number, falta: string) =>
+const texto = (max: number, falta: string, limpiar = enUnaLinea) =>
   z
     .string({ error: falta })
-    .trim()
+    .overwrite(limpiar)
     .min(1, { error: falta, abort: true })
-    .max(max, `No puede pasar de ${max} caracteres.`)
-    .overwrite(enUnaLinea);
+    .max(max, `No puede pasar de ${max} caracteres.`);
 
 const datos = z.object({
-  codigo: texto(20, FALTA_CODIGO).overwrite((codigo) => codigo.toLocaleUpperCase('es-CL')),
+  codigo: texto(20, FALTA_CODIGO, limpiarDato).overwrite((codigo) => codigo.toLocaleUpperCase('es-CL')),
   nombre: texto(120, FALTA_NOMBRE),
   responsable_id: z.number().int().min(1).max(MAX_ID).nullable().optional(),
   anio: anio.optional().meta({ description: 'El año del presupuesto; sin él, este' }),

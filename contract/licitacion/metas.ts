@@ -118,9 +118,8 @@ const montoAsignado = z
   .meta({ format: FORMATO.monto, description: 'Pesos sin IVA' });
 const motivo = z
   .string()
-  .trim()
-  .max(300, 'No puede pasar de 300 caracteres.')
   .overwrite(enUnaLinea)
+  .max(300, 'No puede pasar de 300 caracteres.')
   .optional()
   .meta({ description: 'Hace falta si el mes ya terminó' });
 const version = entero.min(1).meta({ description: 'La que se vio: otra es 409' });
@@ -221,7 +220,7 @@ const filtroVentas = delMes.extend({
   ).meta({
     description: 'El id de una persona; «nadie»: las que no tienen vendedor; sin él, las que tienen',
   }),
-  estado: opcional(z.string().trim().max(60)),
+  estado: opcional(z.string().overwrite(enUnaLinea).max(60)),
   sort: z.enum(SORT_VENTAS_DEL_MES).default('nuevas'),
 });
 export type FiltroVentasDelMes = z.output<typeof filtroVentas>;

@@ -1,8 +1,11 @@
+import { conLoRaro } from './caracteres.ts';
+import { limpiarDato } from './dato.ts';
+
 /** How long a barcode number may be: GTIN-8, -12 (UPC-A), -13 (EAN) and -14 (of a box). */
 const LARGOS = [8, 12, 13, 14] as const;
 
 /** What people type or a reader sends, without the spaces and hyphens that some print between its figures. */
-const limpiar = (escrito: string): string => escrito.replace(/[\s-]/g, '');
+const limpiar = (escrito: string): string => limpiarDato(escrito).replace(/[\s-]/g, '');
 
 /**
  * The one way in which a barcode is kept, however many zeros a reader puts in front: as short as it can be written.
@@ -27,7 +30,7 @@ export function verificadorDeEan(cuerpo: string): string {
 /** What is wrong with a barcode as it was written; null when nothing is. */
 export function problemaDeEan(escrito: string): string | null {
   const limpio = limpiar(escrito);
-  if (!/^\d+$/.test(limpio)) return 'El código de barras lleva sólo cifras.';
+  if (!/^\d+$/.test(limpio)) return conLoRaro('El código de barras lleva sólo cifras.', limpio);
   if (!LARGOS.some((largo) => largo === limpio.length)) {
     return `El código de barras tiene 8, 12, 13 o 14 cifras; éste tiene ${limpio.length}.`;
   }

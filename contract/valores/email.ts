@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from './email-pattern.ts';
+import { nombrando } from './caracteres.ts';
+import { limpiarDato } from './dato.ts';
+import { EMAIL_MAX_LENGTH, esEmail } from './email-pattern.ts';
 
 export const EMAIL_INVALIDO = 'El correo electrónico no es válido.';
 
@@ -7,7 +9,7 @@ export const EMAIL_INVALIDO = 'El correo electrónico no es válido.';
 export const email = (required: string) =>
   z
     .string({ error: required })
-    .trim()
+    .overwrite(limpiarDato)
     .min(1, { error: required, abort: true })
     .max(EMAIL_MAX_LENGTH, { error: EMAIL_INVALIDO, abort: true })
-    .regex(EMAIL_PATTERN, EMAIL_INVALIDO);
+    .refine(esEmail, nombrando(EMAIL_INVALIDO));

@@ -1,3 +1,4 @@
+import { limpiarDato } from './dato.ts';
 import { agrupar } from './money.ts';
 
 /**
@@ -12,7 +13,7 @@ export interface NumeroLeido {
 }
 
 /** The sign and the $ in any order, and the figures. */
-const PARTES = /^(?:([-−])?\$?|\$([-−]))(\d[\d.,]*)$/;
+const PARTES = /^(?:(-)?\$?|\$(-))(\d[\d.,]*)$/;
 const EN_GRUPOS = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/;
 const LLANO = /^\d+(?:,\d+)?$/;
 /** Three figures after the only comma, and before it as many as may stand before thousands. */
@@ -21,10 +22,13 @@ const PUNTO_DECIMAL = /^\d+\.\d+$/;
 const AL_REVES = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/;
 
 export function leerNumero(texto: string): NumeroLeido {
-  const escrito = sinEspacios(texto);
+  const escrito = sinEspacios(limpiarDato(texto));
   if (escrito === '') return { valor: null };
   const [, antes, despues, cifras] = PARTES.exec(escrito) ?? [];
-  if (cifras === undefined) return { valor: Number.NaN };
+  if (cifras === undefined) {
+    const raro = loRaro(escrito);
+    return { valor: Number.NaN, ...(raro && { problema: `No es un número: tiene ${raro}.` }) };
+  }
   const problema = ambiguo(cifras);
   if (problema) return { valor: Number.NaN, problema };
   if (!EN_GRUPOS.test(cifras) && !LLANO.test(cifras)) return { valor: Number.NaN };
@@ -60,6 +64,6 @@ function ambiguo(cifras: string): string | undefined {
 
 /** Spaces around, after a sign, or between thousands say nothing; between other figures they may be a slip. */
 function sinEspacios(texto: string): string {
-  const sueltos = texto.trim().replace(/([-−$])\s+/g, '$1');
-  return /^[-−$]*\d{1,3}(?:\s\d{3})+(?:,\d+)?$/.test(sueltos) ? sueltos.replace(/\s/g, '') : sueltos;
+  const sueltos = texto.replace(/([-$])\s+/g, '$1');
+  return /^[-$]*\d{1,3}(?:\s\d{3})+(?:,\d+)?$/.test(sueltos) ? sueltos.replace(/\s/g, '') : sueltos;
 }

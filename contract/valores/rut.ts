@@ -1,6 +1,8 @@
+import { limpiarDato } from './dato.ts';
+
 /** Removes the dots, spaces and hyphens that people type in a RUT, and the zeros before it: with them one RUT would pass as two. */
 export function limpiarRut(rut: string): string {
-  return rut
+  return limpiarDato(rut)
     .replace(/[.\s-]/g, '')
     .replace(/^0+(?=\d)/, '')
     .toUpperCase();
@@ -39,6 +41,6 @@ export const rutConGuion = (rut: string): string => (rut.length < 2 ? rut : `${r
  * A hyphen counts, as it did in the old form.
  */
 export function largoDeRutValido(rut: string): boolean {
-  const largo = rut.replace(/[.\s]/g, '').length;
+  const largo = limpiarDato(rut).replace(/[.\s]/g, '').length;
   return largo >= 8 && largo <= 10;
 }

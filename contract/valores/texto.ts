@@ -1,8 +1,16 @@
-// Marks of width none and of direction too; not those that join the parts of one sign, as emoji have.
-const INVISIBLES = /[\p{Cc}\p{Zl}\p{Zp}\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+/gu;
+/** Marks of width none and of direction. Those that join the parts of one sign stay, between signs alone. */
+const QUE_NO_SE_VEN =
+  /(?!(?<=\p{Extended_Pictographic}[\uFE0F\u{1F3FB}-\u{1F3FF}]?)\u200D(?=\p{Extended_Pictographic}))[\p{Cf}\u034F\u115F\u1160\u3164\uFFA0]+/gu;
+const LINEAS = /\r\n?|[\u0085\p{Zl}\p{Zp}]/gu;
+const CONTROLES = /[^\P{Cc}\n\t]+/gu;
 
-/** Whether a text has line breaks or other characters that aren't seen, with which it could pass for what it isn't. */
-export const tieneInvisibles = (texto: string): boolean => texto.search(INVISIBLES) >= 0;
+/**
+ * What somebody writes to be read (descriptions, notes, names), as it is kept: each letter one way (NFC), and nothing that isn't
+ * seen, with which it could pass for what it isn't. Dashes, quotes and spaces stay as they were written. What names something
+ * is cleaned by `limpiarDato`.
+ */
+export const enParrafo = (texto: string): string =>
+  texto.normalize('NFC').replace(LINEAS, '\n').replace(CONTROLES, ' ').replace(QUE_NO_SE_VEN, '').trim();
 
-/** The same text on one line. */
-export const enUnaLinea = (texto: string): string => texto.replace(INVISIBLES, ' ');
+/** The same on one line. */
+export const enUnaLinea = (texto: string): string => enParrafo(texto).replace(/[ \t]*[\n\t]\s*/g, ' ');

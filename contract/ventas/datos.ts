@@ -31,7 +31,7 @@ export type SortDatos = (typeof SORT_DATOS)[number];
 
 const filtroDatos = z.object({
   q: textoBuscado.optional().meta({ description: 'Como en las compras: N° de pedido, nombre, RUT, correo o producto' }),
-  estado: opcional(z.string().trim().max(60)),
+  estado: opcional(z.string().overwrite(enUnaLinea).max(60)),
   desde: opcional(dia).meta({ description: 'Compradas ese día o después' }),
   hasta: opcional(dia).meta({ description: 'Compradas ese día o antes' }),
   sort: z.enum(SORT_DATOS).default('nuevos'),
@@ -65,7 +65,7 @@ export const descargarDatos = endpoint({
   fallback: 'No pudimos descargar los datos.',
 });
 
-const texto = z.string().trim().max(120, 'Escribe hasta 120 letras.').overwrite(enUnaLinea).optional();
+const texto = z.string().overwrite(enUnaLinea).max(120, 'Escribe hasta 120 letras.').optional();
 
 const campos = z.object({
   gestion_compras: texto,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { vacioEsNulo } from '#contract/catalogo/productos/productos-campos.ts';
 import { dia, endpoint, idParams } from '#contract/http.ts';
+import { limpiarDato } from '#contract/valores/dato.ts';
 import { enUnaLinea } from '#contract/valores/texto.ts';
 import { COMPRA_NO_ENCONTRADA, compra } from './compras/compras.ts';
 import type { EstadoCompra } from './compras/compras-estados.ts';
@@ -22,7 +23,7 @@ export const TRANSPORTISTAS = [
 export const MAX_AVANCE = 200;
 
 const texto = (max: number, falta: string, largo: string) =>
-  z.string({ error: falta }).trim().min(1, falta).max(max, largo).overwrite(enUnaLinea);
+  z.string({ error: falta }).overwrite(enUnaLinea).min(1, falta).max(max, largo);
 
 const SIN_TRANSPORTISTA = 'Di quién lleva el despacho.';
 const SIN_GUIA = 'Escribe el número de la guía de despacho.';
@@ -31,9 +32,12 @@ const SIN_QUIEN_RECIBE = 'Escribe quién recibió el pedido.';
 const transportista = texto(60, SIN_TRANSPORTISTA, 'El nombre del transportista es demasiado largo.').meta({
   description: 'Quién lleva el paquete; «Despacho propio» si es la tienda',
 });
-const num_gd = texto(30, SIN_GUIA, 'El número de guía es demasiado largo.').meta({
-  description: 'Número de la guía de despacho',
-});
+const num_gd = z
+  .string({ error: SIN_GUIA })
+  .overwrite(limpiarDato)
+  .min(1, SIN_GUIA)
+  .max(30, 'El número de guía es demasiado largo.')
+  .meta({ description: 'Número de la guía de despacho' });
 const ENLACE_MALO = 'El enlace de seguimiento debe comenzar con https://';
 const seguimiento = vacioEsNulo(
   z.url({ protocol: /^https?$/, error: ENLACE_MALO }).max(500, 'El enlace de seguimiento es demasiado largo.'),
@@ -222,7 +226,12 @@ export const actualizarCompra = endpoint({
     recibido_por: recibido_por.optional(),
     fecha_retiro: dia.optional(),
     provedor: texto(200, 'Escribe el proveedor.', 'El proveedor es demasiado largo.').optional(),
-    motivo: z.string().trim().max(200).optional().meta({ description: 'Por qué, si queda anulada: lo lee el cliente' }),
+    motivo: z
+      .string()
+      .overwrite(enUnaLinea)
+      .max(200)
+      .optional()
+      .meta({ description: 'Por qué, si queda anulada: lo lee el cliente' }),
   }),
   reply: compra,
   status: 200,

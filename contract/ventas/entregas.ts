@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formato, XLSX_O_CSV } from '#contract/exportar.ts';
 import { dia, endpoint, idParams, limite, numeroDePagina, opcional, pageOf, textoBuscado } from '#contract/http.ts';
 import { base } from '#contract/valores/base.ts';
-import { enUnaLinea } from '#contract/valores/texto.ts';
+import { limpiarDato } from '#contract/valores/dato.ts';
 import type { ESTADOS_COMPRA } from './compras/compras.ts';
 
 export const ENTREGAS_NO_CARGADAS = 'Error al cargar las entregas';
@@ -91,7 +91,7 @@ export const descargarEntregas = endpoint({
   fallback: 'No pudimos descargar las entregas.',
 });
 
-const numero = (largo: string) => z.string().trim().max(30, largo).overwrite(enUnaLinea).optional();
+const numero = (largo: string) => z.string().overwrite(limpiarDato).max(30, largo).optional();
 
 const papeles = z.object({
   num_gd: numero('El número de guía es demasiado largo.').meta({ description: 'Número de la guía de despacho' }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, idParams } from '#contract/http.ts';
+import { enParrafo } from '#contract/valores/texto.ts';
 
 /** What the staff may leave a note at. */
 export const CON_NOTAS = ['compra', 'orden', 'devolucion', 'reclamo'] as const;
@@ -45,7 +46,7 @@ export const crearNota = endpoint({
     entidad_id: z.number().int().positive().max(2_147_483_647),
     texto: z
       .string({ error: SIN_TEXTO })
-      .trim()
+      .overwrite(enParrafo)
       .min(1, SIN_TEXTO)
       .max(MAX_NOTA, `La nota no puede pasar de ${MAX_NOTA.toLocaleString('es-CL')} caracteres.`),
   }),

@@ -78,7 +78,7 @@ export const descargarRetiros = endpoint({
 });
 
 const texto = (falta: string, largo: string) =>
-  z.string({ error: falta }).trim().min(1, falta).max(120, largo).overwrite(enUnaLinea);
+  z.string({ error: falta }).overwrite(enUnaLinea).min(1, falta).max(120, largo);
 
 const ACTO = {
   tag: 'Compras',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { dia, endpoint, idParams } from '#contract/http.ts';
+import { limpiarDato } from '#contract/valores/dato.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
-import { enUnaLinea } from '#contract/valores/texto.ts';
+import { enParrafo, enUnaLinea } from '#contract/valores/texto.ts';
 import { NOTA_DE_CREDITO, normalizarFolio } from './estados.ts';
 import { BASE_FACTURAS, FACTURA_NO_ENCONTRADA, factura, MAX_FACTURA, MAX_ID, TAG_FACTURAS, tipo } from './facturas.ts';
 
@@ -10,7 +11,7 @@ export const MAX_LINEAS_DE_FACTURA = 200;
 export const PLAZO_USUAL = 30;
 
 export const texto = (max: number) =>
-  z.string('Escribe un texto.').trim().max(max, `No puede pasar de ${max} caracteres.`);
+  z.string('Escribe un texto.').overwrite(enParrafo).max(max, `No puede pasar de ${max} caracteres.`);
 const MALA_CANTIDAD = 'La cantidad debe ser un número entero de 1 a 1.000.000.';
 const MAL_PRECIO = 'El precio debe ser un monto neto con hasta dos decimales.';
 const MAL_TOTAL = 'Escribe el total del documento, en pesos enteros.';
@@ -73,9 +74,8 @@ const diaOpcional = z.preprocess((valor) => (valor === '' ? undefined : valor), 
 const datos = {
   folio: z
     .string({ error: FALTA_FOLIO })
-    .trim()
+    .overwrite(limpiarDato)
     .max(40, 'El número no puede pasar de 40 caracteres.')
-    .overwrite(enUnaLinea)
     .refine((folio) => normalizarFolio(folio) !== '', FALTA_FOLIO),
   fecha_emision: dia,
   vence: diaOpcional.meta({ description: 'Sin él, según las condiciones del proveedor' }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, opcional } from '#contract/http.ts';
+import { limpiarDato } from '#contract/valores/dato.ts';
 import {
   BASE_FACTURAS,
   MAX_ID,
@@ -70,7 +71,12 @@ export const proponerFactura = endpoint({
   summary: `Lo que un proveedor puede facturar: lo recibido sin factura y sus órdenes, hasta ${MAX_PROPUESTAS} de cada uno`,
   query: z.object({
     proveedor_id,
-    folio: z.string().trim().max(40).optional().meta({ description: 'Lo recibido con este número va primero' }),
+    folio: z
+      .string()
+      .overwrite(limpiarDato)
+      .max(40)
+      .optional()
+      .meta({ description: 'Lo recibido con este número va primero' }),
     factura_id: opcional(z.coerce.number().int().min(1).max(MAX_ID)).meta({
       description: 'Lo que esta factura ya cobra se ofrece también',
     }),

@@ -68,10 +68,9 @@ export const confirmarOrden = endpoint({
 const FALTA_MOTIVO = 'Di por qué.';
 const motivo = z
   .string({ error: FALTA_MOTIVO })
-  .trim()
+  .overwrite(enUnaLinea)
   .min(3, FALTA_MOTIVO)
-  .max(200, 'El motivo es demasiado largo.')
-  .overwrite(enUnaLinea);
+  .max(200, 'El motivo es demasiado largo.');
 
 /** One that was sent is told to its supplier by mail, with the reason. */
 export const anularOrden = endpoint({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { dia, endpoint, idParams, textoBuscado } from '#contract/http.ts';
+import { datoEscrito } from '#contract/valores/dato-escrito.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
-import { enUnaLinea } from '#contract/valores/texto.ts';
+import { enParrafo, enUnaLinea } from '#contract/valores/texto.ts';
 import {
   BASE_ORDENES,
   MAX_LINEAS_DE_ORDEN,
@@ -55,7 +56,8 @@ const cantidad = z
   .min(1, MALA_CANTIDAD)
   .max(1_000_000, MALA_CANTIDAD);
 
-const texto = (max: number) => z.string('Escribe un texto.').trim().max(max, `No puede pasar de ${max} caracteres.`);
+const texto = (max: number) =>
+  z.string('Escribe un texto.').overwrite(enParrafo).max(max, `No puede pasar de ${max} caracteres.`);
 
 const lineaPedida = z.object({
   producto_id: z.number().int().min(1).max(2_147_483_647),
@@ -68,7 +70,7 @@ const lineaPedida = z.object({
     .nullable()
     .optional()
     .meta({ format: FORMATO.monto, description: 'Neto. Sin él, el último conocido; lo pone sólo quien ve los costos' }),
-  codigo_proveedor: texto(60).overwrite(enUnaLinea).optional().meta({ description: 'Sin él, el de su surtido' }),
+  codigo_proveedor: datoEscrito(60).optional().meta({ description: 'Sin él, el de su surtido' }),
   fecha_acordada: z.preprocess((valor) => (valor === '' ? null : valor), dia.nullable()).optional(),
 });
 export type LineaPedida = z.output<typeof lineaPedida>;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { formato, XLSX_O_CSV } from '#contract/exportar.ts';
 import { endpoint, idParams } from '#contract/http.ts';
+import { nombrando } from '#contract/valores/caracteres.ts';
+import { limpiarDato } from '#contract/valores/dato.ts';
 import { email } from '#contract/valores/email.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { limpiarRut, rutEsValido } from '#contract/valores/rut.ts';
-import { enUnaLinea } from '#contract/valores/texto.ts';
+import { enParrafo, enUnaLinea } from '#contract/valores/texto.ts';
 import { contactoDeProveedor, fichaDeProveedor, listarProveedores, PROVEEDOR_NO_ENCONTRADO } from './proveedores.ts';
 
 export const PROVEEDOR_NO_ELIMINADO = 'Error al eliminar el proveedor.';
@@ -35,7 +37,7 @@ const MAL_MINIMO = 'El pedido mínimo debe ser un número entero de 0 o más, en
 const MAX_PESOS = 999_999_999_999;
 
 const texto = (max: number) =>
-  z.string('Escribe un texto.').trim().max(max, `No puede pasar de ${max} caracteres.`).overwrite(enUnaLinea);
+  z.string('Escribe un texto.').overwrite(enUnaLinea).max(max, `No puede pasar de ${max} caracteres.`);
 
 /** Seed 001 sends them as numbers; a RUT with K can't be one (D56), and a telephone may begin with 0. */
 const comoTexto = (valor: unknown) => (typeof valor === 'number' ? String(valor) : valor);
@@ -44,39 +46,43 @@ const rut = z.preprocess(
   comoTexto,
   z
     .string({ error: FALTA_RUT })
-    .trim()
+    .overwrite(limpiarDato)
     .min(1, { error: FALTA_RUT, abort: true })
-    .max(20, { error: RUT_INVALIDO, abort: true })
-    .regex(/^\d+[\dkK]?$/, { error: FORMATO_RUT, abort: true })
-    .refine(rutEsValido, RUT_INVALIDO)
+    .max(20, { ...nombrando(RUT_INVALIDO), abort: true })
+    .regex(/^\d+[\dkK]?$/, { ...nombrando(FORMATO_RUT), abort: true })
+    .refine(rutEsValido, nombrando(RUT_INVALIDO))
     .overwrite(limpiarRut),
 );
 
 /** A telephone: as many figures as E.164 allows, more than 32 bits hold (D50). */
 const telefono = z
   .string({ error: FALTA_CONTACTO })
-  .trim()
-  .regex(/^\d{6,15}$/, { error: MAL_TELEFONO, abort: true })
+  .overwrite(limpiarDato)
+  .regex(/^\d{6,15}$/, { ...nombrando(MAL_TELEFONO), abort: true })
   .refine((cifras) => /[1-9]/.test(cifras), MAL_TELEFONO);
 
 const contacto = z.preprocess(
   comoTexto,
-  z.string({ error: FALTA_CONTACTO }).trim().min(1, { error: FALTA_CONTACTO, abort: true }).pipe(telefono),
+  z
+    .string({ error: FALTA_CONTACTO })
+    .overwrite(limpiarDato)
+    .min(1, { error: FALTA_CONTACTO, abort: true })
+    .pipe(telefono),
 );
 
-const correo = z.union([z.literal(''), email('El correo es requerido.')], {
-  error: 'El correo electrónico no es válido.',
-});
+const correo = z.union(
+  [z.literal(''), email('El correo es requerido.')],
+  nombrando('El correo electrónico no es válido.'),
+);
 const dias = z.number({ error: MALOS_DIAS }).int(MALOS_DIAS).min(0, MALOS_DIAS).max(365, MALOS_DIAS).nullable();
 
 const datos = z.object({
   rut_provedor: rut,
   nombre_provedor: z
     .string({ error: FALTA_NOMBRE })
-    .trim()
+    .overwrite(enUnaLinea)
     .min(1, { error: FALTA_NOMBRE, abort: true })
-    .max(120, 'No puede pasar de 120 caracteres.')
-    .overwrite(enUnaLinea),
+    .max(120, 'No puede pasar de 120 caracteres.'),
   direccion: texto(200).optional(),
   comuna: texto(80).optional(),
   contacto,
@@ -94,7 +100,11 @@ const datos = z.object({
     .meta({ format: FORMATO.precio })
     .optional(),
   despacho: texto(200).optional(),
-  notas: z.string('Escribe un texto.').trim().max(2_000, 'No puede pasar de 2.000 caracteres.').optional(),
+  notas: z
+    .string('Escribe un texto.')
+    .overwrite(enParrafo)
+    .max(2_000, 'No puede pasar de 2.000 caracteres.')
+    .optional(),
 });
 
 /** `id` and `date`, which the seed's form sends too, are the server's (D57). 409 `RUT_OCUPADO` names who has the RUT. */
@@ -168,13 +178,12 @@ const FALTA_PERSONA = 'Escribe el nombre de la persona.';
 const datosDeContacto = z.object({
   nombre: z
     .string({ error: FALTA_PERSONA })
-    .trim()
+    .overwrite(enUnaLinea)
     .min(1, { error: FALTA_PERSONA, abort: true })
-    .max(120, 'No puede pasar de 120 caracteres.')
-    .overwrite(enUnaLinea),
+    .max(120, 'No puede pasar de 120 caracteres.'),
   cargo: texto(80).optional(),
   email: correo.optional(),
-  telefono: z.union([z.literal(''), telefono], { error: MAL_TELEFONO }).optional(),
+  telefono: z.union([z.literal(''), telefono], nombrando(MAL_TELEFONO)).optional(),
 });
 
 const deContacto = idParams.extend({ contacto_id: idParams.shape.id });

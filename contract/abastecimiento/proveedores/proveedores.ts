@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, idParams, limite, numeroDePagina, opcional, pageOf, textoBuscado } from '#contract/http.ts';
+import { enUnaLinea } from '#contract/valores/texto.ts';
 
 export const PROVEEDORES_NO_CARGADOS = 'Error al cargar los proveedores.';
 export const PROVEEDOR_NO_ENCONTRADO = 'Proveedor no encontrado.';
@@ -71,7 +72,9 @@ const LISTAR = {
     page: numeroDePagina.optional(),
     limit: limite.optional(),
     q: textoBuscado.optional().meta({ description: 'Parte del nombre, del RUT, de la dirección o del correo' }),
-    comuna: opcional(z.string().trim().max(80)).meta({ description: 'Sin distinguir mayúsculas ni acentos' }),
+    comuna: opcional(z.string().overwrite(enUnaLinea).max(80)).meta({
+      description: 'Sin distinguir mayúsculas ni acentos',
+    }),
     archivados: z
       .enum(['1', 'todos'])
       .optional()

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { formato, XLSX_O_CSV } from '#contract/exportar.ts';
 import { dia, endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '#contract/http.ts';
 import { numeroConPrefijo } from '#contract/papeles.ts';
+import { datoEscrito } from '#contract/valores/dato-escrito.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
-import { enUnaLinea } from '#contract/valores/texto.ts';
+import { enParrafo, enUnaLinea } from '#contract/valores/texto.ts';
 import { ESTADOS_DEVOLUCION, RESULTADOS_DEVOLUCION } from './estados.ts';
 
 export const TAG_DEVOLUCIONES = 'Devoluciones a proveedores';
@@ -199,7 +200,8 @@ export const obtenerDevolucion = endpoint({
   notFound: DEVOLUCION_NO_ENCONTRADA,
 });
 
-const texto = (max: number) => z.string('Escribe un texto.').trim().max(max, `No puede pasar de ${max} caracteres.`);
+const texto = (max: number) =>
+  z.string('Escribe un texto.').overwrite(enParrafo).max(max, `No puede pasar de ${max} caracteres.`);
 export const id = z.number().int().min(1).max(2_147_483_647);
 const recepciones = z
   .array(id)
@@ -255,11 +257,10 @@ export const entregarDevolucion = endpoint({
     fecha_entrega: dia,
     entregada_a: z
       .string({ error: FALTA_QUIEN })
-      .trim()
+      .overwrite(enUnaLinea)
       .min(1, { error: FALTA_QUIEN, abort: true })
-      .max(120, 'No puede pasar de 120 caracteres.')
-      .overwrite(enUnaLinea),
-    guia: texto(40).overwrite(enUnaLinea).optional().meta({ description: 'N° de la guía de despacho' }),
+      .max(120, 'No puede pasar de 120 caracteres.'),
+    guia: datoEscrito(40).optional().meta({ description: 'N° de la guía de despacho' }),
   }),
   reply: devolucion,
   status: 200,
@@ -303,10 +304,9 @@ export const devolucionPdf = endpoint({
 const FALTA_MOTIVO = 'Di por qué.';
 export const motivo = z
   .string({ error: FALTA_MOTIVO })
-  .trim()
+  .overwrite(enUnaLinea)
   .min(3, FALTA_MOTIVO)
-  .max(200, 'El motivo es demasiado largo.')
-  .overwrite(enUnaLinea);
+  .max(200, 'El motivo es demasiado largo.');
 
 /** What it held waits to be returned again. A supplier who had been sent it is told, with the reason. */
 export const anularDevolucion = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dia, endpoint, idParams } from '#contract/http.ts';
+import { limpiarDato } from '#contract/valores/dato.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
-import { enUnaLinea } from '#contract/valores/texto.ts';
 import {
   DEVOLUCION_NO_ENCONTRADA,
   devolucion,
@@ -35,10 +35,9 @@ export const acreditarDevolucion = endpoint({
     lineas,
     numero: z
       .string({ error: FALTA_NUMERO })
-      .trim()
+      .overwrite(limpiarDato)
       .min(1, { error: FALTA_NUMERO, abort: true })
-      .max(40, 'No puede pasar de 40 caracteres.')
-      .overwrite(enUnaLinea),
+      .max(40, 'No puede pasar de 40 caracteres.'),
     monto: z
       .number({ error: MAL_MONTO })
       .positive(MAL_MONTO)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { opcional } from '#contract/http.ts';
+import { enUnaLinea } from '#contract/valores/texto.ts';
 
 /** Why somebody sets a product's stock right: the back-office asks for one of these. */
 export const RAZONES_AJUSTE = ['Merma', 'Rotura', 'Robo', 'Error de conteo', 'Devolución interna', 'Otro'] as const;
@@ -16,7 +17,7 @@ export const camposAjuste = {
   razon: opcional(z.enum(RAZONES_AJUSTE, { error: FALTA_RAZON })),
   motivo: z
     .string()
-    .trim()
+    .overwrite(enUnaLinea)
     .max(200, 'El motivo es demasiado largo.')
     .optional()
     .meta({ description: 'En palabras; con «Otro» no puede faltar' }),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { opcional } from '#contract/http.ts';
 import { FAMILIAS, nombreFamilia } from '#contract/tienda/catalogo.ts';
+import { limpiarDato } from '#contract/valores/dato.ts';
+import { enUnaLinea } from '#contract/valores/texto.ts';
 
 /** What a count is about, where it is about something: the whole shop, or a part of it. */
 export const ALCANCES_CONTEO = ['tienda', 'familia', 'marca', 'proveedor'] as const;
@@ -24,8 +26,8 @@ export type Alcance = z.output<typeof alcance>;
 export const camposAlcance = {
   alcance: opcional(z.enum(ALCANCES_CONTEO, 'Elige qué abarca el conteo.')),
   familia: opcional(z.enum(FAMILIAS, 'Elige una categoría de la lista.')),
-  sub_familia: opcional(z.string().trim().max(120, 'La subcategoría no puede pasar de 120 caracteres.')),
-  marca: opcional(z.string().trim().max(60, 'La marca no puede pasar de 60 caracteres.')),
+  sub_familia: opcional(z.string().overwrite(enUnaLinea).max(120, 'La subcategoría no puede pasar de 120 caracteres.')),
+  marca: opcional(z.string().overwrite(limpiarDato).max(60, 'La marca no puede pasar de 60 caracteres.')),
   proveedor_id: opcional(z.coerce.number('Elige un proveedor de la lista.').int().min(1).max(2_147_483_647)),
 };
 

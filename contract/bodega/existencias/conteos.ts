@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { StateTable } from '#contract/estados.ts';
 import { endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '#contract/http.ts';
+import { enUnaLinea } from '#contract/valores/texto.ts';
 import { alcance, camposAlcance, faltaEnElAlcance } from './conteos-alcance.ts';
 
 export const ESTADOS_CONTEO = ['abierto', 'cerrado', 'anulado'] as const;
@@ -147,7 +148,7 @@ export const crearConteo = endpoint({
     .object({
       nombre: z
         .string('Ponle un nombre al conteo.')
-        .trim()
+        .overwrite(enUnaLinea)
         .min(1, 'Ponle un nombre al conteo.')
         .max(120, 'El nombre no puede pasar de 120 caracteres.'),
       ...camposAlcance,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_IMAGEN_BYTES } from '#contract/catalogo/imagenes/imagenes.ts';
 import { dia, endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '#contract/http.ts';
+import { limpiarDato } from '#contract/valores/dato.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { enUnaLinea } from '#contract/valores/texto.ts';
 import { LLEGADA_NO_ENCONTRADA, obtenerLlegada } from './llegadas.ts';
@@ -114,7 +115,7 @@ export type ProductoLeido = z.output<typeof productoLeido>;
 
 const codigo = z
   .string({ error: 'Escribe o escanea un código.' })
-  .trim()
+  .overwrite(limpiarDato)
   .min(1, 'Escribe o escanea un código.')
   .max(60, 'El código es demasiado largo.');
 
@@ -151,9 +152,8 @@ const costo = z
   });
 const texto = z
   .string()
-  .trim()
+  .overwrite(limpiarDato)
   .max(120, 'No puede pasar de 120 caracteres.')
-  .overwrite(enUnaLinea)
   .transform((valor) => valor || null)
   .nullable();
 const caducidad = z.preprocess((valor) => (valor === '' ? null : valor), dia.nullable());
@@ -256,10 +256,9 @@ const decision = z
     rechazadas: parte,
     motivo: z
       .string()
-      .trim()
+      .overwrite(enUnaLinea)
       .min(3, FALTA_MOTIVO)
       .max(200, 'El motivo es demasiado largo.')
-      .overwrite(enUnaLinea)
       .optional()
       .meta({ description: 'Por qué se rechaza; hace falta si algo se rechaza' }),
   })

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { formato, XLSX_O_CSV } from '#contract/exportar.ts';
 import { endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '#contract/http.ts';
 import { numeroConPrefijo } from '#contract/papeles.ts';
-import { enUnaLinea } from '#contract/valores/texto.ts';
+import { limpiarDato } from '#contract/valores/dato.ts';
+import { enParrafo } from '#contract/valores/texto.ts';
 import { ESTADOS_LLEGADA } from './llegadas-estados.ts';
 
 const TAG = 'Llegadas';
@@ -78,7 +79,7 @@ const filtro = z.object({
   estado: opcional(z.enum(ESTADOS_LLEGADA)),
   proveedor_id: idDeFiltro,
   orden_id: idDeFiltro,
-  documento: opcional(z.string().trim().max(60, 'El número es demasiado largo.')).meta({
+  documento: opcional(z.string().overwrite(limpiarDato).max(60, 'El número es demasiado largo.')).meta({
     description: 'El número exacto de la guía o factura; no importan mayúsculas, espacios ni ceros delante',
   }),
   por_decidir: opcional(z.literal('1')).meta({ description: '1: con algo sin aceptar ni rechazar' }),
@@ -126,9 +127,8 @@ export const obtenerLlegada = endpoint({
 
 const numero = z
   .string({ error: 'Escribe el número del documento.' })
-  .trim()
-  .max(60, 'El número es demasiado largo.')
-  .overwrite(enUnaLinea);
+  .overwrite(limpiarDato)
+  .max(60, 'El número es demasiado largo.');
 
 const documentoRepetido = z.object({
   llegadas: z.array(z.object({ id: z.number().int(), numero: z.string(), creada_en: instante })),
@@ -156,7 +156,7 @@ export const buscarDocumento = endpoint({
 });
 
 const FALTA_NUMERO = 'Escribe el número del documento, o elige «Sin documento».';
-const nota = z.string().trim().max(1_000, 'La nota no puede pasar de 1.000 caracteres.');
+const nota = z.string().overwrite(enParrafo).max(1_000, 'La nota no puede pasar de 1.000 caracteres.');
 const insistir = z
   .boolean()
   .optional()

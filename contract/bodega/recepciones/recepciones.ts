@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { StateTable } from '#contract/estados.ts';
 import { dia, endpoint, idParams, limite, numeroDePagina, opcional, pageOf } from '#contract/http.ts';
+import { limpiarDato } from '#contract/valores/dato.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 
 export const ESTADOS_RECEPCION = ['recibido', 'inspeccionado', 'rechazado', 'aceptado'] as const;
@@ -95,7 +96,7 @@ export const paginarRecepciones = endpoint({ ...LISTAR, variantOf: listarRecepci
 
 /** A number as JSON has it, or as a form field holds it. */
 const numero = z.preprocess(
-  (valor) => (typeof valor === 'string' && valor.trim() !== '' ? Number(valor) : valor),
+  (valor) => (typeof valor === 'string' && limpiarDato(valor) !== '' ? Number(limpiarDato(valor)) : valor),
   z.number(RECEPCION_INVALIDA),
 );
 const entero = (max: number) =>
@@ -109,7 +110,7 @@ const precio = numero.pipe(
 );
 const texto = z
   .string()
-  .trim()
+  .overwrite(limpiarDato)
   .max(120, 'No puede pasar de 120 caracteres.')
   .transform((valor) => valor || null)
   .nullable();

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { endpoint } from '#contract/http.ts';
 import { MAX_UNIDADES_POR_LINEA } from '#contract/tienda/catalogo.ts';
 import { email } from '#contract/valores/email.ts';
-import { tieneInvisibles } from '#contract/valores/texto.ts';
+import { enParrafo } from '#contract/valores/texto.ts';
 
 export const MENSAJE_ENVIADO = '¡Mensaje enviado con éxito!';
 export const MENSAJE_FALLIDO = 'Hubo un problema al enviar tu mensaje. Por favor, inténtalo de nuevo.';
 
-const texto = (max: number, message: string) => z.string({ error: message }).trim().min(1, message).max(max);
+const texto = (max: number, message: string) =>
+  z.string({ error: message }).overwrite(enParrafo).min(1, message).max(max);
 
 /**
  * The contact form's call. `destinatario` is accepted and ignored: the message always goes to the store's inbox
@@ -16,7 +17,7 @@ const texto = (max: number, message: string) => z.string({ error: message }).tri
 export const nuevoMensaje = z.object({
   destinatario: z.string().max(254).optional(),
   asunto: texto(150, 'El asunto es requerido.').refine(
-    (valor) => !tieneInvisibles(valor),
+    (valor) => !valor.includes('\n'),
     'El asunto debe ir en una sola línea.',
   ),
   cuerpo: texto(5_000, 'El mensaje es requerido.'),

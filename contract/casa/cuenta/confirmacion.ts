@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ERRORES } from '#contract/errores.ts';
+import { limpiarDato } from '#contract/valores/dato.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 
 export const CODIGO_REQUERIDO = ERRORES.segundo_factor.message;
@@ -10,7 +11,7 @@ export const CONFIRMA_CON_CLAVE = 'Escribe tu contraseña para confirmarlo.';
  * password. 400 beside the field when it is missing or wrong.
  */
 export const confirmacion = {
-  otp: z.string().trim().max(40, 'El código no es correcto.').optional().meta({
+  otp: z.string().overwrite(limpiarDato).max(40, 'El código no es correcto.').optional().meta({
     format: FORMATO.clave,
     description: 'De la aplicación o de recuperación, si la cuenta de quien lo hace tiene segundo factor',
   }),

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { endpoint, idParams } from '#contract/http.ts';
 import { COMUNAS, comunaLlamada } from '#contract/tienda/comunas.ts';
 import { datosFactura } from '#contract/tienda/factura.ts';
+import { nombrando } from '#contract/valores/caracteres.ts';
+import { limpiarDato } from '#contract/valores/dato.ts';
 import { email } from '#contract/valores/email.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { largoDeRutValido } from '#contract/valores/rut.ts';
@@ -27,7 +29,10 @@ export const DISPOSITIVO_RECONOCIDO = 'Listo: ya puedes iniciar sesión en este 
  */
 export const datosPropios = z.object({
   name: nombre.min(1, 'El nombre es requerido.').optional(),
-  rut: requerido('El RUT es requerido.').refine(largoDeRutValido, 'El RUT no es válido.').optional(),
+  rut: requerido('El RUT es requerido.')
+    .overwrite(limpiarDato)
+    .refine(largoDeRutValido, nombrando('El RUT no es válido.'))
+    .optional(),
   direccion: direccion.optional(),
   comuna: z
     .string()
@@ -36,6 +41,7 @@ export const datosPropios = z.object({
     .optional(),
   telefono: z
     .string()
+    .overwrite(limpiarDato)
     .transform((valor) => valor.replace(/\D/g, ''))
     .pipe(z.string().regex(/^(\d{8,15})?$/, 'El teléfono debe tener entre 8 y 15 dígitos.'))
     .optional(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint, idParams } from '#contract/http.ts';
-import { confirmacion } from './confirmacion.ts';
+import { limpiarDato } from '#contract/valores/dato.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
-import { CODIGO_REQUERIDO } from './confirmacion.ts';
+import { CODIGO_REQUERIDO, confirmacion } from './confirmacion.ts';
 import { USUARIO_NO_ENCONTRADO } from './cuenta.ts';
 
 /** One that was good a moment ago is used up: the next one comes within half a minute. */
@@ -27,7 +27,7 @@ const actual = z
 /** Of the application, or one of recovery: with the spaces and dashes that people write. */
 export const otp = z
   .string({ error: CODIGO_REQUERIDO })
-  .trim()
+  .overwrite(limpiarDato)
   .min(1, CODIGO_REQUERIDO)
   .max(40, CODIGO_ERRADO)
   // Never kept in a browser.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formato, XLSX_O_CSV } from '#contract/exportar.ts';
 import { endpoint, idParams, limite, numeroDePagina, textoBuscado } from '#contract/http.ts';
+import { limpiarDato } from '#contract/valores/dato.ts';
 import { confirmacion } from '../cuenta/confirmacion.ts';
 import { USUARIO_NO_ENCONTRADO } from '../cuenta/cuenta.ts';
 import { ROLES } from './roles.ts';
@@ -89,7 +90,7 @@ export const cuentasDelRut = endpoint({
   tag: 'Usuarios',
   summary: `Un administrador pregunta qué otras cuentas tienen un RUT: las ${MAX_MISMO_RUT} más antiguas, y cuántas son`,
   query: z.object({
-    rut: z.string().trim().min(1, 'El RUT es requerido.').max(20, 'El RUT no es válido.'),
+    rut: z.string().overwrite(limpiarDato).min(1, 'El RUT es requerido.').max(20, 'El RUT no es válido.'),
     excepto: idParams.shape.id.optional().meta({ description: 'La cuenta de la que se pregunta' }),
   }),
   reply: z.object({ items: z.array(cuentaDelRut), total: z.number().int() }),

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/http.ts';
 import { datosFactura } from '#contract/tienda/factura.ts';
+import { nombrando } from '#contract/valores/caracteres.ts';
+import { limpiarDato } from '#contract/valores/dato.ts';
 import { email } from '#contract/valores/email.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { largoDeRutValido } from '#contract/valores/rut.ts';
-import { enUnaLinea, tieneInvisibles } from '#contract/valores/texto.ts';
+import { enUnaLinea } from '#contract/valores/texto.ts';
 import { PERMISOS } from './permisos.ts';
 import { ROLES } from './roles.ts';
 
@@ -14,7 +16,7 @@ export const PISTA_DE_CLAVE =
   '8 caracteres o más. No sirven tu nombre, tu correo, el de la tienda, una palabra sola ni números seguidos.';
 export const FORMULARIO_INCOMPLETO = 'Por favor, completa todos los campos.';
 
-export const requerido = (message: string) => z.string({ error: message }).trim().min(1, message);
+export const requerido = (message: string) => z.string({ error: message }).overwrite(enUnaLinea).min(1, message);
 
 export const clave = z
   .string({ error: 'La contraseña es requerida.' })
@@ -26,9 +28,8 @@ export const clave = z
 /** A person's name: whoever signs up chooses it, so it must not be able to look like anything else. */
 export const nombre = z
   .string({ error: 'El nombre es requerido.' })
-  .trim()
-  .max(100, 'El nombre es demasiado largo.')
-  .refine((valor) => !tieneInvisibles(valor), 'El nombre debe ir en una sola línea, sin caracteres invisibles.');
+  .overwrite(enUnaLinea)
+  .max(100, 'El nombre es demasiado largo.');
 
 export const direccion = requerido('La dirección es requerida.')
   .max(200, 'La dirección es demasiado larga.')
@@ -38,8 +39,11 @@ export const direccion = requerido('La dirección es requerida.')
 export const registro = z.object({
   email: email('El correo electrónico es requerido.'),
   password: clave,
-  role: z.enum(ROLES, { error: 'El rol es requerido.' }),
-  rut: requerido('El RUT es requerido.').refine(largoDeRutValido, 'El RUT no es válido.'),
+  /** Said by nobody, it is a customer's (seed 000 §5). */
+  role: z.enum(ROLES, { error: 'El rol es requerido.' }).default('customer'),
+  rut: requerido('El RUT es requerido.')
+    .overwrite(limpiarDato)
+    .refine(largoDeRutValido, nombrando('El RUT no es válido.')),
   direccion,
   name: nombre.optional(),
 });
@@ -99,7 +103,7 @@ export const credenciales = z.object({
     .min(1, 'La contraseña es requerida.')
     .max(1024)
     .meta({ format: FORMATO.clave }),
-  otp: z.string().trim().max(40, 'El código no es correcto.').optional().meta({
+  otp: z.string().overwrite(limpiarDato).max(40, 'El código no es correcto.').optional().meta({
     format: FORMATO.clave,
     description: 'De la aplicación o de recuperación, si la respuesta fue segundo_factor',
   }),

@@ -10,6 +10,7 @@ import {
   paginado,
   textoBuscado,
 } from '#contract/http.ts';
+import { enUnaLinea } from '#contract/valores/texto.ts';
 import { camposProducto } from '../productos/productos-campos.ts';
 import { MAX_COD_FAMILIA, MAX_COD_SUB_FAMILIA } from './codigo.ts';
 import { camposMaestro } from './maestros-campos.ts';
@@ -64,8 +65,8 @@ const filtroMaestros = z.object({
   q: textoBuscado.optional().meta({
     description: 'Palabras de la descripción, la familia o la subfamilia, o el comienzo del código',
   }),
-  familia: opcional(z.string().trim().max(80)),
-  sub_familia: opcional(z.string().trim().max(80)).meta({ description: 'sin: los que no tienen' }),
+  familia: opcional(z.string().overwrite(enUnaLinea).max(80)),
+  sub_familia: opcional(z.string().overwrite(enUnaLinea).max(80)).meta({ description: 'sin: los que no tienen' }),
   productos: opcional(z.enum(['con', 'sin'])),
   sort: z.enum(SORT_MAESTROS).default('codigo'),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { camposAjuste, conPorque } from '#contract/bodega/existencias/ajuste.ts';
 import { endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '#contract/http.ts';
 import { FAMILIAS, PRODUCTO_NO_ENCONTRADO } from '#contract/tienda/catalogo.ts';
+import { limpiarDato } from '#contract/valores/dato.ts';
 import { producto } from './productos.ts';
 import { camposProducto, ESTADOS_PRODUCTO, precio, vacioEsNulo } from './productos-campos.ts';
 
@@ -211,8 +212,10 @@ export const filtroAdmin = z.object({
     description: 'Sin él, los activos; y con `q`, todos',
   }),
   familia: opcional(z.enum([...FAMILIAS, SIN_FAMILIA])).meta({ description: 'sin: los que no tienen' }),
-  marca: opcional(z.string().trim().max(60)),
-  ubicacion: opcional(z.string().trim().max(30)).meta({ description: 'La que empieza así: «A», todo el pasillo A' }),
+  marca: opcional(z.string().overwrite(limpiarDato).max(60)),
+  ubicacion: opcional(z.string().overwrite(limpiarDato).max(30)).meta({
+    description: 'La que empieza así: «A», todo el pasillo A',
+  }),
   proveedor_id: opcional(z.coerce.number().int().min(1).max(2_147_483_647)),
   stock: z.enum(['todos', 'sin', 'bajo', 'con']).default('todos').meta({
     description: 'bajo: en su mínimo o por debajo, cuando lo tiene',

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { FAMILIAS } from '#contract/tienda/catalogo.ts';
+import { limpiarDato } from '#contract/valores/dato.ts';
+import { datoEscrito } from '#contract/valores/dato-escrito.ts';
 import { normalizarEan, problemaDeEan } from '#contract/valores/ean.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
+import { enParrafo } from '#contract/valores/texto.ts';
 import { esDireccionDeImagen } from '../imagenes/direccion-imagen.ts';
 
 /**
@@ -17,14 +20,15 @@ export type EstadoProducto = (typeof ESTADOS_PRODUCTO)[number];
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 const aNumero = (valor: number | string) => {
   if (typeof valor === 'number') return valor;
-  const escrito = valor.trim();
-  if (escrito === '') return 0;
-  return DECIMAL.test(escrito) ? Number(escrito) : Number.NaN;
+  if (valor === '') return 0;
+  return DECIMAL.test(valor) ? Number(valor) : Number.NaN;
 };
 
 const numero = (message: string, falta: string) =>
   z
-    .union([z.number(), z.string()], { error: ({ input }) => (input === undefined ? falta : message) })
+    .union([z.number(), z.string().overwrite(limpiarDato)], {
+      error: ({ input }) => (input === undefined ? falta : message),
+    })
     .transform(aNumero);
 
 /** An amount as it is kept: with two decimals at most, so that none is another one once it is saved. */
@@ -49,14 +53,15 @@ const unidades = (message: string, falta = message) =>
   );
 
 const texto = (max: number, message = 'Debe ser un texto.') =>
-  z.string({ error: message }).trim().max(max, `No puede pasar de ${max} caracteres.`);
+  z.string({ error: message }).overwrite(enParrafo).max(max, `No puede pasar de ${max} caracteres.`);
 
 export const vacioEsNulo = <S extends z.ZodType>(schema: S) =>
   z.union(
     [
       z
         .string()
-        .regex(/^\s*$/)
+        .overwrite(limpiarDato)
+        .regex(/^$/)
         .transform(() => null),
       z.null(),
       schema,
@@ -75,7 +80,7 @@ export function maximoBajoMinimo({ stock_minimo, stock_maximo }: { stock_minimo:
 }
 
 /** A barcode, as it is kept (`normalizarEan`). What is wrong with it is said once it is otherwise a text. */
-const ean = texto(30)
+const ean = datoEscrito(30)
   .check(({ value, issues }) => {
     const message = problemaDeEan(value);
     if (message) issues.push({ code: 'custom', input: value, message });
@@ -83,7 +88,7 @@ const ean = texto(30)
   .overwrite((escrito) => normalizarEan(escrito) ?? escrito);
 
 /** Where in the storeroom it stands, as its label has it: «A-03-2», aisle, rack and shelf. */
-const ubicacion = texto(30).overwrite((escrito) => escrito.replace(/\s+/g, ' '));
+const ubicacion = datoEscrito(30).overwrite((escrito) => escrito.replace(/\s+/g, ' '));
 
 const IMAGEN_INVALIDA = 'La imagen debe ser un archivo de imagen o una dirección que empiece con https:// o http://.';
 
@@ -118,7 +123,7 @@ export const camposProducto = {
   estado: z.enum(ESTADOS_PRODUCTO, { error: 'El estado debe ser activo o inactivo.' }),
   familia: vacioEsNulo(z.enum(FAMILIAS, { error: 'Elige una de las categorías.' })),
   sub_familia: vacioEsNulo(texto(80)),
-  marca: vacioEsNulo(texto(60)),
+  marca: vacioEsNulo(datoEscrito(60)),
   ubicacion: vacioEsNulo(ubicacion),
   imagen_url: vacioEsNulo(
     texto(2_000).refine((valor) => esDireccionDeImagen(valor) || valor.startsWith('/imagenes/'), IMAGEN_INVALIDA),

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { camposAjuste, conPorque } from '#contract/bodega/existencias/ajuste.ts';
 import { endpoint, idParams, pageOf, textoBuscado } from '#contract/http.ts';
 import { FAMILIAS, ORDENES, PRODUCTO_NO_ENCONTRADO } from '#contract/tienda/catalogo.ts';
+import { limpiarDato } from '#contract/valores/dato.ts';
+import { enParrafo, enUnaLinea } from '#contract/valores/texto.ts';
 
 /** A product as anyone sees it. Staff also get its stock limits, last cost and version (D26). */
 export const producto = z
@@ -46,7 +48,7 @@ const interruptor = z.enum(['0', '1', 'true', 'false']).transform((valor) => val
 
 /** One value or several: the parameter repeated, or its values between commas. */
 const variosTextos = z
-  .union([z.string().max(1_300), z.array(z.string().max(200)).max(20)])
+  .union([z.string().overwrite(limpiarDato).max(1_300), z.array(z.string().overwrite(limpiarDato).max(200)).max(20)])
   .transform((valor) => [...new Set([valor].flat().join(',').split(','))].map((texto) => texto.trim()).filter(Boolean))
   .pipe(z.array(z.string().max(60)).max(20));
 
@@ -59,11 +61,16 @@ export const filtroProductos = z.object({
   page: positivo.max(1_000_000).optional().meta({ description: 'Sin page ni filtros se responde la lista completa' }),
   limit: positivo.max(100).optional(),
   q: textoBuscado.optional().meta({ description: 'Búsqueda: perdona acentos, plurales y errores' }),
-  texto: z.string().trim().max(120).optional().meta({ description: 'Texto tal cual en la descripción, o código' }),
+  texto: z
+    .string()
+    .overwrite(enParrafo)
+    .max(120)
+    .optional()
+    .meta({ description: 'Texto tal cual en la descripción, o código' }),
   distinguir: interruptor.optional().meta({ description: '1: texto distingue mayúsculas y acentos («Aa»)' }),
   familia: z.enum(FAMILIAS).optional(),
   category: z.enum(FAMILIAS).optional().meta({ description: 'Sinónimo de familia' }),
-  sub_familia: z.string().trim().max(120).optional(),
+  sub_familia: z.string().overwrite(enUnaLinea).max(120).optional(),
   marca: variosTextos.optional().meta({ description: 'Una o varias, repetida o entre comas' }),
   sort: z.enum(ORDENES).optional().meta({ description: 'relevancia: lo más parecido a q; sin q, los más nuevos' }),
   min: precio,

@@ -3,6 +3,7 @@ import { TRAMOS, type Tramo } from '#contract/abastecimiento/facturas/por-pagar.
 import { formato, XLSX_O_CSV } from '#contract/exportar.ts';
 import { dia, diaPasado, endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '#contract/http.ts';
 import { base } from '#contract/valores/base.ts';
+import { limpiarDato } from '#contract/valores/dato.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { mes } from '#contract/valores/mes.ts';
 import { enUnaLinea } from '#contract/valores/texto.ts';
@@ -99,7 +100,7 @@ const filtro = z.object({
   tipo: opcional(z.coerce.number().pipe(tipo)),
   estado: opcional(z.enum(ESTADOS_VENTA)),
   vista: opcional(z.enum(['por_cobrar', 'vencidas', 'cedidas'])),
-  rut: opcional(z.string().trim().max(20)),
+  rut: opcional(z.string().overwrite(limpiarDato).max(20)),
   compra_id: opcional(z.coerce.number().int().min(1).max(MAX_ID)),
   mes: opcional(mes).meta({ description: 'Emitidas en ese mes' }),
   sort: z.enum(SORT_VENTAS).default('nuevas'),
@@ -220,7 +221,7 @@ export const proponerFacturaVenta = endpoint({
   tag: TAG,
   shows: ['Facturas de venta', 'Compras'],
   summary: 'Lo que falta facturar de un pedido, por su número, el de una OT o el código de su OC',
-  query: z.object({ numero: z.string().trim().min(1, 'Escribe un N° de pedido, OT u OC.').max(40) }),
+  query: z.object({ numero: z.string().overwrite(limpiarDato).min(1, 'Escribe un N° de pedido, OT u OC.').max(40) }),
   reply: propuesta,
   status: 200,
   refusals: ['NO_ENCONTRADO'],
@@ -228,7 +229,7 @@ export const proponerFacturaVenta = endpoint({
 });
 
 const texto = (max: number) =>
-  z.string('Escribe un texto.').trim().max(max, `No puede pasar de ${max} caracteres.`).overwrite(enUnaLinea);
+  z.string('Escribe un texto.').overwrite(enUnaLinea).max(max, `No puede pasar de ${max} caracteres.`);
 const MAL_FOLIO = 'Escribe el folio: un número desde 1.';
 const MALA_CANTIDAD = 'La cantidad debe ser un número entero desde 1.';
 /** 409 `FOLIO_REPETIDO` names the one that has it; 409 when it charges more than was bought. */

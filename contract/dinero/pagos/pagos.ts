@@ -44,7 +44,7 @@ export const pagoAnotado = z
 export type PagoAnotado = z.output<typeof pagoAnotado>;
 
 const texto = (max: number) =>
-  z.string('Escribe un texto.').trim().max(max, `No puede pasar de ${max} caracteres.`).overwrite(enUnaLinea);
+  z.string('Escribe un texto.').overwrite(enUnaLinea).max(max, `No puede pasar de ${max} caracteres.`);
 
 export const MONTO_ENTERO = 'El monto debe ser de al menos $1, en pesos enteros.';
 /** What clients pay: whole pesos. */

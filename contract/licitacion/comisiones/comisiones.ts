@@ -25,7 +25,7 @@ const entero = z.number().int();
 const monto = z.number().meta({ format: FORMATO.monto, description: 'Pesos' });
 const porciento = z.number().meta({ description: 'Por ciento, con hasta dos decimales' });
 const texto = (max: number) =>
-  z.string('Escribe un texto.').trim().max(max, `No puede pasar de ${max} caracteres.`).overwrite(enUnaLinea);
+  z.string('Escribe un texto.').overwrite(enUnaLinea).max(max, `No puede pasar de ${max} caracteres.`);
 const motivo = texto(300).min(3, 'Di por qué.');
 const version = entero.min(1).meta({ description: 'La que se vio: otra es 409' });
 

@@ -1,3 +1,5 @@
+import { limpiarDato } from '#contract/valores/dato.ts';
+
 /** The states of a licitación in the API of Mercado Público, by `CodigoEstado`. */
 export const ESTADOS_LICITACION: Readonly<Record<number, string>> = {
   5: 'Publicada',
@@ -26,4 +28,4 @@ export const ESTADOS_OC: Readonly<Record<number, string>> = {
 export const CODIGO_PUBLICO = /^\d{1,8}-\d{1,6}-[A-Z]{1,4}\d{2,4}$/;
 
 /** A code as it is compared: in capitals, without spaces. */
-export const codigoPublico = (texto: string): string => texto.replace(/\s+/g, '').toUpperCase();
+export const codigoPublico = (texto: string): string => limpiarDato(texto).replaceAll(' ', '').toUpperCase();

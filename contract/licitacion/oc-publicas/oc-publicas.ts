@@ -5,6 +5,9 @@ import { COMUNAS, comunaLlamada } from '#contract/tienda/comunas.ts';
 import { ENTREGAS } from '#contract/tienda/despacho.ts';
 import { datosFactura } from '#contract/tienda/factura.ts';
 import { base } from '#contract/valores/base.ts';
+import { nombrando } from '#contract/valores/caracteres.ts';
+import { limpiarDato } from '#contract/valores/dato.ts';
+import { datoEscrito } from '#contract/valores/dato-escrito.ts';
 import { email } from '#contract/valores/email.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { IVA_POR_CIENTO } from '#contract/valores/money.ts';
@@ -131,7 +134,7 @@ const filtro = z.object({
   etapa: opcional(z.enum(ETAPAS_OC)),
   desde: opcional(dia).meta({ description: 'Enviada desde este día' }),
   hasta: opcional(dia).meta({ description: 'Enviada hasta este día' }),
-  codigo_licitacion: opcional(z.string().trim().max(40)),
+  codigo_licitacion: opcional(z.string().overwrite(limpiarDato).max(40)),
   sort: z.enum(SORT_OC).default('nuevas'),
 });
 export type FiltroOc = z.output<typeof filtro>;
@@ -176,7 +179,7 @@ export const obtenerOcPublica = endpoint({
 });
 
 const texto = (max: number) =>
-  z.string('Escribe un texto.').trim().max(max, `No puede pasar de ${max} caracteres.`).overwrite(enUnaLinea);
+  z.string('Escribe un texto.').overwrite(enUnaLinea).max(max, `No puede pasar de ${max} caracteres.`);
 const FALTA_CODIGO = 'Escribe el código de la orden, como 2097-241-SE14.';
 const MALA_CANTIDAD = 'La cantidad debe ser mayor que 0, con hasta dos decimales.';
 const MAL_PRECIO = 'El precio neto debe ser de 0 o más, con hasta cuatro decimales.';
@@ -185,9 +188,9 @@ const conCuatro = (valor: number) => Math.round(valor * 10_000) / 10_000 === val
 
 export const codigoOc = z
   .string({ error: FALTA_CODIGO })
-  .trim()
+  .overwrite(limpiarDato)
   .max(40, FALTA_CODIGO)
-  .refine(esCodigoOc, FALTA_CODIGO)
+  .refine(esCodigoOc, nombrando(FALTA_CODIGO))
   .overwrite(codigoPublico);
 
 const lineaEscrita = z.object({
@@ -213,18 +216,18 @@ const datosDeOc = z.object({
   estado: estado.optional(),
   organismo: texto(200).min(1, 'Escribe el organismo que compra.'),
   unidad: texto(200).optional(),
-  rut: texto(20)
-    .refine((rut) => rut === '' || rutEsValido(rut), RUT_MALO)
+  rut: datoEscrito(20)
+    .refine((rut) => rut === '' || rutEsValido(rut), nombrando(RUT_MALO))
     .overwrite(limpiarRut)
     .optional(),
   direccion: texto(200).optional(),
   comuna: texto(80).optional(),
   contacto: texto(120).optional(),
-  telefono: texto(40).optional(),
-  email: texto(160).optional(),
+  telefono: datoEscrito(40).optional(),
+  email: datoEscrito(160).optional(),
   giro: texto(120).optional(),
   forma_pago: texto(120).optional(),
-  codigo_licitacion: texto(40).overwrite(codigoPublico).optional(),
+  codigo_licitacion: datoEscrito(40).overwrite(codigoPublico).optional(),
   fecha_envio: dia,
   iva: z
     .boolean()
@@ -349,7 +352,7 @@ export const aprobarOc = endpoint({
   summary: 'Aprueba lo que una orden de compra dice distinto de su cotización',
   params: idParams,
   body: z.object({
-    motivo: z.string({ error: FALTA_MOTIVO }).trim().min(3, FALTA_MOTIVO).max(300).overwrite(enUnaLinea),
+    motivo: z.string({ error: FALTA_MOTIVO }).overwrite(enUnaLinea).min(3, FALTA_MOTIVO).max(300),
     version: z.number().int().min(1),
   }),
   reply: ocPublica,
@@ -386,13 +389,14 @@ export const convertirOc = endpoint({
     direccion: texto(200).min(1, 'Escribe la dirección de despacho.').optional(),
     comuna: z
       .string()
-      .trim()
+      .overwrite(enUnaLinea)
       .max(80)
       .transform((comuna) => comunaLlamada(comuna) ?? comuna)
       .refine((comuna) => COMUNAS.includes(comuna), 'Elige una comuna de Chile de la lista.')
       .optional(),
     contacto: z
       .string()
+      .overwrite(limpiarDato)
       .transform((valor) => valor.replace(/\D/g, ''))
       .pipe(z.string().min(8, MAL_TELEFONO).max(15, MAL_TELEFONO))
       .optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, idParams } from '#contract/http.ts';
+import { enParrafo, enUnaLinea } from '#contract/valores/texto.ts';
 import {
   codigoEscrito,
   datosDeOportunidad,
@@ -143,9 +144,9 @@ export const resolverOportunidad = endpoint({
   body: z.object({
     resultado: z.enum(RESULTADOS_OPORTUNIDAD, 'Elige el resultado.'),
     monto: montoEscrito.nullable().optional().meta({ description: 'Neto adjudicado' }),
-    ganador: z.string().trim().max(160, 'No puede pasar de 160 caracteres.').optional(),
+    ganador: z.string().overwrite(enUnaLinea).max(160, 'No puede pasar de 160 caracteres.').optional(),
     ganador_rut: rutEscrito('El RUT de quien la ganó no es válido: revisa el dígito verificador.').optional(),
-    nota: z.string().trim().max(500, 'No puede pasar de 500 caracteres.').optional(),
+    nota: z.string().overwrite(enParrafo).max(500, 'No puede pasar de 500 caracteres.').optional(),
   }),
   fallback: 'No se pudo anotar el resultado.',
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { nombrando } from '#contract/valores/caracteres.ts';
+import { limpiarDato } from '#contract/valores/dato.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { formatRut, rutEsValido } from '#contract/valores/rut.ts';
-import { enUnaLinea } from '#contract/valores/texto.ts';
+import { enParrafo, enUnaLinea } from '#contract/valores/texto.ts';
 import { CODIGO_PUBLICO, codigoPublico } from '../mercado-publico/estados.ts';
 import { TIPOS_OPORTUNIDAD } from './estados.ts';
 
@@ -11,13 +13,17 @@ export const MAX_DOCUMENTOS = 30;
 export const MAX_DOCUMENTO_BYTES = 10 * 1024 * 1024;
 
 const linea = (max: number) =>
-  z.string('Escribe un texto.').trim().max(max, `No puede pasar de ${max} caracteres.`).overwrite(enUnaLinea);
-const parrafo = (max: number) => z.string('Escribe un texto.').trim().max(max, `No puede pasar de ${max} caracteres.`);
+  z.string('Escribe un texto.').overwrite(enUnaLinea).max(max, `No puede pasar de ${max} caracteres.`);
+const parrafo = (max: number) =>
+  z.string('Escribe un texto.').overwrite(enParrafo).max(max, `No puede pasar de ${max} caracteres.`);
 
 /** Empty, or one whose check digit agrees; kept as people read it. */
 export const rutEscrito = (malo: string) =>
-  linea(20)
-    .refine((rut) => rut === '' || rutEsValido(rut), malo)
+  z
+    .string('Escribe un texto.')
+    .overwrite(limpiarDato)
+    .max(20, nombrando(malo))
+    .refine((rut) => rut === '' || rutEsValido(rut), nombrando(malo))
     .overwrite((rut) => (rut === '' ? rut : formatRut(rut)));
 
 const MAL_CODIGO = 'El código debe ser como 1509-5-L126.';
@@ -25,7 +31,7 @@ export const codigoEscrito = z
   .string({ error: MAL_CODIGO })
   .max(60, MAL_CODIGO)
   .overwrite(codigoPublico)
-  .regex(CODIGO_PUBLICO, MAL_CODIGO);
+  .regex(CODIGO_PUBLICO, nombrando(MAL_CODIGO));
 
 const MAL_MONTO = 'El monto debe ser 0 o más, con hasta dos decimales.';
 export const montoEscrito = z
@@ -75,10 +81,9 @@ export const requisitoEscrito = linea(200).min(2, 'Escribe qué se pide.');
 const FALTA_MOTIVO = 'Di por qué.';
 export const motivoEscrito = z
   .string({ error: FALTA_MOTIVO })
-  .trim()
+  .overwrite(enUnaLinea)
   .min(3, FALTA_MOTIVO)
-  .max(500, 'El motivo es demasiado largo.')
-  .overwrite(enUnaLinea);
+  .max(500, 'El motivo es demasiado largo.');
 
 export const itemEscrito = z.object({
   nombre: linea(300).min(1, 'Escribe lo que piden.'),

@@ -3,6 +3,8 @@ import { formato, XLSX_O_CSV } from '#contract/exportar.ts';
 import { dia, endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '#contract/http.ts';
 import { ENTREGAS } from '#contract/tienda/despacho.ts';
 import { base } from '#contract/valores/base.ts';
+import { limpiarDato } from '#contract/valores/dato.ts';
+import { datoEscrito } from '#contract/valores/dato-escrito.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { mes } from '#contract/valores/mes.ts';
 import { enUnaLinea } from '#contract/valores/texto.ts';
@@ -213,7 +215,7 @@ export const pedidoParaOt = endpoint({
   tag: TAG,
   shows: ['OT y despachos', 'Compras'],
   summary: 'Un pedido, por su número o por el código de su OC, con lo que falta poner en una OT',
-  query: z.object({ numero: z.string().trim().min(1, 'Escribe un N° de pedido o de OC.').max(40) }),
+  query: z.object({ numero: z.string().overwrite(limpiarDato).min(1, 'Escribe un N° de pedido o de OC.').max(40) }),
   reply: porPreparar,
   status: 200,
   refusals: ['NO_ENCONTRADO'],
@@ -239,7 +241,7 @@ export const responsablesDeOt = endpoint({
 });
 
 const texto = (max: number) =>
-  z.string('Escribe un texto.').trim().max(max, `No puede pasar de ${max} caracteres.`).overwrite(enUnaLinea);
+  z.string('Escribe un texto.').overwrite(enUnaLinea).max(max, `No puede pasar de ${max} caracteres.`);
 const MALA_CANTIDAD = 'La cantidad debe ser un número entero desde 1.';
 const datos = {
   responsable_id: z.number().int().min(1).max(MAX_ID).nullable().optional(),
@@ -317,7 +319,7 @@ export const despacharOt = endpoint({
   summary: 'Saca una OT con su guía; con la última de su pedido, el pedido queda despachado (o listo para retiro)',
   body: z.object({
     transportista: texto(60).optional().meta({ description: 'Obligatorio si se despacha' }),
-    num_gd: texto(30).optional().meta({ description: 'N° de la guía de despacho; obligatorio si se despacha' }),
+    num_gd: datoEscrito(30).optional().meta({ description: 'N° de la guía de despacho; obligatorio si se despacha' }),
     seguimiento: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: ENLACE_MALO }).max(500)]).optional(),
   }),
   fallback: 'No se pudo despachar la OT.',

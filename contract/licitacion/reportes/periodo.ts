@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dia, opcional } from '#contract/http.ts';
+import { enUnaLinea } from '#contract/valores/texto.ts';
 
 export const TAG_REPORTES = 'Reportes';
 export const BASE_REPORTES = '/api/reportes';
@@ -23,7 +24,7 @@ export const periodoLeido = {
 };
 
 const MAX_CLAVE = 400;
-export const clave = opcional(z.string().trim().max(MAX_CLAVE)).meta({
+export const clave = opcional(z.string().overwrite(enUnaLinea).max(MAX_CLAVE)).meta({
   description: 'Sólo lo de ese grupo, por su `clave` en el reporte',
 });
 

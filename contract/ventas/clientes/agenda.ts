@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, idParams } from '#contract/http.ts';
 import { comunaLlamada } from '#contract/tienda/comunas.ts';
-import { MAX, mail, texto } from './campos.ts';
+import { celular, MAX, mail, texto } from './campos.ts';
 import { CLIENTE_NO_ENCONTRADO } from './clientes.ts';
 
 export const CONTACTO_NO_ENCONTRADO = 'Este contacto ya no está.';
@@ -71,7 +71,7 @@ const datosDeContacto = z.object({
   nombre: texto(MAX.nombre).optional(),
   cargo: texto(MAX.cargo).optional(),
   mail: mail.optional(),
-  celular: texto(MAX.celular).optional(),
+  celular: celular.optional(),
   notas: texto(MAX.notas).optional(),
   principal: z.boolean().optional(),
 });

@@ -4,6 +4,7 @@ import { MAX_UNIDADES_POR_LINEA } from '#contract/tienda/catalogo.ts';
 import { COMUNAS, comunaLlamada } from '#contract/tienda/comunas.ts';
 import { ENTREGAS } from '#contract/tienda/despacho.ts';
 import { datosFactura } from '#contract/tienda/factura.ts';
+import { limpiarDato } from '#contract/valores/dato.ts';
 import { email } from '#contract/valores/email.ts';
 import { enUnaLinea } from '#contract/valores/texto.ts';
 import { compra, DOCUMENTOS } from './compras.ts';
@@ -28,7 +29,7 @@ const visto = z.number().min(0).max(999_999_999_999).optional().catch(undefined)
 
 /** A figure of the seeds' own shape, which may come as text. */
 const cifra = <T extends z.ZodType<number, number>>(numero: T) =>
-  z.union([numero, z.string().trim().regex(/^\d+$/).transform(Number).pipe(numero)], {
+  z.union([numero, z.string().overwrite(limpiarDato).regex(/^\d+$/).transform(Number).pipe(numero)], {
     // Said in the words of the figure itself, not in those of a choice.
     error: (issue) => (issue.code === 'invalid_union' ? issue.errors[0]?.[0]?.message : undefined),
   });
@@ -52,16 +53,19 @@ const cifraSegun = z
   .optional();
 
 const TELEFONO_INVALIDO = 'El teléfono debe tener entre 8 y 15 dígitos.';
-const envioRequerido = z.string({ error: DATOS_DE_ENVIO_INCOMPLETOS }).trim().min(1, DATOS_DE_ENVIO_INCOMPLETOS);
+const envioRequerido = z
+  .string({ error: DATOS_DE_ENVIO_INCOMPLETOS })
+  .overwrite(enUnaLinea)
+  .min(1, DATOS_DE_ENVIO_INCOMPLETOS);
 
 /** The phone keeps its digits only (seed 000 §5). The call takes one that is too short for the form (D92). */
 const telefono = (min: number) =>
   z
-    .union([z.string(), z.number()], { error: DATOS_DE_ENVIO_INCOMPLETOS })
+    .union([z.string().overwrite(limpiarDato), z.number()], { error: DATOS_DE_ENVIO_INCOMPLETOS })
     .transform((valor) => String(valor).replace(/\D/g, ''))
     .pipe(z.string().min(1, DATOS_DE_ENVIO_INCOMPLETOS).min(min, TELEFONO_INVALIDO).max(15, TELEFONO_INVALIDO));
 const contacto = telefono(8);
-const direccion = envioRequerido.max(200, 'La dirección es demasiado larga.').overwrite(enUnaLinea);
+const direccion = envioRequerido.max(200, 'La dirección es demasiado larga.');
 /** Without regard to case and accents (D92), and kept as it is written well. */
 const comuna = envioRequerido
   .overwrite((valor) => comunaLlamada(valor) ?? valor)
@@ -94,8 +98,8 @@ export const nuevaCompra = z
       description: 'Del personal: aunque pase el crédito del cliente de ese RUT; con «exceder-credito»',
     }),
     entrega: z.enum(ENTREGAS, { error: 'Elige despacho o retiro en tienda.' }).default('despacho'),
-    direccion: z.string().optional(),
-    comuna: z.string().optional(),
+    direccion: z.string().overwrite(enUnaLinea).optional(),
+    comuna: z.string().overwrite(enUnaLinea).optional(),
     contacto: telefono(1),
     documento: z.enum(DOCUMENTOS, { error: 'Elige boleta o factura.' }).default('boleta'),
     factura: z

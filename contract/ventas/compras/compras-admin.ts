@@ -22,10 +22,9 @@ export const OTRO_MOTIVO = 'Otro motivo';
 const motivoDicho = (falta: string) =>
   z
     .string({ error: falta })
-    .trim()
+    .overwrite(enUnaLinea)
     .min(3, falta)
     .max(200, 'El motivo es demasiado largo.')
-    .overwrite(enUnaLinea)
     .meta({ description: 'Lo leen el cliente y el personal' });
 
 const FALTA_MOTIVO = 'Di por qué se anula: el cliente lo leerá.';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formato, XLSX_O_CSV } from '#contract/exportar.ts';
 import { dia, endpoint, limite, numeroDePagina, opcional, pageOf, textoBuscado } from '#contract/http.ts';
 import { ENTREGAS } from '#contract/tienda/despacho.ts';
+import { enUnaLinea } from '#contract/valores/texto.ts';
 import { compra, ESTADOS_PAGO } from './compras.ts';
 
 export const ORDENES_NO_CARGADAS = 'No se pudieron cargar las órdenes de compra.';
@@ -31,13 +32,13 @@ const filtroCompras = z.object({
     description:
       'Número de pedido (también su comienzo), correo, producto o su código; el personal, también nombre o RUT del cliente',
   }),
-  estado: z.string().trim().max(60).optional(),
+  estado: z.string().overwrite(enUnaLinea).max(60).optional(),
   otros_estados: opcional(z.literal('1')).meta({ description: '1: las que tienen un estado escrito con otras palabras' }),
   entrega: opcional(z.enum(ENTREGAS)),
   estado_pago: opcional(z.enum(ESTADOS_PAGO)),
   desde: opcional(dia).meta({ description: 'Compradas ese día o después' }),
   hasta: opcional(dia).meta({ description: 'Compradas ese día o antes' }),
-  comuna: opcional(z.string().trim().max(60)).meta({ description: 'Donde se despachan' }),
+  comuna: opcional(z.string().overwrite(enUnaLinea).max(60)).meta({ description: 'Donde se despachan' }),
   proveedor_id: opcional(z.coerce.number().int().min(1).max(2_147_483_647)).meta({
     description: 'Con algún producto de ese proveedor',
   }),

@@ -4,9 +4,11 @@ import { MAX_UNIDADES_POR_LINEA } from '#contract/tienda/catalogo.ts';
 import { COMUNAS, comunaLlamada } from '#contract/tienda/comunas.ts';
 import { ENTREGAS } from '#contract/tienda/despacho.ts';
 import { datosFactura } from '#contract/tienda/factura.ts';
+import { nombrando } from '#contract/valores/caracteres.ts';
+import { limpiarDato } from '#contract/valores/dato.ts';
 import { email } from '#contract/valores/email.ts';
 import { limpiarRut, rutEsValido } from '#contract/valores/rut.ts';
-import { enUnaLinea } from '#contract/valores/texto.ts';
+import { enParrafo, enUnaLinea } from '#contract/valores/texto.ts';
 import { compra, DOCUMENTOS } from '../compras/compras.ts';
 import { BASE_COTIZACIONES, COTIZACION_NO_ENCONTRADA, cotizacionCompleta, TAG_COTIZACIONES } from './cotizaciones.ts';
 import { MOTIVOS_DE_PERDIDA } from './estados.ts';
@@ -19,10 +21,9 @@ const version = z.number().int().min(1).optional().meta({ description: 'La que s
 const FALTA_MOTIVO = 'Di por qué.';
 export const motivo = z
   .string({ error: FALTA_MOTIVO })
-  .trim()
+  .overwrite(enUnaLinea)
   .min(3, FALTA_MOTIVO)
-  .max(500, 'El motivo es demasiado largo.')
-  .overwrite(enUnaLinea);
+  .max(500, 'El motivo es demasiado largo.');
 
 /**
  * Freezes a version and writes the mail with its PDF and private link. Done again it does nothing more. 409 `MARGEN_BAJO` with the
@@ -115,7 +116,7 @@ export const aceptarCotizacion = endpoint({
 
 export const rechazo = {
   motivo_perdida: z.enum(MOTIVOS_DE_PERDIDA, 'Elige por qué se perdió.').default('otro'),
-  motivo: z.string().trim().max(500, 'El motivo es demasiado largo.').overwrite(enUnaLinea).optional(),
+  motivo: z.string().overwrite(enUnaLinea).max(500, 'El motivo es demasiado largo.').optional(),
 };
 
 export const rechazarCotizacion = endpoint({
@@ -171,13 +172,7 @@ export const guardarComoPlantilla = endpoint({
   summary: 'Hace de una cotización una plantilla con nombre, o deja de serlo con null',
   params: idParams,
   body: z.object({
-    nombre: z
-      .string()
-      .trim()
-      .min(1, 'Escribe un nombre.')
-      .max(80, 'Es demasiado largo.')
-      .overwrite(enUnaLinea)
-      .nullable(),
+    nombre: z.string().overwrite(enUnaLinea).min(1, 'Escribe un nombre.').max(80, 'Es demasiado largo.').nullable(),
   }),
   reply: cotizacionCompleta,
   status: 200,
@@ -188,7 +183,7 @@ export const guardarComoPlantilla = endpoint({
 const SIN_TEXTO = 'Escribe un comentario.';
 export const comentarioEscrito = z
   .string({ error: SIN_TEXTO })
-  .trim()
+  .overwrite(enParrafo)
   .min(1, SIN_TEXTO)
   .max(2_000, 'El comentario no puede pasar de 2.000 caracteres.');
 
@@ -226,10 +221,10 @@ export const convertirCotizacion = endpoint({
   body: z
     .object({
       entrega: z.enum(ENTREGAS, { error: 'Elige despacho o retiro en tienda.' }).default('despacho'),
-      direccion: z.string().trim().max(200, 'La dirección es demasiado larga.').overwrite(enUnaLinea).optional(),
-      comuna: z.string().trim().max(80).optional(),
+      direccion: z.string().overwrite(enUnaLinea).max(200, 'La dirección es demasiado larga.').optional(),
+      comuna: z.string().overwrite(enUnaLinea).max(80).optional(),
       contacto: z
-        .union([z.string(), z.number()])
+        .union([z.string().overwrite(limpiarDato), z.number()])
         .transform((valor) => String(valor).replace(/\D/g, ''))
         .pipe(z.string().min(8, MAL_TELEFONO).max(15, MAL_TELEFONO))
         .optional(),
@@ -335,7 +330,11 @@ export const solicitarCotizacion = endpoint({
       )
       .min(1, 'No hay productos en el carrito para solicitar una cotización.')
       .max(100, 'Una solicitud admite hasta 100 productos distintos.'),
-    comentario: z.string().trim().max(1_000, 'El comentario no puede pasar de 1.000 caracteres.').optional(),
+    comentario: z
+      .string()
+      .overwrite(enParrafo)
+      .max(1_000, 'El comentario no puede pasar de 1.000 caracteres.')
+      .optional(),
   }),
   reply: cotizacionCompleta,
   status: 201,
@@ -348,9 +347,13 @@ const RUT = 'El RUT no es válido.';
 export const firma = {
   nombre: z
     .string('Escribe tu nombre.')
-    .trim()
+    .overwrite(enUnaLinea)
     .min(3, 'Escribe tu nombre.')
-    .max(120, 'El nombre es demasiado largo.')
-    .overwrite(enUnaLinea),
-  rut: z.string(RUT).trim().max(20, RUT).refine(rutEsValido, RUT).overwrite(limpiarRut),
+    .max(120, 'El nombre es demasiado largo.'),
+  rut: z
+    .string(RUT)
+    .overwrite(limpiarDato)
+    .max(20, nombrando(RUT))
+    .refine(rutEsValido, nombrando(RUT))
+    .overwrite(limpiarRut),
 };

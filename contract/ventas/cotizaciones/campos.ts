@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { dia } from '#contract/http.ts';
 import { base } from '#contract/valores/base.ts';
+import { nombrando } from '#contract/valores/caracteres.ts';
+import { limpiarDato } from '#contract/valores/dato.ts';
+import { datoEscrito } from '#contract/valores/dato-escrito.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { limpiarRut, rutEsValido } from '#contract/valores/rut.ts';
+import { enParrafo } from '#contract/valores/texto.ts';
 import { mail, RUT_INVALIDO, texto as textoCorto } from '../clientes/campos.ts';
 import { CANALES } from './estados.ts';
 
@@ -15,7 +19,8 @@ export const MAX_COTIZACION = 999_999_999_999;
 const cifra = <T extends z.ZodType<number, number>>(numero: T) =>
   z.preprocess((valor) => {
     if (valor === '' || valor === null) return 0;
-    return typeof valor === 'string' && /^-?\d+(\.\d+)?$/.test(valor.trim()) ? Number(valor) : valor;
+    const escrito = typeof valor === 'string' ? limpiarDato(valor) : '';
+    return /^-?\d+(\.\d+)?$/.test(escrito) ? Number(escrito) : valor;
   }, numero);
 
 const entero = (max: number, mensaje: string) =>
@@ -26,7 +31,8 @@ export const cuatroDecimales = (valor: number): boolean => Math.round(valor * 10
 const monto = (mensaje: string, decimales = dosDecimales) =>
   z.number({ error: mensaje }).min(0, mensaje).max(MAX_COTIZACION, mensaje).refine(decimales, mensaje);
 
-const texto = (max: number) => z.string('Escribe un texto.').trim().max(max, `No puede pasar de ${max} caracteres.`);
+const texto = (max: number) =>
+  z.string('Escribe un texto.').overwrite(enParrafo).max(max, `No puede pasar de ${max} caracteres.`);
 
 const MALA_DIRECCION = 'La dirección web debe empezar con http:// o https://.';
 /** A link that leads to the web or into the shop, and runs nothing (D74). */
@@ -75,12 +81,16 @@ const FECHA_VACIA = z.preprocess((valor) => (valor === '' ? undefined : valor), 
 /** A public body's number is text (D70); one that is only figures may come as a number. */
 const ocCliente = z.preprocess(
   (valor) => (typeof valor === 'number' && Number.isFinite(valor) ? String(valor) : (valor ?? '')),
-  textoCorto(40),
+  datoEscrito(40),
 );
 
-const rut = z.union([z.literal(''), z.string().trim().max(20, RUT_INVALIDO).refine(rutEsValido, RUT_INVALIDO)], {
-  error: RUT_INVALIDO,
-});
+const rut = z.union(
+  [
+    z.literal(''),
+    z.string().overwrite(limpiarDato).max(20, nombrando(RUT_INVALIDO)).refine(rutEsValido, nombrando(RUT_INVALIDO)),
+  ],
+  nombrando(RUT_INVALIDO),
+);
 
 /** What a quotation says above its lines. */
 export const datosDeCabecera = {
@@ -95,7 +105,7 @@ export const datosDeCabecera = {
     .meta({ description: 'De la base de clientes: los elige un administrador. null: un cliente libre' }),
   cliente_rut: rut.overwrite(limpiarRut).optional(),
   cliente_email: mail.optional(),
-  cliente_telefono: textoCorto(30).optional(),
+  cliente_telefono: datoEscrito(30).optional(),
   cliente_direccion: textoCorto(200).optional(),
   cliente_comuna: textoCorto(80).optional(),
   cliente_giro: textoCorto(120).optional(),

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { formato, XLSX_O_CSV } from '#contract/exportar.ts';
 import { dia, endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '#contract/http.ts';
 import { base } from '#contract/valores/base.ts';
+import { limpiarDato } from '#contract/valores/dato.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
-import { enUnaLinea } from '#contract/valores/texto.ts';
+import { enParrafo, enUnaLinea } from '#contract/valores/texto.ts';
 import { COMPRA_NO_ENCONTRADA } from '../compras/compras.ts';
 import { CLASES_DE_ADJUNTO } from '../cotizaciones/adjunto.ts';
 import { ESTADOS_RECLAMO, PREFERENCIAS, RESOLUCIONES, TIPOS_RECLAMO, type TipoReclamo } from './estados.ts';
@@ -249,7 +250,7 @@ export const pedidoParaReclamo = endpoint({
   tag: TAG_RECLAMOS,
   shows: ['Reclamos', 'Compras'],
   summary: 'Lo mismo de una compra por su N° de pedido o por el código de su OC',
-  query: z.object({ numero: z.string().trim().min(1, 'Escribe un N° de pedido o de OC.').max(40) }),
+  query: z.object({ numero: z.string().overwrite(limpiarDato).min(1, 'Escribe un N° de pedido o de OC.').max(40) }),
   reply: paraReclamar,
   status: 200,
   refusals: ['NO_ENCONTRADO'],
@@ -278,7 +279,7 @@ export const crearReclamo = endpoint({
       .optional(),
     descripcion: z
       .string(CUENTA_QUE_PASO)
-      .trim()
+      .overwrite(enParrafo)
       .min(10, 'Cuenta qué pasó, en al menos 10 letras.')
       .max(2_000, 'No puede pasar de 2.000 caracteres.'),
     lineas: z
@@ -313,6 +314,6 @@ export const crearReclamo = endpoint({
 export const texto = (max: number) =>
   z
     .string('Escribe un texto.')
-    .trim()
+    .overwrite(enParrafo)
     .max(max, `No puede pasar de ${max.toLocaleString('es-CL')} caracteres.`);
 export const enLinea = (max: number) => texto(max).overwrite(enUnaLinea);

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { enviarCorreo, MENSAJE_ENVIADO, MENSAJE_FALLIDO } from '#contract/casa/correo/correo.ts';
 import type { CallInput } from '#contract/http.ts';
+import { conLoRaro } from '#contract/valores/caracteres.ts';
+import { limpiarDato } from '#contract/valores/dato.ts';
 import { EMAIL_INVALIDO } from '#contract/valores/email.ts';
-import { EMAIL_PATTERN } from '#contract/valores/email-pattern.ts';
+import { esEmail } from '#contract/valores/email-pattern.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useDraft } from '#web/client/drafts/use-draft.ts';
 import { type Refusal, SIGUE_AQUI, textOf, useSubmit } from '#web/form/use-submit.ts';
@@ -30,7 +32,7 @@ function checkMessage({ required, limit }: Pick<Message, 'required' | 'limit'>, 
   for (const name of required) {
     const text = textOf(values, name);
     if (!text) fields[name] = 'Falta este dato.';
-    else if (name === 'email' && !EMAIL_PATTERN.test(text)) fields[name] = EMAIL_INVALIDO;
+    else if (name === 'email' && !esEmail(limpiarDato(text))) fields[name] = conLoRaro(EMAIL_INVALIDO, text);
   }
   if (textOf(values, limit.name).length > limit.max) fields[limit.name] = '';
   return Object.keys(fields).length > 0 ? { fields } : null;

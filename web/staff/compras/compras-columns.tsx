@@ -50,7 +50,7 @@ export const COLUMNS: readonly Column<Compra>[] = [
   columnaTexto('otv_compras', 'Unidades', { kind: 'number', hidden: true }),
   columnaTexto('provedor', 'Proveedor', { none: 'No disponible', hidden: true }),
   columnaTexto('web_provedor', 'Web del proveedor', { none: 'No disponible', hidden: true }),
-  columnaMonto('precio_compra', 'Suma de productos', { hidden: true }),
+  columnaMonto('precio_compra', 'Precio compra', { card: 'detail' }),
   columnaMonto('por_pagar', 'Falta pagar', { hidden: true }),
   columnaTexto('tipo_pago', 'Tipo de pago', { none: 'No disponible', hidden: true }),
   columnaTexto('gestion_compras', 'Gestión de compras', { none: 'No disponible', hidden: true }),

@@ -1,4 +1,5 @@
-import { EMAIL_PATTERN } from '#contract/valores/email-pattern.ts';
+import { limpiarDato } from '#contract/valores/dato.ts';
+import { esEmail } from '#contract/valores/email-pattern.ts';
 import { announce } from '#web/ui/frame/announce.tsx';
 
 export interface NewsletterState {
@@ -19,7 +20,7 @@ export async function subscribe(form: HTMLFormElement, show: (state: NewsletterS
     input.addEventListener('input', () => form.ariaBusy !== 'true' && show({ is: 'idle' }), { once: true });
     input.focus();
   };
-  if (!EMAIL_PATTERN.test(email.value.trim())) {
+  if (!esEmail(limpiarDato(email.value))) {
     return refuse(email, 'email', 'Por favor, ingresa un correo electrónico válido.');
   }
   if (!terms.checked) return refuse(terms, 'terms', 'Debes aceptar los términos y condiciones');

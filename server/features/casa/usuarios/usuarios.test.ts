@@ -46,7 +46,7 @@ describe('registrarse', () => {
   it.each([
     ['email', { email: undefined }, 'El correo electrónico es requerido.'],
     ['password', { password: undefined }, 'La contraseña es requerida.'],
-    ['role', { role: undefined }, 'El rol es requerido.'],
+    ['role', { role: '' }, 'El rol es requerido.'],
     ['rut', { rut: undefined }, 'El RUT es requerido.'],
     ['direccion', { direccion: ' ' }, 'La dirección es requerida.'],
     ['email', { email: 'sin-arroba.cl' }, 'El correo electrónico no es válido.'],
@@ -58,12 +58,37 @@ describe('registrarse', () => {
     expect([status, body.message, body.fields[campo]]).toEqual([400, message, message]);
   });
 
+  it('quien no dice su rol es cliente, y no espera que nadie lo decida', async () => {
+    const { status, body } = await registrar({ role: undefined });
+    expect([status, body.role, body.rol_solicitado]).toEqual([201, 'customer', null]);
+  });
+
+  it.each([
+    ['\u200B', 'espacio de ancho cero'],
+    ['\u2060', 'unidor de palabras'],
+    ['\u00AD', 'guion opcional'],
+    ['\uFF41', 'una letra ancha'],
+  ])('con %j en el correo no hace otra cuenta', async (signo) => {
+    const email = `ana${creados}@correo.test`;
+    expect((await registrar({ email })).status).toBe(201);
+    const pegado = signo === '\uFF41' ? email.replace('a', signo) : email.replace('@', `${signo}@`);
+    expect((await registrar({ email: pegado })).status).toBe(409);
+    expect((await entrar(pegado, 'clave-larga')).body.email).toBe(email);
+  });
+
+  it('un correo con una letra de otro alfabeto dice cuál', async () => {
+    const { status, body } = await registrar({ email: '\u0430dmin@correo.test' });
+    expect([status, body.fields.email]).toEqual([
+      400,
+      'El correo electrónico no es válido. Tiene una «\u0430» cirílica (U+0430).',
+    ]);
+  });
+
   it('con todo vacío, los mensajes vienen en el orden de la lista', async () => {
     const { body } = await nadie.call('POST', '/api/users/register', {});
     expect(Object.values(body.fields)).toEqual([
       'El correo electrónico es requerido.',
       'La contraseña es requerida.',
-      'El rol es requerido.',
       'El RUT es requerido.',
       'La dirección es requerida.',
     ]);

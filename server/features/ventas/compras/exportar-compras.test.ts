@@ -23,7 +23,7 @@ it('baja lo que la lista muestra con el mismo filtro, como planilla que Excel en
   expect(headers['content-disposition']).toMatch(/^attachment; filename="ordenes-\d{4}-\d\d-\d\d\.csv"$/);
   const lineas = body.split('\r\n');
   expect(lineas[0]).toBe(
-    '\uFEFFN° de pedido;Fecha;Correo;Estado;Estado del pago;Productos;Unidades;Entrega;Dirección;Comuna;Contacto;Documento;RUT de factura;Razón social;Suma de productos;Despacho;Total;Pagado;Falta pagar;Devuelto',
+    '\uFEFFN° de pedido;Fecha;Correo;Estado;Estado del pago;Productos;Unidades;Entrega;Dirección;Comuna;Contacto;Documento;RUT de factura;Razón social;Precio compra;Despacho;Total;Pagado;Falta pagar;Devuelto',
   );
   const total = String(compra.precio_final).replace('.', ',');
   expect(lineas[1]).toBe(
@@ -49,7 +49,7 @@ it('también como libro de Excel; otro formato no hay', async () => {
   expect(fila).toMatchObject({
     'N° de pedido': String(compra.num_pedido),
     Fecha: formatFecha(diaEnSantiago()),
-    'Suma de productos': '$3,001',
+    'Precio compra': '$3,001',
   });
   expect((await empleado.call('GET', `${ARCHIVO}?formato=pdf`)).body.message).toBe('El formato debe ser xlsx o csv.');
 });

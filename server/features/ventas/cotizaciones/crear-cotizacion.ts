@@ -37,7 +37,8 @@ export function crearCotizacion(ctx: Context, escrita: z.output<typeof contrato.
   return inTransaction(ctx, async (ctx) => {
     const cabecera = await cabeceraDe(ctx, escrita);
     const { id } = await escribirBorrador(ctx, {
-      cabecera,
+      // The seeds' dates are today unless they say otherwise (seed 001 §5).
+      cabecera: { fecha_envio_cotizacion: diaEnSantiago(), ...cabecera },
       lineas: escrita.lineas ?? [{ ...lineaPlana(escrita), plana: true }],
       origen: 'mano',
     });
