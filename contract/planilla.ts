@@ -30,10 +30,22 @@ export interface CambioDeCelda {
 export const cambiosDeCeldas = <const C extends readonly [string, ...string[]]>(columnas: C) =>
   z.array(z.object({ columna: z.enum(columnas), antes: celda, despues: celda }));
 
+/** What is said of where the rows of a workbook stand, where that may surprise. */
+export function avisoDeHoja({ hoja, filas_ocultas }: { hoja: string | null; filas_ocultas: number }): string | null {
+  const ocultas = filas_ocultas === 1 ? 'Incluye 1 fila oculta' : `Incluye ${filas_ocultas} filas ocultas`;
+  const dicho = [
+    hoja !== null && `Se leyó la hoja «${hoja}».`,
+    filas_ocultas > 0 && `${ocultas} en la planilla: también se ${filas_ocultas === 1 ? 'lee' : 'leen'}.`,
+  ].filter(Boolean);
+  return dicho.length > 0 ? dicho.join(' ') : null;
+}
+
 /** What a revision has besides its rows. */
 export const REVISION = {
   success: z.literal(true),
   huella: z.string().meta({ description: 'Va al confirmar: si algo de eso cambió desde entonces, 409' }),
+  hoja: z.string().nullable().meta({ description: 'La que se leyó; null si el libro no muestra otra' }),
+  filas_ocultas: z.number().int().meta({ description: 'Filas que el libro oculta o filtra: también se leen' }),
   ...CUENTAS,
 };
 

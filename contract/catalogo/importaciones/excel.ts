@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formato, MEDIA_TYPES, XLSX_O_CSV } from '#contract/exportar.ts';
 import { endpoint, limite, numeroDePagina, pageOf } from '#contract/http.ts';
-import { CUENTAS, UNA_PLANILLA } from '#contract/planilla.ts';
+import { CUENTAS, REVISION, UNA_PLANILLA } from '#contract/planilla.ts';
 import { ESTADOS_ADMIN, filtroAdmin } from '../productos/productos-admin.ts';
 
 /** The columns of the workbook of products: exactly these, in any order (D33). */
@@ -72,9 +72,7 @@ export type FilaIgual = z.output<typeof filaIgual>;
 
 const revision = z
   .object({
-    success: z.literal(true),
-    huella: z.string().meta({ description: 'Va al confirmar: si los productos cambiaron desde entonces, 409' }),
-    ...CUENTAS,
+    ...REVISION,
     saltos_de_precio: z.number().int(),
     bajo_costo: z.number().int(),
     saltos_de_stock: z.number().int(),

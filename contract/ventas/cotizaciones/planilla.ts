@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/http.ts';
-import { UNA_PLANILLA } from '#contract/planilla.ts';
+import { REVISION, UNA_PLANILLA } from '#contract/planilla.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { BASE_COTIZACIONES, TAG_COTIZACIONES } from './cotizaciones.ts';
 
@@ -55,7 +55,7 @@ export const leerListaDeCliente = endpoint({
   summary: 'Lee la planilla de un cliente y dice qué producto puede ser cada fila, y con qué confianza',
   body: z.object({}),
   files: UNA_PLANILLA,
-  reply: z.object({ filas: z.array(fila) }),
+  reply: z.object({ filas: z.array(fila), hoja: REVISION.hoja, filas_ocultas: REVISION.filas_ocultas }),
   status: 200,
   fallback: 'No se pudo leer la planilla del cliente.',
 });

@@ -1,6 +1,6 @@
 /** What an interpreter of rows stands on. It is all that is loaded for it in the reading thread, where `index.ts` is not. */
-export { asWritten, type Content, contentOf, type ReadRow, type Row } from './read/cell.ts';
+export { asWritten, type Content, contentOf, type ReadRow, type ReadSheet, type Row } from './read/cell.ts';
 export { PlanillaRechazada } from './read/refusal.ts';
-export { CeldaMala, numero, texto, unidades } from './table/celdas.ts';
+export { CeldaMala, dato, numero, texto, unidades } from './table/celdas.ts';
 export { lugaresDe, nombraA } from './table/encabezado.ts';
 export { interpretarTabla, type Lector } from './table/interpretar.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Download, Endpoint, OutgoingFile } from '#contract/http.ts';
-import type { Cuentas } from '#contract/planilla.ts';
+import type { avisoDeHoja, Cuentas } from '#contract/planilla.ts';
 import type { Api } from '#web/client/api/api.ts';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { StaffPage } from '#web/staff/shell/staff-page.tsx';
@@ -18,7 +18,7 @@ import { Sending } from './sending.tsx';
 import { useWorkbookUpload } from './use-workbook-upload.ts';
 
 /** What a workbook would do, row by row. */
-type Filas = Cuentas & Record<RevisionTab, readonly { fila: number }[]>;
+type Filas = Cuentas & Parameters<typeof avisoDeHoja>[0] & Record<RevisionTab, readonly { fila: number }[]>;
 
 interface CargaPageProps<R extends Filas> {
   title: string;

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Cuentas } from '#contract/planilla.ts';
+import { avisoDeHoja, type Cuentas } from '#contract/planilla.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/dialog/notice.tsx';
 import styles from './excel.module.css';
 
 const TABS = [
@@ -16,7 +17,7 @@ export function useRevisionTab(cuentas: Cuentas) {
 }
 
 interface RevisionFrameProps {
-  cuentas: Cuentas;
+  cuentas: Cuentas & Parameters<typeof avisoDeHoja>[0];
   fileName: string;
   /** What it brings: «los productos». */
   what: string;
@@ -41,6 +42,7 @@ export function RevisionFrame({
   warnings,
   children,
 }: RevisionFrameProps) {
+  const aviso = avisoDeHoja(cuentas);
   const nothing = cuentas.creados + cuentas.actualizados === 0;
   const summary = useRef<HTMLParagraphElement>(null);
 
@@ -56,6 +58,7 @@ export function RevisionFrame({
           ? `«${fileName}» no cambia nada: todo está igual en la tienda.`
           : `Así quedarían ${what} con «${fileName}». Todavía no se ha guardado nada.`}
       </p>
+      {aviso && <Notice tone="info" message={aviso} />}
       <fieldset className={styles.tiles} aria-label="Resultado de la revisión">
         {TABS.map(({ key, title, count }) => (
           <button

@@ -4,7 +4,7 @@ import type { ColumnaPlanilla } from '#contract/catalogo/importaciones/excel.ts'
 import type { camposProducto } from '#contract/catalogo/productos/productos-campos.ts';
 import { FAMILIAS, nombreFamilia, normalizar } from '#contract/tienda/catalogo.ts';
 import { normalizarEan, problemaDeEan } from '#contract/valores/ean.ts';
-import { CeldaMala, type Content, numero, texto, unidades } from '#server/platform/planillas/rows.ts';
+import { CeldaMala, type Content, dato, numero, texto, unidades } from '#server/platform/planillas/rows.ts';
 import { COLUMNAS, type ColumnaDeProducto } from './columnas.ts';
 
 /** A product as a row of the workbook says it. An empty `imagen_url` keeps what there is. */
@@ -41,9 +41,10 @@ const PROPIOS: Partial<Record<ColumnaPlanilla, Lector>> = {
     if (!familia) throw new CeldaMala(`No es una de las categorías: ${FAMILIAS.map(nombreFamilia).join(', ')}.`);
     return familia;
   },
+  marca: dato,
   ean: (celda, max) => {
     // As a number Excel keeps none of the zeros in front.
-    const escrito = celda.kind === 'number' ? (normalizarEan(String(celda.value)) ?? '') : texto(celda, max);
+    const escrito = celda.kind === 'number' ? (normalizarEan(String(celda.value)) ?? '') : dato(celda, max);
     if (escrito === '' && celda.kind !== 'number') return '';
     const problema = problemaDeEan(escrito);
     if (problema) throw new CeldaMala(problema);

@@ -10,7 +10,7 @@ import {
   contentOf,
   interpretarTabla,
   type Lector,
-  type ReadRow,
+  type ReadSheet,
 } from '#server/platform/planillas/rows.ts';
 import { type FilaPlanilla, leerCelda } from './celdas.ts';
 import { esEncabezado, type Lugares, lugaresDe } from './encabezado.ts';
@@ -24,9 +24,9 @@ export interface Opciones {
 }
 
 /** Says row by row what the sheet of products means. It runs in the reading thread. */
-export const interpret = (filas: AsyncIterable<ReadRow>, { proveedores, columnas, crudas }: Opciones) => {
+export const interpret = (hojas: AsyncIterable<ReadSheet>, { proveedores, columnas, crudas }: Opciones) => {
   const ids = new Set(proveedores);
-  return interpretarTabla(filas, {
+  return interpretarTabla(hojas, {
     esEncabezado,
     lectorDe: (encabezado) => lectorDe(lugaresDe(encabezado, columnas), ids),
     maxFilas: MAX_FILAS_PLANILLA,

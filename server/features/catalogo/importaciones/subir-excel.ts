@@ -45,8 +45,8 @@ export async function revisar(
   exigirQuePueda(ctx, columnas);
   return conPlanilla(await encargoDe(ctx, files, columnas), (planilla) =>
     comparada(ctx, planilla, async (tx, plan) => {
-      exigirSinErrores([...planilla.errores, ...plan.errores], planilla.total);
-      return enPalabras(tx, plan, { total: planilla.total, verCostos: tienePermiso(ctx, 'ver-costos') });
+      exigirSinErrores([...planilla.errores, ...plan.errores], planilla);
+      return enPalabras(tx, plan, { planilla, verCostos: tienePermiso(ctx, 'ver-costos') });
     }),
   );
 }
@@ -59,7 +59,7 @@ export async function confirmar(
 ): Promise<ImportacionHecha> {
   exigirQuePueda(ctx, columnas);
   const guardar = async (planilla: Planilla) => {
-    exigirSinErrores(planilla.errores, planilla.total);
+    exigirSinErrores(planilla.errores, planilla);
     const esOferta = es_oferta && es_oferta === 'true';
     return importar(ctx, { planilla, huella, esOferta, archivo: files[0]!.name });
   };
@@ -117,7 +117,7 @@ interface FilaDeCambios extends Record<string, unknown> {
 async function enPalabras(
   tx: Queryable,
   { cuentas, huella }: Plan,
-  { total, verCostos }: { total: number; verCostos: boolean },
+  { planilla: { total, hoja, ocultas }, verCostos }: { planilla: Planilla; verCostos: boolean },
 ): Promise<JsonText<Revision>> {
   const listas = { nuevos: [] as Buffer[], cambiados: [] as Buffer[], iguales: [] as Buffer[] };
   const cuantos = { saltos_de_precio: 0, bajo_costo: 0, saltos_de_stock: 0 };
@@ -144,7 +144,10 @@ async function enPalabras(
     cuantos.bajo_costo += mostradas.filter(({ bajo_costo }) => bajo_costo).length;
     cuantos.saltos_de_stock += mostradas.filter(({ salto_de_stock }) => salto_de_stock).length;
   }
-  const inicio = JSON.stringify({ success: true, huella, ...cuentas, ...cuantos }).slice(0, -1);
+  const inicio = JSON.stringify({ success: true, huella, hoja, filas_ocultas: ocultas, ...cuentas, ...cuantos }).slice(
+    0,
+    -1,
+  );
   const textos = Object.entries(listas).flatMap(([nombre, trozos]) => [`,"${nombre}":[`, ...conComas(trozos), ']']);
   return new JsonText([inicio, ...textos, '}'], 200);
 }

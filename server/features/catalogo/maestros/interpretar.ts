@@ -9,7 +9,7 @@ import {
   type Lector,
   lugaresDe,
   nombraA,
-  type ReadRow,
+  type ReadSheet,
   texto,
   unidades,
 } from '#server/platform/planillas/rows.ts';
@@ -20,8 +20,8 @@ import { type ColumnasDeMaestro, columnasDe } from './rules.ts';
 export type FilaDeMaestro = { fila: number } & ColumnasDeMaestro;
 
 /** Says row by row what the sheet of masters means. It runs in the reading thread. */
-export const interpret = (filas: AsyncIterable<ReadRow>, { crudas }: { crudas: boolean }) =>
-  interpretarTabla(filas, {
+export const interpret = (hojas: AsyncIterable<ReadSheet>, { crudas }: { crudas: boolean }) =>
+  interpretarTabla(hojas, {
     esEncabezado: (fila) => nombraA(fila, 'codigo_fussan') && nombraA(fila, 'description'),
     lectorDe: (encabezado) => lectorDe(lugaresDe(encabezado, { pedidas: COLUMNAS_MAESTROS, exactas: true })),
     maxFilas: MAX_FILAS_MAESTROS,

@@ -1,12 +1,14 @@
+import { limpiarDato } from '#contract/valores/dato.ts';
 import { MAX_FILAS_DE_LISTA } from '#contract/ventas/cotizaciones/lista.ts';
 import {
   CeldaMala,
   type Content,
   contentOf,
+  dato,
   interpretarTabla,
   type Lector,
   PlanillaRechazada,
-  type ReadRow,
+  type ReadSheet,
   type Row,
   texto,
   unidades,
@@ -49,7 +51,7 @@ const MAX_CANTIDAD = 1_000_000;
 function llano(celda: Row[number]): string {
   const contenido = contentOf(celda);
   if (contenido.kind !== 'text') return '';
-  return contenido.value
+  return limpiarDato(contenido.value)
     .normalize('NFD')
     .replace(/[\p{M}.:°º#]/gu, '')
     .toLowerCase()
@@ -81,8 +83,8 @@ const sirve = ({ codigo, descripcion, cantidad }: Partial<Record<Columna, number
   (codigo ?? descripcion) !== undefined && cantidad !== undefined;
 
 /** Says row by row what a client asks for. It runs in the reading thread. No cell is refused: people mend what can't be read. */
-export const interpret = (filas: AsyncIterable<ReadRow>, { crudas }: { crudas: boolean }) =>
-  interpretarTabla<Columna>(filas, {
+export const interpret = (hojas: AsyncIterable<ReadSheet>, { crudas }: { crudas: boolean }) =>
+  interpretarTabla<Columna>(hojas, {
     esEncabezado: (fila) => sirve(lugares(fila)),
     lectorDe: (encabezado) => lectorDe(lugares(encabezado)),
     maxFilas: MAX_FILAS_DE_LISTA,
@@ -114,7 +116,7 @@ function leer(fila: number, cells: Row, donde: Partial<Record<Columna, number>>)
       return si_no;
     }
   };
-  const codigo = intentar('Código', () => texto(celda('codigo'), 60), '');
+  const codigo = intentar('Código', () => dato(celda('codigo'), 60), '');
   const descripcion = intentar('Descripción', () => texto(celda('descripcion'), 300), '');
   const cantidad = intentar<number | null>('Cantidad', () => unidades(celda('cantidad'), MAX_CANTIDAD), null);
   return {

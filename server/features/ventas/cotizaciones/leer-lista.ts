@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
+import type { z } from 'zod';
 import type { EstadoProducto } from '#contract/catalogo/productos/productos-campos.ts';
 import { normalizar } from '#contract/tienda/catalogo.ts';
 import { normalizarEan } from '#contract/valores/ean.ts';
 import { MAX_FILAS_DE_LISTA } from '#contract/ventas/cotizaciones/lista.ts';
-import type { Candidato, Confianza, FilaDeLista } from '#contract/ventas/cotizaciones/planilla.ts';
+import type {
+  Candidato,
+  Confianza,
+  leerListaDeCliente as contrato,
+  FilaDeLista,
+} from '#contract/ventas/cotizaciones/planilla.ts';
 import { buscarProductos } from '#server/features/catalogo/busqueda/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { en } from '#server/platform/estados/sql.ts';
@@ -28,10 +34,12 @@ const A_LA_VEZ = 4;
 export async function leerListaDeCliente(
   ctx: Context,
   files: readonly ReceivedFile[],
-): Promise<{ filas: FilaDeLista[] }> {
-  const leidas = await filasDe<FilaLeida>(await leerSubida(ctx, files, PLANILLA));
+): Promise<z.output<typeof contrato.reply>> {
+  const leida = await leerSubida(ctx, files, PLANILLA);
+  const leidas = await filasDe<FilaLeida>(leida);
   const turno = pLimit(A_LA_VEZ);
-  return { filas: await Promise.all(leidas.map((leida) => turno(() => conCandidatos(ctx, leida)))) };
+  const filas = await Promise.all(leidas.map((leida) => turno(() => conCandidatos(ctx, leida))));
+  return { filas, hoja: leida.hoja, filas_ocultas: leida.ocultas };
 }
 
 async function conCandidatos(ctx: Context, leida: FilaLeida): Promise<FilaDeLista> {

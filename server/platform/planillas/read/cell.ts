@@ -14,6 +14,16 @@ export const MAX_ABOVE_HEADER = 20;
 export interface ReadRow {
   number: number;
   cells: Row;
+  /** Nobody sees it: of a filter, or hidden by hand. */
+  hidden?: boolean;
+}
+
+/** A sheet that one sees, and its rows that hold something. */
+export interface ReadSheet {
+  name: string;
+  /** The workbook shows no other. */
+  only: boolean;
+  rows: AsyncIterable<ReadRow>;
 }
 
 /** What a cell holds, before anyone asks what it should: a formula counts as its last value. */
@@ -40,8 +50,11 @@ export function contentOf(cell: ReadCell | undefined): Content {
   if (t === 'b') return { kind: 'boolean' };
   if (t === 'n') return { kind: 'number', value: Number(v) };
   const text = String(v);
-  return text.trim() === '' ? { kind: 'empty' } : { kind: 'text', value: text };
+  return NADA.test(text) ? { kind: 'empty' } : { kind: 'text', value: text };
 }
+
+/** Nothing that one sees. */
+const NADA = /^[\s\p{Cf}]*$/u;
 
 const EXCEL_ERRORS: Record<number, string> = {
   0: '#NULL!',

@@ -1,18 +1,18 @@
 import { open, readFile } from 'node:fs/promises';
-import type { ReadRow } from './cell.ts';
+import type { ReadSheet } from './cell.ts';
 import { NO_ES_EXCEL, PlanillaRechazada, whyUnreadable } from './refusal.ts';
-import { xlsRows } from './xls/workbook.ts';
-import { xlsxRows } from './xlsx/workbook.ts';
+import { xlsSheets } from './xls/workbook.ts';
+import { xlsxSheets } from './xlsx/workbook.ts';
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 const CFB = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
-/** The rows of a workbook that hold something, some at a time. What a file is, its first bytes say. */
-export async function* rowsOf(path: string, maxRows: number): AsyncGenerator<ReadRow[]> {
+/** The sheets of a workbook that one sees, one after the other. What a file is, its first bytes say. */
+export async function* sheetsOf(path: string, maxRows: number): AsyncGenerator<ReadSheet> {
   try {
     const start = await readStart(path);
-    if (start.subarray(0, 4).equals(ZIP)) yield* xlsxRows(path, maxRows);
-    else if (start.equals(CFB)) yield xlsRows(await readFile(path), maxRows);
+    if (start.subarray(0, 4).equals(ZIP)) yield* xlsxSheets(path, maxRows);
+    else if (start.equals(CFB)) yield* xlsSheets(await readFile(path), maxRows);
     else throw new PlanillaRechazada(NO_ES_EXCEL);
   } catch (error) {
     throw whyUnreadable(error);

@@ -1,7 +1,7 @@
-import type { ReadRow } from './cell.ts';
+import type { ReadSheet } from './cell.ts';
 
-/** Says what the rows of a workbook mean, in the process that reads it: some at a time, so that no more wait in memory. */
-export type Interpret<Data, Note> = (rows: AsyncIterable<ReadRow>, data: Data) => AsyncIterable<Piece<Note>>;
+/** Says what the sheets of a workbook mean, in the process that reads it: some at a time, so that no more wait in memory. */
+export type Interpret<Data, Note> = (sheets: AsyncIterable<ReadSheet>, data: Data) => AsyncIterable<Piece<Note>>;
 
 export interface Piece<Note> {
   /** Kept on the disk. */

@@ -42,6 +42,6 @@ export class MergedCells {
       const right = Math.min(merge.right, merge.left + MAX_WIDTH - 1);
       for (let column = merge.left; column <= right; column++) cells[column] = cell;
     }
-    return { number, cells };
+    return { ...row, cells };
   }
 }

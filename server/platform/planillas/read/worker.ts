@@ -1,8 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { beHelper } from '#server/platform/helper-process.ts';
-import type { ReadRow } from './cell.ts';
-import { rowsOf } from './container.ts';
+import { sheetsOf } from './container.ts';
 import type { Interpret, Message, Work } from './interpreter.ts';
 import { PlanillaRechazada } from './refusal.ts';
 
@@ -30,16 +29,12 @@ async function read({ path, maxRows, interpreter, data, out, maxCpuMs }: Work): 
   const { interpret } = (await import(interpreter)) as { interpret: Interpret<unknown, unknown> };
   flushCompileCache();
   // One message at a time: the shop takes them between its other work.
-  for await (const { keep, note } of interpret(oneByOne(path, maxRows), data)) {
+  for await (const { keep, note } of interpret(sheetsOf(path, maxRows), data)) {
     const piece = Buffer.from(JSON.stringify(keep));
     appendFileSync(out, piece);
     say({ type: 'piece', bytes: piece.length, note });
   }
   say({ type: 'end' });
-}
-
-async function* oneByOne(path: string, maxRows: number): AsyncGenerator<ReadRow> {
-  for await (const rows of rowsOf(path, maxRows)) yield* rows;
 }
 
 const say = (message: Message<unknown>) => process.send!(message);

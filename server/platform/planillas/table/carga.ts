@@ -27,7 +27,7 @@ interface Carga<F, E, C extends string, R, M extends string> {
   bloqueo: SQL;
   comparar: (db: Queryable, filas: F[]) => Promise<PlanDePlanilla<F, E, C>>;
   /** The rows of a revision, as the answer has them. */
-  enPalabras: (plan: PlanDePlanilla<F, E, C>) => Omit<R, 'success' | 'huella' | keyof Cuentas>;
+  enPalabras: (plan: PlanDePlanilla<F, E, C>) => Omit<R, 'success' | 'huella' | 'hoja' | 'filas_ocultas' | keyof Cuentas>;
   crear: (ctx: Context, tanda: F[]) => Promise<void>;
   actualizar: (ctx: Context, tanda: FilaCambiada<F, E, C>[]) => Promise<void>;
 }
@@ -39,21 +39,27 @@ export function cargaDePlanilla<F, E, C extends string, R, M extends string>(car
     /** What the workbook would do, without doing it. */
     async revisar(ctx: Context, files: readonly ReceivedFile[]): Promise<JsonText<R>> {
       let plan: PlanDePlanilla<F, E, C> | undefined;
-      await filasBuenas<F, C>(ctx, files, clase, async (filas) => {
+      const { hoja, filas_ocultas } = await filasBuenas<F, C>(ctx, files, clase, async (filas) => {
         plan = await comparar(ctx.db, filas);
         return plan.errores;
       });
       const { huella, cuentas } = plan!;
-      return new JsonText(JSON.stringify({ success: true, huella, ...cuentas, ...enPalabras(plan!) }), 200);
+      const revision = { success: true, hoja, filas_ocultas, huella, ...cuentas, ...enPalabras(plan!) };
+      return new JsonText(JSON.stringify(revision), 200);
     },
 
     /** Saves what it says; with the `huella` of a revision, what was seen in it or nothing. */
     async importar(ctx: Context, files: readonly ReceivedFile[], huella: string | undefined) {
-      const filas = await filasBuenas<F, C>(ctx, files, clase);
+      const { filas, hoja } = await filasBuenas<F, C>(ctx, files, clase);
       return inTransaction(ctx, async (ctx) => {
         await ctx.db.execute(bloqueo);
         const plan = await comparar(ctx.db, filas);
-        exigirSinErrores(plan.errores, { columnas: clase.columnas, total_filas: filas.length, mensaje: clase.rechazo });
+        exigirSinErrores(plan.errores, {
+          columnas: clase.columnas,
+          total_filas: filas.length,
+          mensaje: clase.rechazo,
+          hoja,
+        });
         if (huella !== undefined && huella !== plan.huella) {
           const message = `${nombre} cambiaron desde que revisaste la planilla. No se guardó nada: revísala otra vez.`;
           throw new AppError('CONFLICTO', { message });

@@ -1,4 +1,7 @@
+import { nombreDeCaracter } from '#contract/valores/caracteres.ts';
+import { limpiarDato } from '#contract/valores/dato.ts';
 import { leerNumero } from '#contract/valores/numeros.ts';
+import { enParrafo } from '#contract/valores/texto.ts';
 import type { Content, NoValue } from '../read/cell.ts';
 
 /** A cell that can't be used, and why. */
@@ -6,7 +9,7 @@ export class CeldaMala extends Error {}
 
 /** What the database or a workbook can't hold. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
+const NO_SE_GUARDA = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\p{Cs}]/u;
 
 /** What a cell says of how many there are, or of a code: a whole number of 0 or more. */
 export function unidades(celda: Content, max: number): number {
@@ -40,7 +43,7 @@ export function numero(celda: Content): number {
 
 /** A number typed as text, as one writes it in Chile. What could be two numbers is refused with the question. */
 function numeroEscrito(escrito: string): number {
-  const { valor, problema } = leerNumero(escrito.replaceAll('\u00a0', ' '));
+  const { valor, problema } = leerNumero(escrito);
   if (problema) throw new CeldaMala(problema);
   if (valor === null) return 0;
   if (Number.isNaN(valor)) throw new CeldaMala(`«${abreviar(escrito)}» no es un número.`);
@@ -49,10 +52,21 @@ function numeroEscrito(escrito: string): number {
 
 /** What a cell says, without the spaces around it. */
 export function texto(celda: Content, max: number): string {
-  const valor = escrito(celda).replace(/\r\n?/g, '\n').trim();
-  if (CONTROL.test(valor) || !valor.isWellFormed()) {
-    throw new CeldaMala('Tiene caracteres que no se pueden guardar. Escríbelo de nuevo.');
-  }
+  return hasta(max, enParrafo(guardable(escrito(celda))));
+}
+
+/** What a cell says that names something: clean, as it would be typed plainly (D127). */
+export function dato(celda: Content, max: number): string {
+  return hasta(max, limpiarDato(guardable(escrito(celda))));
+}
+
+function guardable(valor: string): string {
+  const malo = NO_SE_GUARDA.exec(valor)?.[0];
+  if (malo === undefined) return valor;
+  throw new CeldaMala(`Tiene ${nombreDeCaracter(malo)}; no se puede guardar. Escríbelo de nuevo.`);
+}
+
+function hasta(max: number, valor: string): string {
   if (valor.length > max) {
     throw new CeldaMala(
       `No puede pasar de ${max.toLocaleString('es-CL')} caracteres (tiene ${valor.length.toLocaleString('es-CL')}).`,

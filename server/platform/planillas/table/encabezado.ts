@@ -1,3 +1,4 @@
+import { limpiarDato } from '#contract/valores/dato.ts';
 import { contentOf, type Row } from '../read/cell.ts';
 import { PlanillaRechazada } from '../read/refusal.ts';
 
@@ -43,7 +44,7 @@ export function lugaresDe<C extends string>(
 
 function nombreDe(celda: Row[number]): string {
   const contenido = contentOf(celda);
-  return 'value' in contenido ? String(contenido.value).trim() : '';
+  return 'value' in contenido ? limpiarDato(String(contenido.value)) : '';
 }
 
 /** However it is written: «Código_Producto_FUSSAN», «codigo producto fussan». */

@@ -11,6 +11,10 @@ export interface TablaLeida<C extends string> {
   crudas: FilaCruda[];
   /** Rows with something in them, good or bad. */
   total: number;
+  /** Of them, those that nobody sees. */
+  ocultas: number;
+  /** The sheet that was read; null when the workbook shows no other. */
+  hoja: string | null;
 }
 
 /** Reads a workbook whose interpreter is an `interpretarTabla`. Throws 400 with the reason when it can't be read. */
@@ -21,5 +25,7 @@ export async function leerTabla<C extends string>(request: Parameters<typeof rea
     errores: notes.flatMap(({ errores }) => errores),
     crudas: notes.flatMap(({ crudas }) => crudas),
     total: notes.at(-1)?.total ?? 0,
+    ocultas: notes.at(-1)?.ocultas ?? 0,
+    hoja: notes.at(-1)?.hoja ?? null,
   };
 }

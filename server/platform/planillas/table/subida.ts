@@ -52,19 +52,27 @@ export async function filasDe<F>({ filas }: TablaLeida<string>): Promise<F[]> {
   }
 }
 
+/** The rows of a workbook without a bad cell, and what its revision says of where they stand. */
+interface Buenas<F> {
+  filas: F[];
+  hoja: string | null;
+  filas_ocultas: number;
+}
+
 /** What was sent, without a bad cell: those found in it, and those that `tambien` finds in its rows. */
 export async function filasBuenas<F, C extends string>(
   ctx: Context,
   files: readonly ReceivedFile[],
   clase: ClaseDePlanilla<C>,
   tambien: (filas: F[]) => Promise<readonly ErrorDeCelda<C>[]> = async () => [],
-): Promise<F[]> {
+): Promise<Buenas<F>> {
   const leida = await leerSubida(ctx, files, clase);
   const filas = await filasDe<F>(leida);
   exigirSinErrores([...leida.errores, ...(await tambien(filas))], {
     columnas: clase.columnas,
     total_filas: leida.total,
     mensaje: clase.rechazo,
+    hoja: leida.hoja,
   });
-  return filas;
+  return { filas, hoja: leida.hoja, filas_ocultas: leida.ocultas };
 }

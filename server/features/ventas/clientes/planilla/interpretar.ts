@@ -1,5 +1,7 @@
+import { conLoRaro } from '#contract/valores/caracteres.ts';
+import { limpiarDato } from '#contract/valores/dato.ts';
 import { EMAIL_INVALIDO } from '#contract/valores/email.ts';
-import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from '#contract/valores/email-pattern.ts';
+import { esEmail } from '#contract/valores/email-pattern.ts';
 import { formatRut, limpiarRut, rutEsValido } from '#contract/valores/rut.ts';
 import { enUnaLinea } from '#contract/valores/texto.ts';
 import { CONTACTO_VACIO, MAX_EN_AGENDA } from '#contract/ventas/clientes/agenda.ts';
@@ -22,7 +24,7 @@ import {
   lugaresDe,
   nombraA,
   numero,
-  type ReadRow,
+  type ReadSheet,
   type Row,
   texto,
 } from '#server/platform/planillas/rows.ts';
@@ -33,8 +35,8 @@ import { leerLineas } from './lineas.ts';
 type Columna = ColumnaClientes | (typeof CALCULADAS)[number];
 
 /** Says row by row what the sheet of clients means. It runs in the reading thread. */
-export const interpret = (filas: AsyncIterable<ReadRow>, { crudas }: { crudas: boolean }) =>
-  interpretarTabla(filas, {
+export const interpret = (hojas: AsyncIterable<ReadSheet>, { crudas }: { crudas: boolean }) =>
+  interpretarTabla(hojas, {
     esEncabezado: (fila) => nombraA(fila, 'rut_cliente'),
     lectorDe,
     maxFilas: MAX_FILAS_CLIENTES,
@@ -95,19 +97,20 @@ function leerCelda(columna: ColumnaClientes, celda: Content): unknown {
   const valor = enUnaLinea(escrito);
   if (columna === 'rut_cliente') return rut(valor);
   if (columna === 'mail') return mail(valor);
+  if (columna === 'celular') return limpiarDato(valor);
   return valor;
 }
 
 function rut(escrito: string): string {
   if (escrito === '') throw new CeldaMala('El RUT es requerido.');
-  if (!rutEsValido(escrito)) throw new CeldaMala(RUT_INVALIDO);
+  if (!rutEsValido(escrito)) throw new CeldaMala(conLoRaro(RUT_INVALIDO, escrito));
   return limpiarRut(escrito);
 }
 
 function mail(escrito: string): string {
-  if (escrito === '') return '';
-  if (escrito.length > EMAIL_MAX_LENGTH || !EMAIL_PATTERN.test(escrito)) throw new CeldaMala(EMAIL_INVALIDO);
-  return escrito;
+  const limpio = limpiarDato(escrito);
+  if (limpio !== '' && !esEmail(limpio)) throw new CeldaMala(conLoRaro(EMAIL_INVALIDO, limpio));
+  return limpio;
 }
 
 function credito(celda: Content): number {
@@ -138,7 +141,7 @@ function otroContacto(partes: readonly string[]): OtroContacto {
     nombre: corto(nombre, MAX.nombre),
     cargo: corto(cargo, MAX.cargo),
     mail: mail(correo),
-    celular: corto(celular, MAX.celular),
+    celular: corto(limpiarDato(celular), MAX.celular),
     notas: corto(notas, MAX.notas),
   };
 }

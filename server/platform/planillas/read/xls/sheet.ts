@@ -6,9 +6,11 @@ import { TextBudget } from '../text-budget.ts';
 import type { BiffRecord } from './biff.ts';
 import type { XlsTexts } from './texts.ts';
 
-const [MULRK, RSTRING, MERGEDCELLS, LABELSST, NUMBER, LABEL, BOOLERR, STRING, RK] = [
-  0xbd, 0xd6, 0xe5, 0xfd, 0x203, 0x204, 0x205, 0x207, 0x27e,
+const [ROW, MULRK, RSTRING, MERGEDCELLS, LABELSST, NUMBER, LABEL, BOOLERR, STRING, RK] = [
+  0x208, 0xbd, 0xd6, 0xe5, 0xfd, 0x203, 0x204, 0x205, 0x207, 0x27e,
 ];
+/** Of a row's options. */
+const HIDDEN = 0x20;
 /** Some programs write those of an older Excel. */
 const FORMULAS = new Set([0x06, 0x206, 0x406]);
 const MAX_COLUMNS = 256;
@@ -20,6 +22,7 @@ export class XlsSheet {
   readonly #from1904: boolean;
   readonly #text = new TextBudget();
   readonly #merges: Merge[] = [];
+  readonly #hidden = new Set<number>();
   readonly #rows = new Map<number, (ReadCell | undefined)[]>();
   /** The formula whose text comes in the record that follows. */
   #awaitsText: Buffer | undefined;
@@ -36,7 +39,7 @@ export class XlsSheet {
     return [...this.#rows]
       .filter(([, cells]) => cells.some((cell) => contentOf(cell).kind !== 'empty'))
       .sort(([a], [b]) => a - b)
-      .map(([index, cells]) => merged.fill({ number: index + 1, cells }));
+      .map(([index, cells]) => merged.fill({ number: index + 1, cells, hidden: this.#hidden.has(index) }));
   }
 
   take(record: BiffRecord): void {
@@ -52,6 +55,8 @@ export class XlsSheet {
       for (let place = 4, i = 0; place + 6 <= data.length - 2; place += 6, i++) {
         this.#putNumber(data, rkNumber(data, place + 2), first + i, data.readUInt16LE(place));
       }
+    } else if (kind === ROW) {
+      if (data.length >= 14 && (data.readUInt16LE(12) & HIDDEN) !== 0) this.#hidden.add(data.readUInt16LE(0));
     } else if (kind === MERGEDCELLS) this.#merge(data);
     else if (kind === STRING && this.#awaitsText) {
       this.#put(this.#awaitsText, { t: 's', v: this.#texts.read(record, 0) });

@@ -1,4 +1,4 @@
-import { MAX_ABOVE_HEADER, type ReadRow } from '../cell.ts';
+import { MAX_ABOVE_HEADER, type ReadRow, type ReadSheet } from '../cell.ts';
 import { isDateFormat } from '../excel-dates.ts';
 import { CON_CLAVE, CON_VINCULOS, DANADA, demasiadasFilas, NO_ES_EXCEL, PlanillaRechazada } from '../refusal.ts';
 import { BiffReader, type BiffRecord, BOF, recordsOf } from './biff.ts';
@@ -6,8 +6,8 @@ import { cfbParts } from './cfb.ts';
 import { XlsSheet } from './sheet.ts';
 import { XlsTexts } from './texts.ts';
 
-/** The rows that hold something of the first sheet that one sees of an .xls: of Excel 5 or 95, or of 97 to 2003. */
-export function xlsRows(bytes: Buffer, maxRows: number): ReadRow[] {
+/** The sheets that one sees of an .xls: of Excel 5 or 95, or of 97 to 2003. */
+export function* xlsSheets(bytes: Buffer, maxRows: number): Generator<ReadSheet> {
   const parts = cfbParts(bytes);
   // An .xlsx with a password is in such a container too.
   if (parts.has('encryptedpackage') || parts.has('encryption')) throw new PlanillaRechazada(CON_CLAVE);
@@ -16,12 +16,22 @@ export function xlsRows(bytes: Buffer, maxRows: number): ReadRow[] {
   if (!records) throw new PlanillaRechazada(NO_ES_EXCEL);
   const book = new XlsBook();
   for (const record of recordsOf(records, 0)) book.take(record);
-  if (book.sheet === undefined) throw new PlanillaRechazada(DANADA);
+  if (book.sheets.length === 0) throw new PlanillaRechazada(DANADA);
+  for (const { name, from } of book.sheets) {
+    yield { name, only: book.sheets.length === 1, rows: rowsOf(records, book, { from, maxRows }) };
+  }
+}
+
+async function* rowsOf(
+  records: Buffer,
+  book: XlsBook,
+  { from, maxRows }: { from: number; maxRows: number },
+): AsyncGenerator<ReadRow> {
   const sheet = new XlsSheet(book.texts, book.dates(), book.from1904);
-  for (const record of recordsOf(records, book.sheet)) sheet.take(record);
+  for (const record of recordsOf(records, from)) sheet.take(record);
   const rows = sheet.rows();
   if (rows.length > maxRows + 1 + MAX_ABOVE_HEADER) throw new PlanillaRechazada(demasiadasFilas(maxRows));
-  return rows;
+  yield* rows;
 }
 
 const [DATE1904, FILEPASS, CODEPAGE, BOUNDSHEET, XF, SST, SUPBOOK, FORMAT] = [
@@ -34,8 +44,8 @@ const OWN = new Set([0x0401, 0x3a01]);
 /** What an .xls says before its sheets. */
 class XlsBook {
   readonly texts = new XlsTexts();
-  /** Where the first sheet that one sees begins. */
-  sheet: number | undefined;
+  /** The sheets that one sees, and where they begin. */
+  readonly sheets: { name: string; from: number }[] = [];
   from1904 = false;
   readonly #formats = new Map<number, string>();
   readonly #styles: number[] = [];
@@ -57,7 +67,7 @@ class XlsBook {
     else if (kind === XF) this.#styles.push(data.readUInt16LE(2));
     else if (kind === BOUNDSHEET) {
       const visible = (data[4]! & 3) === 0 && data[5] === 0;
-      if (visible) this.sheet ??= data.readUInt32LE(0);
+      if (visible) this.sheets.push({ name: this.texts.read(record, 6, 1), from: data.readUInt32LE(0) });
     } else if (kind === SST) this.texts.share(new BiffReader(record, 8));
   }
 }

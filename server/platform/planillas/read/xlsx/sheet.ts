@@ -32,6 +32,7 @@ export class XlsxSheet implements XmlListener {
   #cells: (ReadCell | undefined)[] = [];
   #filled = 0;
   #hasData = false;
+  #hidden = false;
   #characters = 0;
   #column = -1;
   #cell = { tag: '', value: '', hasValue: false, hasFormula: false, inline: false };
@@ -88,6 +89,7 @@ export class XlsxSheet implements XmlListener {
     this.#cells = [];
     this.#filled = 0;
     this.#hasData = false;
+    this.#hidden = /^(1|true|on)$/.test(attribute(tag, 'hidden') ?? '');
     this.#characters = 0;
     this.#column = -1;
   }
@@ -99,7 +101,7 @@ export class XlsxSheet implements XmlListener {
     this.#hasData = false;
     if (++this.#rowCount > this.#setting.maxRows + 1 + MAX_ABOVE_HEADER)
       throw new PlanillaRechazada(demasiadasFilas(this.#setting.maxRows));
-    this.rows.push({ number: this.#number, cells: this.#cells });
+    this.rows.push({ number: this.#number, cells: this.#cells, hidden: this.#hidden });
     this.#cells = [];
   }
 

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
-import type { ReadRow } from '../cell.ts';
+import type { ReadRow, ReadSheet } from '../cell.ts';
 import { MergedCells } from '../merged-cells.ts';
 import { CON_CLAVE, CON_VINCULOS, DANADA, MUY_GRANDE, OTRO_FORMATO, PlanillaRechazada } from '../refusal.ts';
 import { mergesOf } from './merges.ts';
@@ -9,7 +9,7 @@ import { XlsxRelations } from './relations.ts';
 import { XlsxSheet } from './sheet.ts';
 import { XlsxStyles } from './styles.ts';
 import { XlsxTexts } from './texts.ts';
-import { attribute, type XmlListener, XmlReader } from './xml.ts';
+import { attribute, plainText, type XmlListener, XmlReader } from './xml.ts';
 
 const MAX_ENTRIES = 2_000;
 /** Of everything in the workbook, unpacked: some eight times the largest catalogue that may be imported. */
@@ -18,10 +18,10 @@ const MAX_BYTES = 120 * 1024 * 1024;
 const MAX_SMALL_BYTES = 4 * 1024 * 1024;
 
 /**
- * The rows of the first sheet of an .xlsx, as they are unpacked: nothing but the texts that cells share is kept. What is
+ * The sheets of an .xlsx that one sees, their rows as they are unpacked: nothing but the texts that cells share is kept. What is
  * unpacked, and all that is counted, has a bound, and it stops at the first one that is passed.
  */
-export async function* xlsxRows(path: string, maxRows: number): AsyncGenerator<ReadRow[]> {
+export async function* xlsxSheets(path: string, maxRows: number): AsyncGenerator<ReadSheet> {
   const zip = await yauzl.openPromise(path, { autoClose: false });
   try {
     const entries = await entriesOf(zip);
@@ -48,24 +48,28 @@ export async function* xlsxRows(path: string, maxRows: number): AsyncGenerator<R
     const { dir, base } = posix.parse(bookName);
     const relations = await read(posix.join(dir, '_rels', `${base}.rels`), new XlsxRelations(dir));
     const book = await read(bookName, new XlsxBook(relations));
-    if (!entries.has(book.sheet?.toLowerCase() ?? '')) throw new PlanillaRechazada(OTRO_FORMATO);
+    const sheets = book.sheets.filter(({ part }) => entries.has(part.toLowerCase()));
+    if (sheets.length === 0) throw new PlanillaRechazada(OTRO_FORMATO);
     const styles = relations.first('styles');
     // Without them a date would be a number.
     if (styles !== undefined && !entries.has(styles.toLowerCase())) throw new PlanillaRechazada(DANADA);
     const { dates } = await read(styles, new XlsxStyles());
     const { texts } = await read(relations.first('sharedStrings'), new XlsxTexts(), MAX_BYTES);
 
-    // What is wrong with the sheet its reading says, and says better.
-    const merges = await mergesOf(piecesOf(book.sheet, MAX_BYTES)).catch(() => []);
-    const merged = new MergedCells(merges);
-    const sheet = new XlsxSheet(texts, { dates, from1904: book.from1904, maxRows });
-    const xml = new XmlReader(sheet);
-    for await (const piece of piecesOf(book.sheet, MAX_BYTES)) {
-      if (!sheet.ended) xml.write(piece);
-      if (sheet.rows.length > 0) yield sheet.rows.splice(0).map((row) => merged.fill(row));
-    }
-    // Cut short: what is missing must not pass for all there was.
-    if (!sheet.ended) throw new PlanillaRechazada(DANADA);
+    const rowsOf = async function* (part: string): AsyncGenerator<ReadRow> {
+      // What is wrong with the sheet its reading says, and says better.
+      const merges = await mergesOf(piecesOf(part, MAX_BYTES)).catch(() => []);
+      const merged = new MergedCells(merges);
+      const sheet = new XlsxSheet(texts, { dates, from1904: book.from1904, maxRows });
+      const xml = new XmlReader(sheet);
+      for await (const piece of piecesOf(part, MAX_BYTES)) {
+        if (!sheet.ended) xml.write(piece);
+        for (const row of sheet.rows.splice(0)) yield merged.fill(row);
+      }
+      // Cut short: what is missing must not pass for all there was.
+      if (!sheet.ended) throw new PlanillaRechazada(DANADA);
+    };
+    for (const { name, part } of sheets) yield { name, only: sheets.length === 1, rows: rowsOf(part) };
   } finally {
     zip.close();
   }
@@ -87,21 +91,22 @@ async function entriesOf(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> 
   return entries;
 }
 
-/** Which sheet is the first that one sees: not a hidden one, nor a chart that fills a sheet. */
+/** Which sheets one sees: not a hidden one, nor a chart that fills a sheet. */
 class XlsxBook implements XmlListener {
-  sheet: string | undefined;
+  readonly sheets: { name: string; part: string }[] = [];
   from1904 = false;
-  readonly #sheets: ReadonlyMap<string | undefined, string>;
+  readonly #parts: ReadonlyMap<string | undefined, string>;
 
   constructor({ all }: XlsxRelations) {
-    this.#sheets = new Map(all.filter(({ kind }) => kind === 'worksheet').map(({ id, part }) => [id, part]));
+    this.#parts = new Map(all.filter(({ kind }) => kind === 'worksheet').map(({ id, part }) => [id, part]));
   }
   open(name: string, tag: string): void {
     if (name === 'workbookPr') this.from1904 = /^(1|true|on)$/.test(attribute(tag, 'date1904') ?? '');
-    if (name !== 'sheet' || this.sheet !== undefined) return;
+    if (name !== 'sheet') return;
     if (/^(h|veryH)idden$/.test(attribute(tag, 'state') ?? '')) return;
     const id = /\s\w+:id\s*=\s*["']([^"']*)["']/.exec(tag)?.[1];
-    this.sheet = this.#sheets.get(id);
+    const part = this.#parts.get(id);
+    if (part !== undefined) this.sheets.push({ name: plainText(attribute(tag, 'name') ?? ''), part });
   }
   close(): void {}
 }

@@ -1,5 +1,6 @@
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { avisoDeHoja } from '#contract/planilla.ts';
 import { leerNumero } from '#contract/valores/numeros.ts';
 import { MAX_FILAS_DE_LISTA } from '#contract/ventas/cotizaciones/lista.ts';
 import { leerListaDeCliente } from '#contract/ventas/cotizaciones/planilla.ts';
@@ -26,6 +27,7 @@ interface ListaDeClienteProps {
 export function ListaDeCliente({ seesCosts, onClose, onLines }: ListaDeClienteProps) {
   const [file, setFile] = useState<File>();
   const [decididas, setDecididas] = useState<readonly Decidida[]>();
+  const [aviso, setAviso] = useState<string | null>(null);
   const [problem, setProblem] = useState<{ detail: string | undefined; attempt: number }>();
   const { busy, once } = useOnce();
   const { ask, dialog } = useAsk();
@@ -34,10 +36,11 @@ export function ListaDeCliente({ seesCosts, onClose, onLines }: ListaDeClientePr
     setFile(chosen);
     setProblem(undefined);
     try {
-      const { filas } = await api(leerListaDeCliente, {
+      const { filas, ...leida } = await api(leerListaDeCliente, {
         body: {},
         files: [{ part: 'excelFile', file: chosen, name: chosen.name }],
       });
+      setAviso(avisoDeHoja(leida));
       setDecididas(decidir(filas));
     } catch (error) {
       setProblem({ detail: reasonOf(error), attempt: Date.now() });
@@ -69,6 +72,7 @@ export function ListaDeCliente({ seesCosts, onClose, onLines }: ListaDeClientePr
               focused
             />
           )}
+          {decididas && aviso && <Notice tone="info" message={aviso} />}
           {decididas ? (
             <Revision
               decididas={decididas}
