@@ -1,3 +1,4 @@
+import { loRaro } from './caracteres.ts';
 import { limpiarDato } from './dato.ts';
 import { agrupar } from './money.ts';
 
