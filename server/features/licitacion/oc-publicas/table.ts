@@ -13,10 +13,12 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { EstadoOc, EtapaOc } from '#contract/licitacion/oc-publicas/estados.ts';
+import { MONEDAS, type Moneda } from '#contract/valores/moneda.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { centros_costo } from '#server/features/licitacion/centros-costo/index.ts';
 import { cotizaciones } from '#server/features/ventas/cotizaciones/index.ts';
 import { pesosSumados, precio } from '#server/platform/database/columns.ts';
+import { en } from '#server/platform/estados/sql.ts';
 
 /** What public bodies ordered by Mercado Público: each of its codes once. */
 export const oc_publicas = pgTable(
@@ -43,6 +45,16 @@ export const oc_publicas = pgTable(
     /** Of the opportunity that it comes from, by its code; empty: of none. */
     codigo_licitacion: text().notNull().default(''),
     fecha_envio: date({ mode: 'string' }).notNull(),
+    /** How it is to be brought. */
+    despacho: text().notNull().default(''),
+    /** To whom it is sent, where that is told; and who confirmed one that is another's. */
+    proveedor: text().notNull().default(''),
+    proveedor_rut: text().notNull().default(''),
+    proveedor_confirmado_por: integer().references(() => usuarios.id),
+    /** In what all its amounts are. What isn't pesos is taken at a rate, in pesos for one, of a day. */
+    moneda: text().$type<Moneda>().notNull().default('CLP'),
+    cambio: precio(),
+    cambio_fecha: date({ mode: 'string' }),
     /** Whether it bears IVA. */
     afecta: boolean().notNull().default(true),
     descuentos: pesosSumados().notNull().default(0),
@@ -82,6 +94,8 @@ export const oc_publicas = pgTable(
     index('oc_publicas_licitacion').on(tabla.codigo_licitacion).where(sql`codigo_licitacion <> ''`),
     index('oc_publicas_busqueda').using('gin', tabla.busqueda.op('gin_trgm_ops')),
     index('oc_publicas_centro').on(tabla.centro_costo_id, tabla.id).where(sql`${tabla.centro_costo_id} is not null`),
+    check('oc_publicas_moneda', sql`${tabla.moneda} ${en<Moneda>(...MONEDAS)}`),
+    check('oc_publicas_cambio', sql`(${tabla.cambio} is null) = (${tabla.cambio_fecha} is null)`),
     check('oc_publicas_cuadra', sql`${tabla.total} = ${tabla.neto} + ${tabla.iva}`),
   ],
 );

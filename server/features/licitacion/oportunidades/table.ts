@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   customType,
   date,
   index,
@@ -20,10 +21,11 @@ import {
   type TipoOportunidad,
 } from '#contract/licitacion/oportunidades/estados.ts';
 import type { OrigenOportunidad } from '#contract/licitacion/oportunidades/oportunidades.ts';
+import { MONEDAS, type Moneda } from '#contract/valores/moneda.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { cotizaciones } from '#server/features/ventas/cotizaciones/index.ts';
-import { pesos } from '#server/platform/database/columns.ts';
+import { pesos, precio } from '#server/platform/database/columns.ts';
 import { en } from '#server/platform/estados/sql.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -46,9 +48,19 @@ export const oportunidades = pgTable(
     estado: text().$type<EstadoOportunidad>().notNull(),
     estado_publico: smallint(),
     origen: text().$type<OrigenOportunidad>().notNull(),
+    /** `L1`, `LE`, `LP`…; empty: none of these. */
+    tipo_publico: text().notNull().default(''),
+    forma_pago: text().notNull().default(''),
+    /** Where and by when it is to be brought. */
+    despacho: text().notNull().default(''),
+    /** In what it counts. What isn't pesos is quoted at a rate, in pesos for one, of a day. */
+    moneda: text().$type<Moneda>().notNull().default('CLP'),
+    cambio: precio(),
+    cambio_fecha: date({ mode: 'string' }),
     monto_estimado: pesos(),
     fecha_publicacion: instante(),
     fecha_preguntas: instante(),
+    fecha_visita: instante(),
     fecha_cierre: instante(),
     fecha_adjudicacion: instante(),
     responsable_id: integer().references(() => usuarios.id),
@@ -88,6 +100,8 @@ export const oportunidades = pgTable(
         .on(cierre, tabla.id)
         .where(sql`${tabla.estado} ${en<EstadoOportunidad>(...OPORTUNIDADES_ABIERTAS)}`),
       index('oportunidades_busqueda').using('gin', tabla.busqueda.op('gin_trgm_ops')),
+      check('oportunidades_moneda', sql`${tabla.moneda} ${en<Moneda>(...MONEDAS)}`),
+      check('oportunidades_cambio', sql`(${tabla.cambio} is null) = (${tabla.cambio_fecha} is null)`),
     ];
   },
 );
