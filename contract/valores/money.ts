@@ -59,7 +59,7 @@ export function dividir(dividendo: bigint, divisor: bigint, decimales: Decimales
   return Number((doble + (doble < 0n ? -divisor : divisor)) / (2n * divisor)) / unidad;
 }
 
-const alPorCiento = (monto: number, porciento: number, decimales: 0 | 4 = 0): number =>
+const alPorCiento = (monto: number, porciento: number, decimales: Decimales | 4 = 0): number =>
   dividir(diezmilesimas(monto) * BigInt(porciento), 1_000_000n, decimales);
 
 /** An amount in whole pesos. */
@@ -88,15 +88,15 @@ export interface Desglose {
 
 /**
  * An amount as papers say it. Net: the IVA is worked out of it and both are the total. With IVA: neto = round(total / 1,19), IVA =
- * total − neto (D51). Without `afecta` it bears none.
+ * total − neto (D51). Without `afecta` it bears none. `decimales`: of what is not in pesos.
  */
-export function desglosar(base: Base, monto: number, afecta = true): Desglose {
+export function desglosar(base: Base, monto: number, afecta = true, decimales: Decimales = 0): Desglose {
   if (!afecta) return { neto: monto, iva: 0, total: monto };
   if (base === 'bruto') {
-    const neto = netoDe(monto);
+    const neto = netoDe(monto, decimales);
     return { neto, iva: sumar(monto, -neto), total: monto };
   }
-  const iva = ivaDe(monto);
+  const iva = alPorCiento(monto, IVA_POR_CIENTO, decimales);
   return { neto: monto, iva, total: sumar(monto, iva) };
 }
 

@@ -21,6 +21,10 @@ export const importeDe = (
     decimales,
   );
 
+/** What an amount of another currency is in pesos at a rate of pesos for one (D122). */
+export const alCambio = (monto: number, cambio: number, decimales: Decimales | 4 = 0): number =>
+  dividir(diezmilesimas(monto) * diezmilesimas(cambio), 100_000_000n, decimales);
+
 /** What a unit comes to with its discount, to be read: with four decimals, for the line is rounded and not the unit (D120). */
 export const precioConDescuento = (precio_unitario: number, descuento: number): number =>
   dividir(diezmilesimas(precio_unitario) * (1_000_000n - diezmilesimas(descuento)), 10_000_000_000n, 4);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { ZONA_URBANA_DEMO } from '#contract/tienda/despacho.ts';
 import { lineaDeHorario } from '#contract/tienda/horario.ts';
+import { rutEsValido } from '#contract/valores/rut.ts';
 import { DIAS_POR_TIPO } from '#contract/ventas/reclamos/estados.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -19,6 +20,9 @@ const interruptor = z
 
 const url = (protocolo: RegExp, ejemplo: string) =>
   z.url({ protocol: protocolo, error: `debe ser una dirección como ${ejemplo}` });
+
+/** The address of the State's own public API. */
+export const MERCADO_PUBLICO = 'https://api.mercadopublico.cl';
 
 const lista = (separador: string) =>
   z.string().transform((texto) =>
@@ -142,8 +146,14 @@ const settings = z.object({
   RECLAMOS_DIAS: diasPorTipo(DIAS_POR_TIPO),
   RECLAMOS_POR_HORA: entero(1, 1_000_000).default(20),
   /** The State's public API, and the ticket that it gives to who asks it: without one, its data is pasted or uploaded. */
-  MERCADO_PUBLICO_URL: url(/^https?$/, 'https://api.mercadopublico.cl').default('https://api.mercadopublico.cl'),
+  MERCADO_PUBLICO_URL: url(/^https?$/, MERCADO_PUBLICO).default(MERCADO_PUBLICO),
   MERCADO_PUBLICO_TICKET: z
+    .string()
+    .regex(/^[\w-]{8,100}$/, 'debe ser el ticket que da Mercado Público')
+    .optional(),
+  /** Its second API, of the Compras Ágiles: else the State's, or the first's address where that is not the State's; and another ticket. */
+  MERCADO_PUBLICO_AGIL_URL: url(/^https?$/, 'https://api2.mercadopublico.cl').optional(),
+  MERCADO_PUBLICO_AGIL_TICKET: z
     .string()
     .regex(/^[\w-]{8,100}$/, 'debe ser el ticket que da Mercado Público')
     .optional(),
@@ -157,6 +167,8 @@ const settings = z.object({
   FUSSAN_DEMO_ABIERTA: interruptor.default(false),
   FUSSAN_DEV: interruptor.default(false),
   TIENDA_NOMBRE: z.string().default('Fussan'),
+  /** The seller's own: what the State orders and awards is told apart by it. */
+  TIENDA_RUT: z.string().refine(rutEsValido, 'debe ser un RUT como 76.000.000-0').default('76.000.000-0'),
   TIENDA_DIRECCION: z.string().default('Av. Vicuña Mackenna 1570, Ñuñoa, Santiago'),
   TIENDA_TELEFONO: z.string().default('+56 2 2345 6700'),
   TIENDA_WHATSAPP: z

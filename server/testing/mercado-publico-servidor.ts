@@ -61,6 +61,56 @@ export async function servirMercadoPublico(): Promise<MercadoPublicoDePrueba> {
   };
 }
 
+/** What the second API wraps all of its answers in. */
+export const envuelto = (payload: unknown): Respond => json({ success: 'OK', trace: null, payload, errors: null });
+
+/** A Compra Ágil as the second API writes the detail of one; its list has `montos` instead of `presupuesto`, and no products. */
+export const compraAgilDePrueba = (fields: Record<string, unknown> = {}) => ({
+  codigo: '1057539-228-COT26',
+  nombre: 'TALADROS PARA TALLER',
+  descripcion: 'Taladros para el taller municipal',
+  estado: { id_estado: 2, codigo: 'publicada', glosa: 'Publicada' },
+  convocatoria: { estado_convocatoria: 1, descripcion: 'Primer llamado' },
+  documentos: [{ id: 1925965, nombre: 'Solicitud.pdf' }],
+  fechas: {
+    fecha_publicacion: '2026-11-25 13:10',
+    fecha_cierre: '2026-12-04 09:00',
+    fecha_ultimo_cambio: '2026-11-25T13:10:00.583Z',
+    fecha_cancelacion: null,
+  },
+  institucion: {
+    organismo_comprador: 'I MUNICIPALIDAD DE RENCA',
+    rut: '69.071.200-7',
+    unidad_compra: 'Adquisiciones',
+    region: 13,
+    nombre_region: 'Región Metropolitana de Santiago',
+  },
+  entrega: { direccion_entrega: 'Blanco Encalada 1335', plazo_entrega_dias: 3 },
+  presupuesto: {
+    moneda: 'CLP',
+    tipo_presupuesto: 'Disponible',
+    presupuesto_estimado: 998_592,
+    monto_disponible: 998_592,
+    monto_disponible_clp: 998_592,
+    valor_cambio_moneda: null,
+    fecha_cambio_moneda: null,
+  },
+  id_orden_compra: null,
+  productos_solicitados: [
+    {
+      nombre: 'Taladros eléctricos',
+      codigo_producto: 27112701,
+      descripcion: 'TALADRO PERCUTOR INALAMBRICO 18V',
+      cantidad: 4,
+      unidad_medida: 'EA',
+    },
+  ],
+  proveedores_cotizando: [],
+  resumen: { multa_sancion: 0, total_ofertas_recibidas: 0, total_demandas: 0 },
+  motivos: { motivo_cancelacion: null, motivo_desierta: null },
+  ...fields,
+});
+
 /** A licitación as the API writes one. */
 export const licitacionDePrueba = (fields: Record<string, unknown> = {}) => ({
   CodigoExterno: '1509-5-L114',

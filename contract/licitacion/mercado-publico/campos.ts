@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instanteDeSantiago } from '#contract/valores/instante.ts';
+import { MONEDAS } from '#contract/valores/moneda.ts';
 import { enUnaLinea } from '#contract/valores/texto.ts';
 
 /** What a field of the API may come as: what is missing is null there, or left out. Texts are cut, never refused. */
@@ -24,6 +25,15 @@ export const numeroPublico = z
     const numero =
       typeof valor === 'string' ? Number(valor.trim().replace(',', '.') || Number.NaN) : (valor ?? Number.NaN);
     return Number.isFinite(numero) && numero >= 0 && numero <= MAX ? Math.round(numero * 100) / 100 : null;
+  });
+
+/** A currency by its name there; what names none is pesos. */
+export const monedaPublica = z
+  .string()
+  .nullish()
+  .transform((valor) => {
+    const nombre = (valor ?? '').trim().toUpperCase();
+    return MONEDAS.find((moneda) => moneda === nombre) ?? (nombre === 'UF' ? 'CLF' : 'CLP');
   });
 
 /** An instant as ISO with zone. The API writes Santiago's clocks without one: `2026-11-14T15:00:00`. */

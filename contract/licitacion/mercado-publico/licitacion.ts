@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { estadoPublico, fechaPublica, listadoDe, numeroPublico, textoPublico } from './campos.ts';
-import { CODIGO_PUBLICO, codigoPublico } from './estados.ts';
+import { estadoPublico, fechaPublica, listadoDe, monedaPublica, numeroPublico, textoPublico } from './campos.ts';
+import { CODIGO_PUBLICO, codigoPublico, MODALIDADES_DE_PAGO } from './estados.ts';
 
 export const MAX_ITEMS_PUBLICOS = 1_000;
 
@@ -48,12 +48,16 @@ const fechas = z
   .object({
     FechaPublicacion: fechaPublica,
     FechaFinal: fechaPublica,
+    FechaVisitaTerreno: fechaPublica,
     FechaCierre: fechaPublica,
     FechaAdjudicacion: fechaPublica,
     FechaEstimadaAdjudicacion: fechaPublica,
   })
   .partial()
   .nullish();
+
+const formaDePago = (modalidad: string): string =>
+  MODALIDADES_DE_PAGO[modalidad] ?? (/^\d+$/.test(modalidad) ? `Según las bases (modalidad ${modalidad})` : '');
 
 /** A licitación as the API of Mercado Público writes one (`licitaciones.json`), or as much of it as its lists say. */
 export const licitacionPublica = z
@@ -63,7 +67,9 @@ export const licitacionPublica = z
     Descripcion: textoPublico(4_000),
     CodigoEstado: estadoPublico,
     Tipo: textoPublico(10),
+    Moneda: monedaPublica,
     MontoEstimado: numeroPublico,
+    Modalidad: textoPublico(10),
     FechaCierre: fechaPublica,
     Comprador: comprador,
     Fechas: fechas,
@@ -74,14 +80,22 @@ export const licitacionPublica = z
     nombre: una.Nombre,
     descripcion: una.Descripcion,
     estado: una.CodigoEstado,
-    tipo: una.Tipo,
+    /** `L1`, `LE`, `LP`…: empty where it is none of these. */
+    tipo: una.Tipo.toUpperCase(),
+    moneda: una.Moneda,
     monto_estimado: una.MontoEstimado,
+    /** Pesos for one of its currency, and of when; this API tells none. */
+    cambio: null as { valor: number; fecha: string } | null,
+    forma_pago: formaDePago(una.Modalidad),
+    /** Where and by when it is to be brought. */
+    despacho: '',
     comprador: Comprador?.NombreOrganismo ?? '',
     comprador_rut: Comprador?.RutUnidad ?? '',
     unidad: Comprador?.NombreUnidad ?? '',
     region: Comprador?.RegionUnidad ?? '',
     fecha_publicacion: Fechas?.FechaPublicacion ?? null,
     fecha_preguntas: Fechas?.FechaFinal ?? null,
+    fecha_visita: Fechas?.FechaVisitaTerreno ?? null,
     fecha_cierre: Fechas?.FechaCierre ?? una.FechaCierre,
     fecha_adjudicacion: Fechas?.FechaAdjudicacion ?? Fechas?.FechaEstimadaAdjudicacion ?? null,
     items: una.Items,

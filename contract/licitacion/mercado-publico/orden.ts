@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { estadoPublico, fechaPublica, listadoDe, numeroPublico, textoPublico } from './campos.ts';
-import { CODIGO_PUBLICO, codigoPublico } from './estados.ts';
+import { estadoPublico, fechaPublica, listadoDe, monedaPublica, numeroPublico, textoPublico } from './campos.ts';
+import { CODIGO_PUBLICO, codigoPublico, FORMAS_DE_PAGO_OC, TIPOS_DE_DESPACHO } from './estados.ts';
 import { MAX_ITEMS_PUBLICOS } from './licitacion.ts';
 
 const item = z
@@ -66,6 +66,9 @@ export const ordenPublica = z
     Descripcion: textoPublico(4_000),
     CodigoEstado: estadoPublico,
     CodigoLicitacion: textoPublico(40).transform(codigoPublico),
+    TipoMoneda: monedaPublica,
+    FormaPago: textoPublico(60),
+    TipoDespacho: textoPublico(60),
     TotalNeto: numeroPublico,
     PorcentajeIva: numeroPublico,
     Impuestos: numeroPublico,
@@ -84,6 +87,10 @@ export const ordenPublica = z
     estado: una.CodigoEstado,
     /** Empty: it comes from no licitación. */
     codigo_licitacion: una.CodigoLicitacion,
+    moneda: una.TipoMoneda,
+    /** In words where the number is known, or as it was written. */
+    forma_pago: FORMAS_DE_PAGO_OC[una.FormaPago] ?? una.FormaPago,
+    despacho: TIPOS_DE_DESPACHO[una.TipoDespacho] ?? una.TipoDespacho,
     total_neto: una.TotalNeto,
     /** Per cent. */
     porcentaje_iva: una.PorcentajeIva,

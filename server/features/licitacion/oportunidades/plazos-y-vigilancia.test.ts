@@ -7,7 +7,14 @@ import { type Context, NO_REQUEST } from '#server/platform/context.ts';
 import { Jobs } from '#server/platform/jobs/index.ts';
 import { MercadoPublico } from '#server/platform/mercado-publico/index.ts';
 import { people } from '#server/testing/builders.ts';
-import { abrirMercadoPublico, json, licitacionDePrueba, texto } from '#server/testing/mercado-publico.ts';
+import {
+  abrirMercadoPublico,
+  compraAgilDePrueba,
+  envuelto,
+  json,
+  licitacionDePrueba,
+  texto,
+} from '#server/testing/mercado-publico.ts';
 import { catalogoDeLicitaciones, oportunidadesDePrueba } from '#server/testing/oportunidades-de-prueba.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { recordarPlazos } from './recordar.ts';
@@ -122,6 +129,43 @@ describe('vigilar', () => {
     expect(publico.asked).toEqual([]);
   });
 
+  it('de las Compras Ágiles del día se piden las que se nos parecen, de todas sus páginas', async () => {
+    const agil = (n: number) => `${700_000 + n}-${Date.now() % 100_000}-COT26`;
+    const [calza, ajena, otra] = [agil(1), agil(2), agil(3)];
+    const nombres = { [calza]: 'TALADROS PARA TALLER', [ajena]: 'SERVICIO DE BANQUETERIA', [otra]: 'Taladro' };
+    const detalles: string[] = [];
+    publico.always((request, response, url) => {
+      const [, codigo] = /^\/v2\/compra-agil\/(.+)$/.exec(url.pathname) ?? [];
+      if (codigo) {
+        detalles.push(codigo);
+        const sin = [{ nombre: 'Arriendo', descripcion: 'ARRIENDO DE SALON', cantidad: 1, codigo_producto: 1 }];
+        const campos = { codigo, nombre: nombres[codigo], ...(codigo === otra && { productos_solicitados: sin }) };
+        return envuelto(compraAgilDePrueba(campos))(request, response, url);
+      }
+      if (url.pathname !== '/v2/compra-agil') return json({ Listado: [] })(request, response, url);
+      const pagina = Number(url.searchParams.get('numero_pagina'));
+      const suyas =
+        url.searchParams.get('publicado_desde') === `${ayer}T00:00:00Z` ? [[calza, ajena], [otra]] : [[], []];
+      const items = suyas[pagina - 1]!.map((codigo) => {
+        const { presupuesto, productos_solicitados: _, proveedores_cotizando: __, ...breve } = compraAgilDePrueba();
+        return { ...breve, codigo, nombre: nombres[codigo], montos: presupuesto };
+      });
+      return envuelto({ items, paginacion: { total_paginas: 2, numero_pagina: pagina, tamano_pagina: 50 } })(
+        request,
+        response,
+        url,
+      );
+    });
+    expect(await vigilarMercadoPublico(ctx, { api, pausaMs: 0 })).toBe(1);
+    expect(detalles.sort()).toEqual([calza, otra]);
+    const { body } = await admin.call('GET', `${BASE}?q=${calza}`);
+    expect(body.items).toMatchObject([
+      { codigo: calza, tipo: 'compra_agil', estado: 'propuesta', origen: 'vigilancia', monto_estimado: 998_592 },
+    ]);
+    expect((await admin.call('GET', `${BASE}?q=${otra}`)).body.total).toBe(0);
+    expect((await admin.call('GET', `${BASE}/vigilancia`)).body.ultima).toMatchObject({ vistas: 2, propuestas: 1 });
+  });
+
   it('cuando Mercado Público no responde se anota por qué, y otro día se vuelve a mirar', async () => {
     publico.always(texto('<html>mantención</html>', 200));
     expect(await vigilarMercadoPublico(ctx, { api, pausaMs: 0 })).toBe(0);
@@ -156,7 +200,11 @@ describe('vigilar', () => {
     expect(publico.asked).toEqual([]);
     expect((await pedir()).status).toBe(202);
     await expect.poll(async () => (await estado()).en_curso, { timeout: 20_000 }).toBeNull();
-    expect(publico.asked).toHaveLength(1);
+    // In both APIs.
+    expect(publico.asked.map(({ pathname }) => pathname)).toEqual([
+      '/servicios/v1/publico/licitaciones.json',
+      '/v2/compra-agil',
+    ]);
     // One that gave no sign for minutes is no longer there.
     await test.db.insert(vigilancia_en_curso).values({ latido: new Date(Date.now() - 6 * 60_000) });
     expect([(await estado()).en_curso, (await pedir()).status]).toEqual([null, 202]);
