@@ -210,6 +210,8 @@ export const ACCIONES = {
   'subir-documento': 'Guardó un documento de la licitación',
   'quitar-documento': 'Quitó un documento de la licitación',
   'guardar-plantilla': 'Cambió la cotización como plantilla',
+  'anotar-cambio-oportunidad': 'Anotó el cambio de moneda de la licitación',
+  'anotar-cambio-oc_publica': 'Anotó el cambio de moneda de la orden de compra pública',
   'registrar-oc_publica': 'Registró una orden de compra pública',
   'editar-oc_publica': 'Corrigió la orden de compra pública',
   'anotar-estado-oc_publica': 'Anotó el estado de la orden de compra en Mercado Público',

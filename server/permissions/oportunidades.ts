@@ -70,6 +70,12 @@ export const oportunidades: Rows = ({ callers }) => {
       url: () => licitacionUrl('/reabrir'),
     },
     'POST /api/licitaciones/licitacion/:id/cotizar': { expected: SOLO_ADMIN, url: () => licitacionUrl('/cotizar') },
+    // It is in pesos.
+    'POST /api/licitaciones/licitacion/:id/cambio': {
+      expected: [401, 403, 403, 403, 409],
+      url: () => licitacionUrl('/cambio'),
+      body: async () => ({ cambio: 68_923, fecha: '2026-11-02' }),
+    },
     'POST /api/licitaciones/licitacion/:id/calzar': { expected: SOLO_ADMIN, url: () => licitacionUrl('/calzar') },
     'PUT /api/licitaciones/licitacion/:id/item/:item_id': {
       expected: [401, 403, 403, 403, 404],

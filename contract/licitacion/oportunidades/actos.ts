@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, idParams } from '#contract/http.ts';
+import { cambioEscrito } from '#contract/valores/cambio.ts';
 import { enParrafo, enUnaLinea } from '#contract/valores/texto.ts';
 import {
   codigoEscrito,
@@ -143,7 +144,7 @@ export const resolverOportunidad = endpoint({
   summary: 'Anota el resultado: a quién se adjudicó y por cuánto, o que quedó desierta',
   body: z.object({
     resultado: z.enum(RESULTADOS_OPORTUNIDAD, 'Elige el resultado.'),
-    monto: montoEscrito.nullable().optional().meta({ description: 'Neto adjudicado' }),
+    monto: montoEscrito.nullable().optional().meta({ description: 'Neto adjudicado, en su moneda' }),
     ganador: z.string().overwrite(enUnaLinea).max(160, 'No puede pasar de 160 caracteres.').optional(),
     ganador_rut: rutEscrito('El RUT de quien la ganó no es válido: revisa el dígito verificador.').optional(),
     nota: z.string().overwrite(enParrafo).max(500, 'No puede pasar de 500 caracteres.').optional(),
@@ -170,6 +171,16 @@ export const cotizarOportunidad = endpoint({
   status: 200,
   fallback: 'No se pudo hacer la cotización.',
   notFound: OPORTUNIDAD_NO_ENCONTRADA,
+});
+
+/** What isn't in pesos is quoted at a rate: it is kept with its day, and told on the quotation. */
+export const anotarCambioDeOportunidad = endpoint({
+  ...SOBRE_UNA,
+  method: 'POST',
+  path: `${UNA}/cambio`,
+  summary: 'Anota cuántos pesos vale uno de su moneda, y de qué día',
+  body: cambioEscrito,
+  fallback: 'No se pudo anotar el cambio.',
 });
 
 export const calzarOportunidad = endpoint({

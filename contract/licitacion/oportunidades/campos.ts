@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moneda } from '#contract/valores/cambio.ts';
 import { nombrando } from '#contract/valores/caracteres.ts';
 import { limpiarDato } from '#contract/valores/dato.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
@@ -67,9 +68,14 @@ export const datosDeOportunidad = {
   comprador_rut: rutEscrito('El RUT de quien compra no es válido: revisa el dígito verificador.'),
   unidad: linea(200),
   region: linea(80),
-  monto_estimado: montoEscrito.nullable(),
+  tipo_publico: linea(4).meta({ description: 'L1, LE, LP…; sin él, el que dice el código' }),
+  forma_pago: linea(120),
+  despacho: linea(300).meta({ description: 'Dónde y en qué plazo se entrega' }),
+  moneda,
+  monto_estimado: montoEscrito.nullable().meta({ description: 'En su moneda' }),
   fecha_publicacion: instante,
   fecha_preguntas: instante.meta({ description: 'Hasta cuándo se puede preguntar' }),
+  fecha_visita: instante.meta({ description: 'La visita a terreno' }),
   fecha_cierre: instante,
   fecha_adjudicacion: instante,
   responsable_id: z.number().int().min(1).max(2_147_483_647).nullable(),

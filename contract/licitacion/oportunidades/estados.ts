@@ -1,5 +1,8 @@
 import type { StateTable } from '#contract/estados.ts';
+import { FALTA_CAMBIO } from '#contract/valores/cambio.ts';
+import type { Moneda } from '#contract/valores/moneda.ts';
 import type { Canal } from '#contract/ventas/cotizaciones/estados.ts';
+import { ADJUDICADA, DESIERTA } from '../mercado-publico/estados.ts';
 
 /** By what the State asks: a licitación, a Compra Ágil, or what is under a Convenio Marco. */
 export const TIPOS_OPORTUNIDAD = ['licitacion', 'compra_agil', 'convenio'] as const;
@@ -11,7 +14,7 @@ export const ETIQUETA_TIPO: Readonly<Record<TipoOportunidad, string>> = {
 };
 /** The channel of the quotation that is made of it. */
 export const CANAL_DE_TIPO: Readonly<Record<TipoOportunidad, Canal>> = {
-  licitacion: 'tienda',
+  licitacion: 'licitacion',
   compra_agil: 'compra_agil',
   convenio: 'convenio',
 };
@@ -22,6 +25,10 @@ export function tipoDeCodigo(codigo: string): TipoOportunidad {
   if (letras === 'COT' || letras === 'AG') return 'compra_agil';
   return letras === 'CM' ? 'convenio' : 'licitacion';
 }
+
+/** What kind of licitación a code says that it is: `1509-5-L114` is an L1 of 2014. Empty: none. */
+export const tipoPublicoDeCodigo = (codigo: string): string =>
+  /-(L1|LE|LP|LQ|LR|LS|E2|CO|B2|H2|I2)\d{2}$/.exec(codigo)?.[1] ?? '';
 
 export const ESTADOS_OPORTUNIDAD = [
   'propuesta',
@@ -60,6 +67,7 @@ export type ActoOportunidad =
   | 'estudiar'
   | 'editar'
   | 'cotizar'
+  | 'anotar-cambio'
   | 'postular'
   | 'descartar'
   | 'retomar'
@@ -68,12 +76,17 @@ export type ActoOportunidad =
   | 'perder'
   | 'declarar_desierta'
   | 'reabrir';
-type Necesidad = 'abierta';
+type Necesidad = 'abierta' | 'enPesos' | 'resuelta';
 
 export interface OportunidadQueSeMueve {
   estado: EstadoOportunidad;
   /** When offers close; null while nobody said it. */
   fecha_cierre: Date | string | null;
+  /** As Mercado Público has it, by its number. */
+  estado_publico: number | null;
+  moneda: Moneda;
+  /** What one of its currency is worth in pesos; null while nobody said it. */
+  cambio: number | null;
   /** Now, so that the rules need no clock. */
   ahora: number;
 }
@@ -83,8 +96,16 @@ export const YA_CERRO = 'Ya cerró: Mercado Público no recibe más ofertas.';
 const edicion = (from: EstadoOportunidad) =>
   [
     { from, to: from, act: 'editar', who: ['admin'] },
-    { from, to: from, act: 'cotizar', who: ['admin'] },
+    { from, to: from, act: 'cotizar', who: ['admin'], needs: ['enPesos'] },
+    { from, to: from, act: 'anotar-cambio', who: ['admin'] },
   ] as const;
+
+/** The act that gives it each result. */
+export const ACTO_DE_RESULTADO: Readonly<Record<ResultadoOportunidad, ActoOportunidad>> = {
+  adjudicada: 'ganar',
+  perdida: 'perder',
+  desierta: 'declarar_desierta',
+};
 
 /** The states of an opportunity. To go for it, and not to, are decided with a reason; what is sent is sent before it closes. */
 export const CICLO_OPORTUNIDAD: StateTable<OportunidadQueSeMueve, EstadoOportunidad, ActoOportunidad, Necesidad> = {
@@ -95,6 +116,12 @@ export const CICLO_OPORTUNIDAD: StateTable<OportunidadQueSeMueve, EstadoOportuni
       holds: ({ fecha_cierre, ahora }) => fecha_cierre === null || new Date(fecha_cierre).getTime() > ahora,
       message: YA_CERRO,
     },
+    // What came of it may be told there before anybody noted it as sent here.
+    resuelta: {
+      holds: ({ estado_publico }) => estado_publico === ADJUDICADA || estado_publico === DESIERTA,
+      message: 'Todavía no está presentada, ni resuelta en Mercado Público: su resultado se anota después.',
+    },
+    enPesos: { holds: ({ moneda, cambio }) => moneda === 'CLP' || cambio !== null, message: FALTA_CAMBIO },
   },
   rows: [
     ...OPORTUNIDADES_ABIERTAS.flatMap(edicion),
@@ -106,18 +133,14 @@ export const CICLO_OPORTUNIDAD: StateTable<OportunidadQueSeMueve, EstadoOportuni
     { from: 'descartada', to: 'en_estudio', act: 'retomar', who: ['admin'] },
     // It may have been sent in time and noted here later.
     { from: 'postulando', to: 'presentada', act: 'presentar', who: ['admin'] },
-    { from: 'presentada', to: 'adjudicada', act: 'ganar', who: ['admin'] },
-    { from: 'presentada', to: 'perdida', act: 'perder', who: ['admin'] },
-    { from: 'presentada', to: 'desierta', act: 'declarar_desierta', who: ['admin'] },
+    ...RESULTADOS_OPORTUNIDAD.flatMap((to) => [
+      { from: 'presentada', to, act: ACTO_DE_RESULTADO[to], who: ['admin'] } as const,
+      ...POR_PRESENTAR.map(
+        (from) => ({ from, to, act: ACTO_DE_RESULTADO[to], who: ['admin'], needs: ['resuelta'] }) as const,
+      ),
+    ]),
     ...RESULTADOS_OPORTUNIDAD.map((from) => ({ from, to: 'presentada', act: 'reabrir', who: ['admin'] }) as const),
   ],
-};
-
-/** The act that gives it each result. */
-export const ACTO_DE_RESULTADO: Readonly<Record<ResultadoOportunidad, ActoOportunidad>> = {
-  adjudicada: 'ganar',
-  perdida: 'perder',
-  desierta: 'declarar_desierta',
 };
 
 /** How sure a match has to be to be taken for the product that is asked for, and to need no second look. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formato, XLSX_O_CSV } from '#contract/exportar.ts';
 import { dia, endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '#contract/http.ts';
+import { cambioLeido, moneda } from '#contract/valores/cambio.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { garantia } from './campos.ts';
 import { ESTADOS_OPORTUNIDAD, TIPOS_OPORTUNIDAD } from './estados.ts';
@@ -30,6 +31,8 @@ const deLista = z
     estado: z.enum(ESTADOS_OPORTUNIDAD),
     estado_publico: z.number().int().nullable().meta({ description: 'El de Mercado Público, por su código' }),
     origen: z.enum(ORIGENES_OPORTUNIDAD),
+    tipo_publico: z.string().meta({ description: 'L1, LE, LP…; vacío: ninguno' }),
+    moneda: moneda.meta({ description: 'En la que están el monto estimado y el resultado' }),
     monto_estimado: monto.nullable(),
     fecha_publicacion: instante.nullable(),
     fecha_cierre: instante.nullable(),
@@ -84,6 +87,10 @@ const oportunidad = deLista
     comprador_rut: z.string(),
     unidad: z.string(),
     fecha_preguntas: instante.nullable(),
+    fecha_visita: instante.nullable(),
+    forma_pago: z.string(),
+    despacho: z.string(),
+    cambio: cambioLeido,
     fecha_adjudicacion: instante.nullable(),
     responsable_id: z.number().int().nullable(),
     garantias: z.array(garantia),
@@ -185,9 +192,10 @@ export const obtenerOportunidad = endpoint({
   notFound: OPORTUNIDAD_NO_ENCONTRADA,
 });
 
-export const HITOS = ['preguntas', 'cierre', 'adjudicacion'] as const;
+export const HITOS = ['visita', 'preguntas', 'cierre', 'adjudicacion'] as const;
 export type Hito = (typeof HITOS)[number];
 export const ETIQUETA_HITO: Readonly<Record<Hito, string>> = {
+  visita: 'Visita a terreno',
   preguntas: 'Fin de preguntas',
   cierre: 'Cierre',
   adjudicacion: 'Adjudicación',

@@ -8,7 +8,7 @@ import { FORMATO } from '#contract/valores/formato.ts';
 import { limpiarRut, rutEsValido } from '#contract/valores/rut.ts';
 import { enParrafo } from '#contract/valores/texto.ts';
 import { mail, RUT_INVALIDO, texto as textoCorto } from '../clientes/campos.ts';
-import { CANALES } from './estados.ts';
+import { CANALES, ELIGE_CANAL } from './estados.ts';
 
 export const FALTAN_DESCRIPCION_Y_CLIENTE = 'Descripción y Cliente son campos obligatorios';
 export const MAX_LINEAS_DE_COTIZACION = 500;
@@ -109,7 +109,7 @@ export const datosDeCabecera = {
   cliente_direccion: textoCorto(200).optional(),
   cliente_comuna: textoCorto(80).optional(),
   cliente_giro: textoCorto(120).optional(),
-  canal: z.enum(CANALES, 'Elige tienda, compra_agil o convenio.').optional(),
+  canal: z.enum(CANALES, ELIGE_CANAL).optional(),
   base: base
     .optional()
     .meta({ description: 'Sin ella, la de su canal: neto en Compra Ágil y convenio, bruto en la tienda' }),

@@ -6,7 +6,7 @@ import { FORMATO } from '#contract/valores/formato.ts';
 import { adjunto } from './adjunto.ts';
 import { cotizacionEscrita, FALTAN_DESCRIPCION_Y_CLIENTE } from './campos.ts';
 import { cambioDeVersion, instantanea } from './diferencias.ts';
-import { CANALES, ETAPAS, MOTIVOS_DE_PERDIDA } from './estados.ts';
+import { CANALES, ELIGE_CANAL, ETAPAS, MOTIVOS_DE_PERDIDA } from './estados.ts';
 
 export const TAG_COTIZACIONES = 'Cotizaciones';
 export const BASE_COTIZACIONES = '/api/cotizaciones';
@@ -303,7 +303,7 @@ export const vecinasDeCotizacion = endpoint({
   tag: TAG_COTIZACIONES,
   summary: 'Las cotizaciones de un canal que están justo antes y justo después de una, por id',
   params: idParams,
-  query: z.object({ canal: z.enum(CANALES, 'Elige tienda, compra_agil o convenio.') }),
+  query: z.object({ canal: z.enum(CANALES, ELIGE_CANAL) }),
   reply: z.object({ anterior: z.number().int().nullable(), siguiente: z.number().int().nullable() }),
   status: 200,
   fallback: 'Error al obtener las cotizaciones',

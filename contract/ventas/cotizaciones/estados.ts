@@ -17,15 +17,22 @@ export const COTIZACIONES_ABIERTAS = ['borrador', 'enviada'] as const satisfies 
 export const COTIZACIONES_GANADAS = ['aceptada', 'convertida'] as const satisfies readonly Etapa[];
 export const COTIZACIONES_PERDIDAS = ['rechazada', 'vencida'] as const satisfies readonly Etapa[];
 
-export const CANALES = ['tienda', 'compra_agil', 'convenio'] as const;
+export const CANALES = ['tienda', 'compra_agil', 'convenio', 'licitacion'] as const;
 export type Canal = (typeof CANALES)[number];
+export const ELIGE_CANAL = 'Elige tienda, compra_agil, convenio o licitacion.';
 export const ETIQUETA_CANAL: Readonly<Record<Canal, string>> = {
   tienda: 'Tienda',
   compra_agil: 'Compra Ágil',
   convenio: 'Convenio',
+  licitacion: 'Licitación',
 };
 /** How prices of a new one are said where nobody says it: the State is quoted net (D120). */
-export const BASE_DE_CANAL: Readonly<Record<Canal, Base>> = { tienda: 'bruto', compra_agil: 'neto', convenio: 'neto' };
+export const BASE_DE_CANAL: Readonly<Record<Canal, Base>> = {
+  tienda: 'bruto',
+  compra_agil: 'neto',
+  convenio: 'neto',
+  licitacion: 'neto',
+};
 
 /** What the seeds' reads call the state: the Convenio screen knows its quotations by it (D69). */
 export const estadoDeLasSemillas = ({ canal, etapa }: { canal: Canal; etapa: Etapa }): string =>

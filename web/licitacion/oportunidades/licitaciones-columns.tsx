@@ -5,7 +5,7 @@ import { LICITACIONES } from '#web/staff/addresses-licitacion.ts';
 import {
   columnaEstado,
   columnaEtiqueta,
-  columnaMonto,
+  columnaMontoEn,
   columnaNombre,
   columnaTexto,
 } from '#web/staff/list/columnas.tsx';
@@ -17,6 +17,7 @@ export const COLUMNS: readonly Column<OportunidadDeLista>[] = [
   columnaTexto('nombre', 'Nombre', { wide: true, fixed: true, card: 'line' }),
   columnaTexto('comprador', 'Comprador', { wide: true, card: 'line' }),
   columnaEtiqueta('tipo', 'Tipo', ETIQUETA_TIPO, { hidden: true }),
+  columnaTexto('tipo_publico', 'Clase', { hidden: true }),
   columnaTexto('region', 'Región', { hidden: true }),
   columnaEstado(EstadoChip),
   {
@@ -27,7 +28,7 @@ export const COLUMNS: readonly Column<OportunidadDeLista>[] = [
     cell: ({ fecha_cierre, estado }) => <Cierre fecha_cierre={fecha_cierre} estado={estado} />,
   },
   columnaTexto('responsable', 'Responsable', { card: 'detail' }),
-  columnaMonto('monto_estimado', 'Estimado', { key: 'monto', hidden: true }),
+  columnaMontoEn('monto_estimado', 'Estimado', { key: 'monto', hidden: true }),
   {
     key: 'items',
     title: 'Hallados',

@@ -91,7 +91,7 @@ function Pegado({ onBrought, onKnown }: Pick<TraerModalProps, 'onBrought' | 'onK
         size="md"
         mt="md"
         label="O pega su JSON"
-        description="La respuesta entera de la API, una lista o una sola licitación."
+        description="La respuesta entera de la API, una lista, o una sola licitación o Compra Ágil."
         minRows={4}
         maxRows={8}
         autosize

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
+import { formatMonto, type Moneda } from '#contract/valores/moneda.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { COMPRA } from '#web/staff/addresses.ts';
@@ -37,6 +38,21 @@ const columnaDe =
 export const columnaTexto = columnaDe<string | number>((value) => value);
 export const columnaNumero = columnaDe<number>(formatNumero, 'number');
 export const columnaMonto = columnaDe<number>(formatPrecio, 'number');
+/** An amount of the row's own currency: what isn't pesos has its name. */
+export const columnaMontoEn = <K extends string>(
+  field: K,
+  title: string,
+  { none = '—', ...more }: More & Empty = {},
+): Column<Row<K, number> & { moneda: Moneda }> => ({
+  key: field,
+  title,
+  kind: 'number',
+  ...more,
+  cell: (row) => {
+    const value = row[field];
+    return value === null ? none : formatMonto(value, row.moneda);
+  },
+});
 export const columnaPorciento = columnaDe<number>((value) => `${formatNumero(value)}%`, 'number');
 export const columnaFecha = columnaDe<string>(formatFecha);
 export const columnaInstante = columnaDe<string>((value) => <time dateTime={value}>{formatFechaHora(value)}</time>);

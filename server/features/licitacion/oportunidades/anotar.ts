@@ -8,8 +8,16 @@ import {
   type crearOportunidad as contratoDeCrear,
   type importarOportunidades as contratoDeImportar,
 } from '#contract/licitacion/oportunidades/actos.ts';
-import { type EstadoOportunidad, tipoDeCodigo } from '#contract/licitacion/oportunidades/estados.ts';
+import {
+  ACTO_DE_RESULTADO,
+  type EstadoOportunidad,
+  OPORTUNIDADES_ABIERTAS,
+  tipoDeCodigo,
+  tipoPublicoDeCodigo,
+} from '#contract/licitacion/oportunidades/estados.ts';
 import type { Oportunidad, OrigenOportunidad } from '#contract/licitacion/oportunidades/oportunidades.ts';
+import { type ResultadoDicho, resultadoDicho } from '#contract/licitacion/oportunidades/resultado.ts';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { exigirResponsable } from '#server/features/casa/usuarios/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -18,7 +26,7 @@ import { anotarEstado } from '#server/platform/estados/mover.ts';
 import type { ReceivedFile } from '#server/platform/http/uploads.ts';
 import { MercadoPublico } from '#server/platform/mercado-publico/index.ts';
 import { calzarItems } from './calzar-items.ts';
-import { OPORTUNIDAD, recontar } from './estados.ts';
+import { bloquearOportunidad, moverOportunidad, OPORTUNIDAD, recontar } from './estados.ts';
 import { leerOportunidad } from './ficha.ts';
 import { oportunidades, oportunidades_items } from './table.ts';
 
@@ -35,12 +43,14 @@ export const sinVacios = <T extends object>(fila: T): T =>
 export const fechasDe = (escrita: {
   fecha_publicacion?: string | null | undefined;
   fecha_preguntas?: string | null | undefined;
+  fecha_visita?: string | null | undefined;
   fecha_cierre?: string | null | undefined;
   fecha_adjudicacion?: string | null | undefined;
 }) =>
   sinVacios({
     fecha_publicacion: fecha(escrita.fecha_publicacion),
     fecha_preguntas: fecha(escrita.fecha_preguntas),
+    fecha_visita: fecha(escrita.fecha_visita),
     fecha_cierre: fecha(escrita.fecha_cierre),
     fecha_adjudicacion: fecha(escrita.fecha_adjudicacion),
   });
@@ -79,6 +89,10 @@ export function crearOportunidad(
         comprador_rut: escrita.comprador_rut,
         unidad: escrita.unidad,
         region: escrita.region,
+        tipo_publico: escrita.tipo_publico || tipoPublicoDeCodigo(escrita.codigo),
+        forma_pago: escrita.forma_pago,
+        despacho: escrita.despacho,
+        moneda: escrita.moneda,
         monto_estimado: escrita.monto_estimado,
         garantias: escrita.garantias,
       }),
@@ -137,25 +151,32 @@ export function anotarPublica(
         unidad: publica.unidad || undefined,
         region: publica.region || undefined,
         estado_publico: publica.estado ?? undefined,
-        monto_estimado: publica.monto_estimado ?? undefined,
+        tipo_publico: publica.tipo || tipoPublicoDeCodigo(publica.codigo) || undefined,
+        forma_pago: publica.forma_pago || undefined,
+        despacho: publica.despacho || undefined,
+        ...(publica.monto_estimado !== null && { moneda: publica.moneda, monto_estimado: publica.monto_estimado }),
       }),
       ...fechasDe({
         fecha_publicacion: publica.fecha_publicacion ?? undefined,
         fecha_preguntas: publica.fecha_preguntas ?? undefined,
+        fecha_visita: publica.fecha_visita ?? undefined,
         fecha_cierre: publica.fecha_cierre ?? undefined,
         fecha_adjudicacion: publica.fecha_adjudicacion ?? undefined,
       }),
     };
+    const resultado = resultadoDicho(publica, ctx.config.TIENDA_RUT);
     const nueva = await insertar(ctx, {
       ...dicho,
+      ...cambioDicho(publica),
+      ...(resultado && columnasDe(resultado)),
       codigo: publica.codigo,
       tipo: tipoDeCodigo(publica.codigo),
-      estado: origen === 'vigilancia' ? 'propuesta' : 'en_estudio',
+      estado: resultado?.resultado ?? (origen === 'vigilancia' ? 'propuesta' : 'en_estudio'),
       origen,
       responsable_id: ctx.actor?.id ?? null,
       creada_por: ctx.actor?.id ?? null,
     });
-    const id = nueva ?? (await actualizar(ctx, publica, dicho));
+    const id = nueva ?? (await actualizar(ctx, publica, dicho, resultado));
     if (publica.items.length > 0) {
       await escribirItems(ctx, id, publica);
       await calzarItems(ctx.db, id);
@@ -165,15 +186,42 @@ export function anotarPublica(
   });
 }
 
+const columnasDe = ({ monto, ganador, ganador_rut }: ResultadoDicho) => ({
+  resultado_monto: monto,
+  ganador,
+  ganador_rut,
+});
+
+/** The rate that Mercado Público tells itself. */
+const cambioDicho = ({ cambio }: LicitacionPublica) =>
+  cambio === null ? {} : { cambio: cambio.valor, cambio_fecha: diaEnSantiago(new Date(cambio.fecha)) };
+
 async function actualizar(
   ctx: Context,
-  { codigo, comprador, nombre }: LicitacionPublica,
+  publica: LicitacionPublica,
   dicho: Partial<typeof oportunidades.$inferInsert>,
+  resultado: ResultadoDicho | null,
 ): Promise<number> {
+  const { codigo, comprador, nombre } = publica;
+  const [hay] = await ctx.db
+    .select({ id: oportunidades.id })
+    .from(oportunidades)
+    .where(eq(oportunidades.codigo, codigo));
+  const antes = await bloquearOportunidad(ctx.db, hay!.id);
+  const otraMoneda = dicho.moneda !== undefined && dicho.moneda !== antes.moneda;
+  const abierta = OPORTUNIDADES_ABIERTAS.some((estado) => estado === antes.estado);
+  if (resultado && abierta) {
+    await moverOportunidad(ctx, { ...antes, estado_publico: publica.estado }, ACTO_DE_RESULTADO[resultado.resultado], {
+      motivo: 'Así lo dice Mercado Público',
+      ...(resultado.ganador && { ganador: resultado.ganador }),
+    });
+  }
   const [fila] = await ctx.db
     .update(oportunidades)
     .set({
       ...dicho,
+      ...(resultado && abierta && columnasDe(resultado)),
+      ...((otraMoneda || antes.cambio === null) && { cambio: null, cambio_fecha: null, ...cambioDicho(publica) }),
       ...(comprador ? {} : { comprador: sql`comprador` }),
       ...(nombre ? {} : { nombre: sql`nombre` }),
     } as typeof dicho)
@@ -267,8 +315,7 @@ function leerTexto(texto: string) {
 
 /** Asks Mercado Público for one by its code, and notes it or brings it up to date. */
 export async function traerOportunidad(ctx: Context, codigo: string): Promise<Oportunidad> {
-  const { leidas } = await new MercadoPublico(ctx.config).licitaciones({ codigo });
-  const publica = leidas.find((una) => una.codigo === codigo);
+  const publica = await new MercadoPublico(ctx.config).oportunidad(codigo);
   if (!publica) throw new AppError('MERCADO_PUBLICO', { message: `Mercado Público no tiene la licitación ${codigo}.` });
   const { id } = await anotarPublica(ctx, publica, 'api');
   return leerOportunidad(ctx, id);

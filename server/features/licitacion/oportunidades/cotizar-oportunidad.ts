@@ -2,14 +2,18 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { cotizarOportunidad as contrato } from '#contract/licitacion/oportunidades/actos.ts';
 import { CANAL_DE_TIPO, ETIQUETA_TIPO } from '#contract/licitacion/oportunidades/estados.ts';
+import { formatFecha } from '#contract/valores/fechas.ts';
+import { ETIQUETA_MONEDA, formatCambio, formatMonto } from '#contract/valores/moneda.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
 import { limpiarRut, rutEsValido } from '#contract/valores/rut.ts';
+import { alCambio } from '#contract/valores/totales.ts';
 import { type LineaEscrita, MAX_LINEAS_DE_COTIZACION } from '#contract/ventas/cotizaciones/campos.ts';
 import { cotizaciones, escribirBorrador } from '#server/features/ventas/cotizaciones/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { textoDeItem } from './calzar-items.ts';
-import { bloquearOportunidad, esta, exigirActo } from './estados.ts';
+import { bloquearOportunidad, esta, exigirActo, type FilaOportunidad } from './estados.ts';
 import { type FilaDeItem, itemsDe, ofertaDe } from './ficha.ts';
 import { oportunidades } from './table.ts';
 
@@ -48,7 +52,7 @@ export function cotizarOportunidad(ctx: Context, id: number): Promise<z.output<t
         base: 'neto',
         cliente_nombre: oportunidad.comprador.slice(0, 120),
         cliente_rut: rutEsValido(rut) ? rut : '',
-        notas: `${ETIQUETA_TIPO[oportunidad.tipo]} ${oportunidad.codigo}: ${oportunidad.nombre}`.slice(0, 2_000),
+        notas: notasDe(oportunidad),
       },
       lineas,
       origen: 'mano',
@@ -65,6 +69,18 @@ export function cotizarOportunidad(ctx: Context, id: number): Promise<z.output<t
     });
     return { cotizacion_id: fila.id, num_cotizacion: fila.num_cotizacion, nueva: true };
   });
+}
+
+/** What it is for, and at what rate it was put in pesos where it counts in another currency (D122). */
+function notasDe({ tipo, codigo, nombre, moneda, cambio, cambio_fecha, monto_estimado }: FilaOportunidad): string {
+  const para = `${ETIQUETA_TIPO[tipo]} ${codigo}: ${nombre}`.slice(0, 1_800);
+  if (cambio === null) return para;
+  const tasa = `En ${ETIQUETA_MONEDA[moneda]}: ${formatCambio(cambio, moneda)} del ${formatFecha(cambio_fecha!)}`;
+  const estimado =
+    monto_estimado === null
+      ? ''
+      : `, ${formatMonto(monto_estimado, moneda)} estimadas son ${formatPrecio(alCambio(monto_estimado, cambio))}`;
+  return `${para}\n${tasa}${estimado}.`;
 }
 
 /** A line for each product, and for each item that has none, at the net price that is offered (D120). */

@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
+  anotarCambioDeOportunidad as contratoDeCambio,
   editarOportunidad as contratoDeEditar,
   resolverOportunidad as contratoDeResolver,
 } from '#contract/licitacion/oportunidades/actos.ts';
 import { ACTO_DE_RESULTADO, type ActoOportunidad } from '#contract/licitacion/oportunidades/estados.ts';
 import type { Oportunidad } from '#contract/licitacion/oportunidades/oportunidades.ts';
+import { YA_EN_PESOS } from '#contract/valores/cambio.ts';
 import { exigirResponsable } from '#server/features/casa/usuarios/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { fechasDe, sinVacios } from './anotar.ts';
 import {
   bloquearOportunidad,
@@ -44,7 +47,14 @@ export function editarOportunidad(
       comprador_rut: escrita.comprador_rut,
       unidad: escrita.unidad,
       region: escrita.region,
+      tipo_publico: escrita.tipo_publico,
+      forma_pago: escrita.forma_pago,
+      despacho: escrita.despacho,
+      moneda: escrita.moneda,
       monto_estimado: escrita.monto_estimado,
+      // A rate is of its currency.
+      ...(escrita.moneda !== undefined &&
+        escrita.moneda !== oportunidad.moneda && { cambio: null, cambio_fecha: null }),
       responsable_id: escrita.responsable_id,
       garantias: escrita.garantias,
       ...fechasDe(escrita),
@@ -72,6 +82,30 @@ function diferencias(antes: FilaOportunidad, despues: Cambios): Record<string, u
       return igual(era, valor) ? [] : [[campo, { antes: era, despues: valor }]];
     }),
   );
+}
+
+/** Notes what one of its currency is worth in pesos, and of which day. */
+export function anotarCambio(
+  ctx: Context,
+  id: number,
+  { cambio, fecha }: z.output<typeof contratoDeCambio.body>,
+): Promise<Oportunidad> {
+  return inTransaction(ctx, async (ctx) => {
+    const oportunidad = await bloquearOportunidad(ctx.db, id);
+    exigirActo(ctx, oportunidad, 'anotar-cambio');
+    if (oportunidad.moneda === 'CLP') throw new AppError('CONFLICTO', { message: YA_EN_PESOS });
+    await ctx.db
+      .update(oportunidades)
+      .set({ cambio, cambio_fecha: fecha, version: sql`${oportunidades.version} + 1` })
+      .where(esta(id));
+    await audit(ctx, {
+      accion: 'anotar-cambio-oportunidad',
+      entidad: 'oportunidad',
+      entidad_id: id,
+      detalle: { codigo: oportunidad.codigo, moneda: oportunidad.moneda, cambio, fecha },
+    });
+    return leerOportunidad(ctx, id);
+  });
 }
 
 /** Does an act that moves it, with what it changes besides. */

@@ -119,6 +119,8 @@ type FilaEntera = FilaDeLista &
     | 'descripcion'
     | 'comprador_rut'
     | 'unidad'
+    | 'forma_pago'
+    | 'despacho'
     | 'responsable_id'
     | 'garantias'
     | 'motivo_decision'
@@ -126,6 +128,9 @@ type FilaEntera = FilaDeLista &
     | 'version'
   > & {
     fecha_preguntas: Date | string | null;
+    fecha_visita: Date | string | null;
+    tasa: number | null;
+    cambio_fecha: string | null;
     fecha_adjudicacion: Date | string | null;
     resultado_monto: number | null;
     ganador: string;
@@ -144,7 +149,8 @@ export async function leerOportunidad(ctx: Leyendo, id: number): Promise<Oportun
   const quien = (columna: string) =>
     sql`(select coalesce(nullif(u.name, ''), u.email) from usuarios u where u.id = ${sql.raw(columna)})`;
   const { rows } = await db.execute<Rows<FilaEntera>>(sql`
-    select ${COLUMNAS}, o.descripcion, o.comprador_rut, o.unidad, o.fecha_preguntas, o.fecha_adjudicacion, o.responsable_id,
+    select ${COLUMNAS}, o.descripcion, o.comprador_rut, o.unidad, o.fecha_preguntas, o.fecha_visita, o.fecha_adjudicacion,
+      o.forma_pago, o.despacho, o.cambio::float8 as tasa, o.cambio_fecha::text as cambio_fecha, o.responsable_id,
       o.garantias, o.motivo_decision, ${quien('o.decidida_por')} as decidida_por, o.resultado_monto::float8 as resultado_monto,
       o.ganador, o.ganador_rut, o.resultado_nota, o.cotizacion_id, q.num_cotizacion, q.estado as etapa, o.version
     from oportunidades o left join usuarios r on r.id = o.responsable_id left join cotizaciones q on q.id = o.cotizacion_id
@@ -169,7 +175,11 @@ export async function leerOportunidad(ctx: Leyendo, id: number): Promise<Oportun
     comprador_rut: fila.comprador_rut,
     unidad: fila.unidad,
     fecha_preguntas: instanteONada(fila.fecha_preguntas),
+    fecha_visita: instanteONada(fila.fecha_visita),
     fecha_adjudicacion: instanteONada(fila.fecha_adjudicacion),
+    forma_pago: fila.forma_pago,
+    despacho: fila.despacho,
+    cambio: fila.tasa === null ? null : { cambio: fila.tasa, fecha: fila.cambio_fecha! },
     responsable_id: fila.responsable_id,
     garantias: fila.garantias,
     motivo_decision: fila.motivo_decision,

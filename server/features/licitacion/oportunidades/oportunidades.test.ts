@@ -54,6 +54,69 @@ describe('anotar', () => {
     expect(answers.find(({ status }) => status === 409)!.body.message).toBe('Esa licitación ya está en la lista.');
   });
 
+  it('adjudicada entra como adjudicada: ganada, o perdida y quién la ganó', async () => {
+    const dada = (RutProveedor: string) => {
+      const publica = licitacionDePrueba({ CodigoExterno: codigo(), CodigoEstado: 8 });
+      const [item] = publica.Items.Listado;
+      const Adjudicacion = { RutProveedor, NombreProveedor: 'Una SpA', MontoUnitario: 70_000 };
+      return { ...publica, Items: { Listado: [{ ...item, Adjudicacion }] } };
+    };
+    const { body } = await pegar([
+      dada(test.config.TIENDA_RUT.replaceAll('.', '')),
+      dada('76.086.428-5'),
+      licitacionDePrueba({ CodigoExterno: codigo(), CodigoEstado: 7 }),
+    ]);
+    const leidas = await Promise.all(body.ids.map(async (id: number) => (await admin.call('GET', una(id))).body));
+    expect(leidas).toMatchObject([
+      { estado: 'adjudicada', resultado: { monto: 700_000, ganador: '' } },
+      { estado: 'perdida', resultado: { monto: 700_000, ganador: 'Una SpA', ganador_rut: '76.086.428-5' } },
+      { estado: 'desierta', resultado: { monto: null, ganador: '' } },
+    ]);
+    expect(leidas[1].historial.map(({ estado }: { estado: string }) => estado)).toEqual(['perdida']);
+  });
+
+  it('en UTM se nombra, y se cotiza sólo con un cambio y su día, que quedan escritos', async () => {
+    const visita = '2026-12-01T13:00:00.000Z';
+    const { body } = await pegar(
+      licitacionDePrueba({
+        CodigoExterno: codigo().replace(/L126$/, 'LE26'),
+        Tipo: 'LE',
+        Moneda: 'UTM',
+        MontoEstimado: 95,
+        Modalidad: 1,
+        Fechas: { FechaVisitaTerreno: '2026-12-01T10:00:00', FechaCierre: en(72) },
+      }),
+    );
+    const [id] = body.ids;
+    const { body: leida } = await admin.call('GET', una(id));
+    expect(leida).toMatchObject({
+      moneda: 'UTM',
+      monto_estimado: 95,
+      cambio: null,
+      tipo_publico: 'LE',
+      forma_pago: 'Pago a 30 días',
+      fecha_visita: visita,
+    });
+    const { body: plazos } = await admin.call('GET', '/api/licitaciones/plazos?desde=2026-12-01&hasta=2026-12-01');
+    expect(plazos).toContainEqual(expect.objectContaining({ oportunidad_id: id, hito: 'visita', cuando: visita }));
+    const cotizar = () => admin.call('POST', una(id, '/cotizar'));
+    const sinCambio = await cotizar();
+    expect([sinCambio.status, sinCambio.body.message]).toEqual([409, expect.stringMatching(/^No está en pesos/)]);
+    const anotar = (cambio: number, fecha: string) => admin.call('POST', una(id, '/cambio'), { cambio, fecha });
+    expect((await anotar(0, '2026-11-02')).body.fields).toHaveProperty('cambio');
+    expect((await anotar(68_923, '2999-01-01')).body.fields).toHaveProperty('fecha');
+    expect((await anotar(68_923, '2026-11-02')).body.cambio).toEqual({ cambio: 68_923, fecha: '2026-11-02' });
+    const { status, body: hecha } = await cotizar();
+    expect(status).toBe(200);
+    const { body: cotizacion } = await admin.call('GET', `/api/cotizaciones/cotizacion/${hecha.cotizacion_id}`);
+    expect(cotizacion).toMatchObject({ canal: 'licitacion', base: 'neto' });
+    expect(cotizacion.notas).toContain('1 UTM = $68.923 del 02/11/2026, 95 UTM estimadas son $6.547.685.');
+    // In pesos there is nothing to change.
+    const { id: enPesos } = await crear();
+    const nada = await admin.call('POST', una(enPesos, '/cambio'), { cambio: 1, fecha: '2026-11-02' });
+    expect([nada.status, nada.body.message]).toEqual([409, 'Está en pesos: no se cambia.']);
+  });
+
   it('un código que no es de Mercado Público, o un RUT que no es, se dice; el que es queda como se lee', async () => {
     const escrita = { codigo: 'L126', nombre: 'Una', comprador: 'X', comprador_rut: '69.071.200-1' };
     const { status, body } = await admin.call('POST', BASE, escrita);
@@ -96,7 +159,8 @@ describe('anotar', () => {
     expect((await pegar(adjudicada)).body).toMatchObject({ creadas: 0, actualizadas: 1, ids: [id] });
     const { body: alDia } = await admin.call('GET', una(id));
     expect(alDia).toMatchObject({
-      estado: 'en_estudio',
+      estado: 'perdida',
+      resultado: { ganador: 'Otra', ganador_rut: '76.1-9', monto: 770_000 },
       estado_publico: 8,
       lineas: [
         {

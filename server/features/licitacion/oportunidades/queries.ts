@@ -25,7 +25,7 @@ export type FilaDeLista = Rows<
 
 /** Of `oportunidades o left join usuarios r` (who answers for it). */
 export const COLUMNAS = sql`o.id, o.codigo, o.tipo, o.nombre, o.comprador, o.region, o.estado, o.estado_publico, o.origen,
-  o.monto_estimado::float8 as monto_estimado, o.fecha_publicacion, o.fecha_cierre,
+  o.tipo_publico, o.moneda, o.monto_estimado::float8 as monto_estimado, o.fecha_publicacion, o.fecha_cierre,
   coalesce(nullif(r.name, ''), r.email) as responsable, o.items, o.hallados, o.puntaje`;
 
 export const vistaDeLista = (fila: FilaDeLista): OportunidadDeLista => ({
@@ -38,6 +38,8 @@ export const vistaDeLista = (fila: FilaDeLista): OportunidadDeLista => ({
   estado: fila.estado,
   estado_publico: fila.estado_publico,
   origen: fila.origen,
+  tipo_publico: fila.tipo_publico,
+  moneda: fila.moneda,
   monto_estimado: fila.monto_estimado,
   fecha_publicacion: instanteONada(fila.fecha_publicacion),
   fecha_cierre: instanteONada(fila.fecha_cierre),
@@ -99,6 +101,7 @@ export const { pagina: paginaDeOportunidades, todas: todasLasOportunidades } = l
 
 const MAX_PLAZOS = 500;
 const COLUMNA_DE_HITO: Record<Hito, string> = {
+  visita: 'fecha_visita',
   preguntas: 'fecha_preguntas',
   cierre: 'fecha_cierre',
   adjudicacion: 'fecha_adjudicacion',

@@ -5,6 +5,7 @@ import { crearOportunidad, importarOportunidades, traerOportunidad } from './ano
 import { calendarioDePlazos } from './calendario.ts';
 import { cotizarOportunidad } from './cotizar-oportunidad.ts';
 import {
+  anotarCambio,
   descartarOportunidad,
   editarOportunidad,
   estudiarOportunidad,
@@ -54,6 +55,7 @@ export function oportunidadesRoutes(mount: Mount): void {
   mount(actos.resolverOportunidad, 'admin', (ctx, { params, body }) => resolverOportunidad(ctx, params.id, body));
   mount(actos.reabrirOportunidad, 'admin', (ctx, { params }) => reabrirOportunidad(ctx, params.id));
   mount(actos.cotizarOportunidad, 'admin', (ctx, { params }) => cotizarOportunidad(ctx, params.id));
+  mount(actos.anotarCambioDeOportunidad, 'admin', (ctx, { params, body }) => anotarCambio(ctx, params.id, body));
   mount(actos.calzarOportunidad, 'admin', (ctx, { params }) => calzarOportunidad(ctx, params.id));
   mount(actos.elegirProducto, 'admin', (ctx, { params, body }) => elegirProducto(ctx, params.id, params.item_id, body));
   mount(actos.agregarRequisito, 'admin', (ctx, { params, body }) => agregarRequisito(ctx, params.id, body.texto));

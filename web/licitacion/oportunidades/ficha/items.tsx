@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { calzarOportunidad } from '#contract/licitacion/oportunidades/actos.ts';
 import type { ItemDeOportunidad, Oportunidad } from '#contract/licitacion/oportunidades/oportunidades.ts';
+import { formatUnitarioEn } from '#contract/valores/moneda.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { columnaMonto, columnaTexto } from '#web/staff/list/columnas.tsx';
@@ -144,7 +145,7 @@ export function Items({ una, editable }: ItemsProps) {
               adjudicado
                 ? [
                     adjudicado.nombre || adjudicado.rut,
-                    adjudicado.monto_unitario !== null && formatPrecio(adjudicado.monto_unitario),
+                    adjudicado.monto_unitario !== null && formatUnitarioEn(adjudicado.monto_unitario, una.moneda),
                   ]
                     .filter(Boolean)
                     .join(' · ')

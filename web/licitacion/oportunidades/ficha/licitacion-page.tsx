@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router';
 import { actsOn } from '#contract/estados.ts';
-import { ESTADOS_LICITACION } from '#contract/licitacion/mercado-publico/estados.ts';
+import { ESTADOS_LICITACION, TIPOS_DE_LICITACION } from '#contract/licitacion/mercado-publico/estados.ts';
 import {
+  anotarCambioDeOportunidad,
   cotizarOportunidad,
   estudiarOportunidad,
   presentarOportunidad,
@@ -18,7 +19,9 @@ import {
 } from '#contract/licitacion/oportunidades/estados.ts';
 import { type Oportunidad, obtenerOportunidad } from '#contract/licitacion/oportunidades/oportunidades.ts';
 import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
+import { ETIQUETA_MONEDA, formatCambio, formatMonto } from '#contract/valores/moneda.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
+import { alCambio } from '#contract/valores/totales.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { LICITACIONES } from '#web/staff/addresses-licitacion.ts';
 import { CadenaButton } from '#web/staff/cadena/cadena-button.tsx';
@@ -35,6 +38,7 @@ import { MoreMenu } from '#web/staff/shell/more-menu.tsx';
 import { metaOf } from '#web/staff/shell/staff-page.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
 import { Fact } from '#web/ui/fact.tsx';
+import { CambioModal } from '../../cambio-modal.tsx';
 import { EstadoChip } from '../estado-chip.tsx';
 import styles from '../licitaciones.module.css';
 import { DecisionModal } from './decision-modal.tsx';
@@ -68,9 +72,16 @@ function LicitacionSheet({ una }: { una: Oportunidad }) {
   const params = { id: String(id) };
   const navigate = useNavigate();
   const { ask, act, working, opened, open, modal, ...said } = useRecordActs<
-    'editar' | 'postular' | 'descartar' | 'resultado'
+    'editar' | 'cambio' | 'postular' | 'descartar' | 'resultado'
   >();
-  const now: OportunidadQueSeMueve = { estado, fecha_cierre: una.fecha_cierre, ahora: Date.now() };
+  const now: OportunidadQueSeMueve = {
+    estado,
+    fecha_cierre: una.fecha_cierre,
+    estado_publico: una.estado_publico,
+    moneda: una.moneda,
+    cambio: una.cambio?.cambio ?? null,
+    ahora: Date.now(),
+  };
   const acts: ReadonlySet<ActoOportunidad> = actsOn(CICLO_OPORTUNIDAD, usePerson(), now);
 
   const cotizar = () =>
@@ -146,6 +157,9 @@ function LicitacionSheet({ una }: { una: Oportunidad }) {
           ) : (
             <RecordAct when={acts.has('cotizar')} waits={working} onClick={cotizar} label="Cotizar" />
           )}
+          {una.moneda !== 'CLP' && (
+            <RecordAct when={acts.has('anotar-cambio')} onClick={() => open('cambio')} label={`Anotar el cambio (${una.moneda})`} />
+          )}
           <CadenaButton miembro="oportunidad" id={id} />
           <MoreMenu acts={more} />
         </>
@@ -165,6 +179,7 @@ function LicitacionSheet({ una }: { una: Oportunidad }) {
         <>
           {opened === 'editar' && <EditarModal una={una} {...modal} />}
           {(opened === 'postular' || opened === 'descartar') && <DecisionModal una={una} {...modal} act={opened} />}
+          {opened === 'cambio' && <CambioModal endpoint={anotarCambioDeOportunidad} de={una} {...modal} />}
           {opened === 'resultado' && <ResultadoModal una={una} {...modal} />}
         </>
       }
@@ -187,17 +202,28 @@ function Plazos({ una }: { una: Oportunidad }) {
     <FactsCard title="Plazos" beside="hora de Chile">
       <Fact label="Publicada">{when(una.fecha_publicacion)}</Fact>
       <Fact label="Preguntas">{una.fecha_preguntas ? `hasta ${formatFechaHora(una.fecha_preguntas)}` : '—'}</Fact>
+      {una.fecha_visita && <Fact label="Visita a terreno">{when(una.fecha_visita)}</Fact>}
       <Fact label="Cierre">{when(una.fecha_cierre)}</Fact>
       <Fact label="Adjudicación">{when(una.fecha_adjudicacion)}</Fact>
     </FactsCard>
   );
 }
 
-function Cuenta({ una: { figuras, monto_estimado } }: { una: Oportunidad }) {
+function Cuenta({ una: { figuras, monto_estimado, moneda, cambio } }: { una: Oportunidad }) {
   const { neto, costo, margen } = figuras;
   return (
     <FactsCard title="Cuenta" beside="neto">
-      {monto_estimado !== null && <Fact label="Estimado">{formatPrecio(monto_estimado)}</Fact>}
+      {monto_estimado !== null && <Fact label="Estimado">{formatMonto(monto_estimado, moneda)}</Fact>}
+      {moneda !== 'CLP' && (
+        <Fact label="Moneda">
+          {cambio
+            ? `${ETIQUETA_MONEDA[moneda]}, ${formatCambio(cambio.cambio, moneda)} del ${formatFecha(cambio.fecha)}`
+            : `${ETIQUETA_MONEDA[moneda]}, sin cambio anotado`}
+        </Fact>
+      )}
+      {moneda !== 'CLP' && cambio && monto_estimado !== null && (
+        <Fact label="Estimado en pesos">{formatPrecio(alCambio(monto_estimado, cambio.cambio))}</Fact>
+      )}
       <Fact label="Oferta">{formatPrecio(neto)}</Fact>
       {costo !== null && <Fact label="Costo">{formatPrecio(costo)}</Fact>}
       {margen !== null && <Fact label="Margen">{porciento(margen)}</Fact>}
@@ -210,6 +236,13 @@ function Datos({ una }: { una: Oportunidad }) {
   return (
     <FactsCard title="La licitación">
       <Fact label="Tipo">{ETIQUETA_TIPO[una.tipo]}</Fact>
+      {una.tipo_publico && (
+        <Fact label="Clase">
+          {[una.tipo_publico, TIPOS_DE_LICITACION[una.tipo_publico]].filter(Boolean).join(', ')}
+        </Fact>
+      )}
+      {una.forma_pago && <Fact label="Forma de pago">{una.forma_pago}</Fact>}
+      {una.despacho && <Fact label="Entrega">{una.despacho}</Fact>}
       {una.unidad && <Fact label="Unidad">{una.unidad}</Fact>}
       {estado_publico !== null && (
         <Fact label="Allá está">{ESTADOS_LICITACION[estado_publico] ?? `en estado ${estado_publico}`}</Fact>
@@ -230,7 +263,7 @@ function Datos({ una }: { una: Oportunidad }) {
       {resultado && (
         <Fact label="Resultado">
           {[
-            resultado.monto !== null && `${formatPrecio(resultado.monto)} neto`,
+            resultado.monto !== null && `${formatMonto(resultado.monto, una.moneda)} neto`,
             resultado.ganador && `se adjudicó a ${resultado.ganador}`,
             resultado.ganador_rut,
             resultado.nota,
