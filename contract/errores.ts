@@ -67,6 +67,10 @@ export const ERRORES = {
     status: 409,
     message: 'Otra persona cambió esta licitación mientras la mirabas. Revisa los datos nuevos y decide otra vez.',
   },
+  OC_DE_OTRO: {
+    status: 409,
+    message: 'Esta orden de compra es para otro proveedor: confirma que la tienda la toma igual.',
+  },
   OT_CAMBIADA: {
     status: 409,
     message: 'Otra persona cambió esta OT mientras la mirabas. Revisa los datos nuevos y decide otra vez.',

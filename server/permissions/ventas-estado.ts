@@ -106,6 +106,12 @@ export const ventasEstado: Rows = ({ test, callers, ownCompra }) => {
       url: () => ocNueva(),
       body: async () => ({ ...oc.papel([{ descripcion: 'Sierra', cantidad: 1, precio_neto: 1_000 }]), version: 1 }),
     },
+    // It is in pesos.
+    'POST /api/oc-publicas/oc/:id/cambio': {
+      expected: [401, 403, 403, 403, 409],
+      url: () => ocNueva('/cambio'),
+      body: async () => ({ cambio: 39_000, fecha: '2026-11-02' }),
+    },
     'POST /api/oc-publicas/oc/:id/estado': {
       expected: [401, 403, 403, 403, 200],
       url: () => ocNueva('/estado'),

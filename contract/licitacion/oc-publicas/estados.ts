@@ -1,4 +1,6 @@
 import type { StateTable } from '#contract/estados.ts';
+import { FALTA_CAMBIO } from '#contract/valores/cambio.ts';
+import type { Moneda } from '#contract/valores/moneda.ts';
 import { codigoPublico, ESTADOS_OC as NOMBRES } from '../mercado-publico/estados.ts';
 
 /** What Mercado Público calls the state of a public body's order, by its own numbers. */
@@ -19,12 +21,23 @@ export const ETIQUETA_ETAPA_OC: Readonly<Record<EtapaOc, string>> = {
 /** In these the shop has bound itself to it. */
 export const OC_TOMADAS = ['tomada', 'convertida'] as const satisfies readonly EtapaOc[];
 
-export type ActoOc = 'editar' | 'actualizar' | 'vincular' | 'desvincular' | 'aprobar' | 'tomar' | 'convertir';
-export type NecesidadOc = 'viva' | 'conforme';
+export type ActoOc =
+  | 'editar'
+  | 'anotar-cambio'
+  | 'actualizar'
+  | 'vincular'
+  | 'desvincular'
+  | 'aprobar'
+  | 'tomar'
+  | 'convertir';
+export type NecesidadOc = 'viva' | 'conforme' | 'enPesos';
 
 export interface OcQueSeMueve {
   etapa: EtapaOc;
   estado_mp: EstadoOc;
+  moneda: Moneda;
+  /** What one of its currency is worth in pesos; null while nobody said it. */
+  cambio: number | null;
   /** Differences with its quotation that nobody approved of. */
   por_aprobar: number;
 }
@@ -41,6 +54,7 @@ export const CICLO_OC: StateTable<OcQueSeMueve, EtapaOc, ActoOc, NecesidadOc> = 
       holds: ({ estado_mp }) => estado_mp !== OC_CANCELADA,
       message: 'Esta orden de compra está cancelada en Mercado Público.',
     },
+    enPesos: { holds: ({ moneda, cambio }) => moneda === 'CLP' || cambio !== null, message: FALTA_CAMBIO },
     conforme: {
       holds: ({ por_aprobar }) => por_aprobar === 0,
       message: 'No dice lo mismo que la cotización: un administrador debe aprobar las diferencias.',
@@ -50,11 +64,14 @@ export const CICLO_OC: StateTable<OcQueSeMueve, EtapaOc, ActoOc, NecesidadOc> = 
     { from: 'pendiente', to: 'pendiente', act: 'editar', who: ['admin'] },
     { from: 'vinculada', to: 'vinculada', act: 'editar', who: ['admin'] },
     ...ETAPAS_OC.map((etapa) => ({ from: etapa, to: etapa, act: 'actualizar', who: ['admin'] }) as const),
-    { from: 'pendiente', to: 'vinculada', act: 'vincular', who: ['admin'], needs: ['viva'] },
+    ...(['pendiente', 'vinculada', 'tomada'] as const).map(
+      (etapa) => ({ from: etapa, to: etapa, act: 'anotar-cambio', who: ['admin'] }) as const,
+    ),
+    { from: 'pendiente', to: 'vinculada', act: 'vincular', who: ['admin'], needs: ['viva', 'enPesos'] },
     { from: 'vinculada', to: 'pendiente', act: 'desvincular', who: ['admin'] },
     { from: 'vinculada', to: 'vinculada', act: 'aprobar', who: ['admin'] },
-    { from: 'vinculada', to: 'tomada', act: 'tomar', who: ['admin'], needs: ['viva', 'conforme'] },
-    { from: 'tomada', to: 'convertida', act: 'convertir', who: ['admin'], needs: ['viva'] },
+    { from: 'vinculada', to: 'tomada', act: 'tomar', who: ['admin'], needs: ['viva', 'enPesos', 'conforme'] },
+    { from: 'tomada', to: 'convertida', act: 'convertir', who: ['admin'], needs: ['viva', 'enPesos'] },
   ],
 };
 

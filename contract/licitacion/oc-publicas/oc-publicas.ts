@@ -5,6 +5,7 @@ import { COMUNAS, comunaLlamada } from '#contract/tienda/comunas.ts';
 import { ENTREGAS } from '#contract/tienda/despacho.ts';
 import { datosFactura } from '#contract/tienda/factura.ts';
 import { base } from '#contract/valores/base.ts';
+import { cambioEscrito, cambioLeido, moneda } from '#contract/valores/cambio.ts';
 import { nombrando } from '#contract/valores/caracteres.ts';
 import { limpiarDato } from '#contract/valores/dato.ts';
 import { datoEscrito } from '#contract/valores/dato-escrito.ts';
@@ -48,6 +49,7 @@ const ocDeLista = z
     codigo_licitacion: z.string().meta({ description: 'De la oportunidad de que viene; vacío si de ninguna' }),
     fecha_envio: z.iso.date(),
     lineas: numero,
+    moneda: moneda.meta({ description: 'En la que están todos sus montos' }),
     base: base.extract(['neto']),
     neto: monto,
     iva: monto,
@@ -97,6 +99,11 @@ const ocPublica = ocDeLista
   .extend({
     ...comprador,
     forma_pago: z.string(),
+    despacho: z.string().meta({ description: 'Cómo se entrega' }),
+    proveedor: z.string(),
+    proveedor_rut: z.string().meta({ description: 'A quién va; vacío si no se sabe' }),
+    proveedor_confirmado: z.boolean().meta({ description: 'Va a otro, y alguien confirmó que la tienda la toma' }),
+    cambio: cambioLeido,
     afecta: z.boolean().meta({ description: 'Lleva IVA' }),
     descuentos: monto,
     cargos: monto,
@@ -211,6 +218,11 @@ const lineaEscrita = z.object({
 
 const RUT_MALO = 'El RUT del comprador no es válido: revisa el dígito verificador.';
 
+const otroProveedor = z
+  .boolean()
+  .optional()
+  .meta({ description: 'true: se sabe que va a otro proveedor, y se toma igual' });
+
 const datosDeOc = z.object({
   nombre: texto(300).optional(),
   estado: estado.optional(),
@@ -227,6 +239,11 @@ const datosDeOc = z.object({
   email: datoEscrito(160).optional(),
   giro: texto(120).optional(),
   forma_pago: texto(120).optional(),
+  despacho: texto(120).optional(),
+  proveedor: texto(160).optional(),
+  proveedor_rut: datoEscrito(20).optional().meta({ description: 'A quién va la orden' }),
+  otro_proveedor: otroProveedor,
+  moneda: moneda.optional(),
   codigo_licitacion: datoEscrito(40).overwrite(codigoPublico).optional(),
   fecha_envio: dia,
   iva: z
@@ -253,6 +270,7 @@ export const registrarOcPublica = endpoint({
   body: datosDeOc.extend({ codigo: codigoOc }),
   reply: ocPublica.extend({ ya_estaba: z.boolean() }),
   status: 201,
+  refusals: ['OC_DE_OTRO'],
   fallback: 'No se pudo registrar la orden de compra.',
 });
 
@@ -266,8 +284,22 @@ export const editarOcPublica = endpoint({
   body: datosDeOc.extend({ version: z.number().int().min(1) }),
   reply: ocPublica,
   status: 200,
-  refusals: ['OC_CAMBIADA'],
+  refusals: ['OC_CAMBIADA', 'OC_DE_OTRO'],
   fallback: 'No se pudo guardar la orden de compra.',
+  notFound: OC_NO_ENCONTRADA,
+});
+
+/** What isn't in pesos is taken and invoiced at a rate: it is kept with its day. */
+export const anotarCambioDeOc = endpoint({
+  method: 'POST',
+  path: `${UNA}/cambio`,
+  tag: TAG,
+  summary: 'Anota cuántos pesos vale uno de la moneda de la orden, y de qué día',
+  params: idParams,
+  body: cambioEscrito,
+  reply: ocPublica,
+  status: 200,
+  fallback: 'No se pudo anotar el cambio.',
   notFound: OC_NO_ENCONTRADA,
 });
 
@@ -432,10 +464,10 @@ export const traerOcPublica = endpoint({
   tag: TAG,
   changes: ['OC públicas', 'Cotizaciones'],
   summary: 'Trae una orden de compra de Mercado Público por su código; si ya está, la pone al día',
-  body: z.object({ codigo: codigoOc }),
+  body: z.object({ codigo: codigoOc, otro_proveedor: otroProveedor }),
   reply: ocPublica.extend({ ya_estaba: z.boolean() }),
   status: 201,
-  refusals: ['MERCADO_PUBLICO'],
+  refusals: ['MERCADO_PUBLICO', 'OC_DE_OTRO'],
   fallback: 'No pudimos traer la orden de Mercado Público.',
 });
 
@@ -454,10 +486,17 @@ export const importarOcPublicas = endpoint({
       .string({ error: NADA_PEGADO })
       .min(1, NADA_PEGADO)
       .max(MAX_PEGADO, 'Es demasiado de una vez: súbelas por partes.'),
+    otro_proveedor: otroProveedor,
   }),
   reply: z.object({
     ordenes: z.array(z.object({ id: numero, codigo: z.string(), ya_estaba: z.boolean() })),
-    rechazadas: z.array(z.object({ lugar: numero, motivo: z.string() })),
+    rechazadas: z.array(
+      z.object({
+        lugar: numero,
+        motivo: z.string(),
+        de_otro: z.boolean().meta({ description: 'Va a otro proveedor: se registra si se confirma' }),
+      }),
+    ),
   }),
   status: 200,
   fallback: 'No se pudo leer el JSON.',

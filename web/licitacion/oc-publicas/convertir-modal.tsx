@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { convertirOc, type OcPublica } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
+import { formatCambio, formatMonto } from '#contract/valores/moneda.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { RutField, SelectField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
@@ -55,7 +55,8 @@ export function ConvertirModal({ oc, onClose }: ConvertirModalProps) {
       onClose={onClose}
     >
       <p className={styles.soft}>
-        Con los precios netos de la orden, por {formatPrecio(oc.total)}; descuenta el stock y avisa al comprador.
+        Con los precios netos de la orden, por {formatMonto(oc.total, oc.moneda)}
+        {oc.cambio && ` (${formatCambio(oc.cambio.cambio, oc.moneda)})`}; descuenta el stock y avisa al comprador.
       </p>
       {unquoted.map(({ id, descripcion }, index) => (
         <TextInput

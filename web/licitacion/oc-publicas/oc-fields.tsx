@@ -1,6 +1,7 @@
 import { ESTADOS_OC, ETIQUETA_ESTADO_OC } from '#contract/licitacion/oc-publicas/estados.ts';
 import type { OcPublica } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { ETIQUETA_MONEDA, MONEDAS } from '#contract/valores/moneda.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import type { FormFields } from '#web/form/endpoint-form.ts';
@@ -31,6 +32,8 @@ export const typedOf = (oc?: OcPublica) => ({
   telefono: oc?.telefono ?? '',
   email: oc?.email ?? '',
   forma_pago: oc?.forma_pago ?? '',
+  despacho: oc?.despacho ?? '',
+  moneda: oc?.moneda ?? 'CLP',
   codigo_licitacion: oc?.codigo_licitacion ?? '',
   fecha_envio: oc?.fecha_envio ?? diaEnSantiago(),
   iva: oc?.afecta ?? true,
@@ -59,6 +62,13 @@ export function OcFields({ form, isNew }: { form: FormFields<TypedOc>; isNew: bo
           <DateField form={form} name="fecha_envio" label="Enviada el" />
           <TextField form={form} name="codigo_licitacion" label="Licitación de que viene" />
           <TextField form={form} name="forma_pago" label="Forma de pago" />
+          <TextField form={form} name="despacho" label="Cómo se entrega" />
+          <SelectField
+            form={form}
+            name="moneda"
+            label="Moneda"
+            data={MONEDAS.map((value) => ({ value, label: ETIQUETA_MONEDA[value] }))}
+          />
           <NumberField form={form} name="descuentos" label="Descuento a toda la orden" of="neto" />
           <NumberField form={form} name="cargos" label="Cargos, como el flete" of="neto" />
         </div>

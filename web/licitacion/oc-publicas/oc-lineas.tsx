@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { OcPublica } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
 import { cabeEnUnaOc, OC_DEMASIADO_GRANDE, totalesDeOc } from '#contract/licitacion/oc-publicas/totales.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
+import { formatMonto, type Moneda } from '#contract/valores/moneda.ts';
 import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
 import type { FormFields } from '#web/form/endpoint-form.ts';
 import { Card } from '#web/staff/shell/card.tsx';
@@ -138,7 +138,9 @@ function Suma({ rows, form }: { rows: readonly Typed[]; form: FormFields<TypedOc
     cantidad: figureOf(cantidad),
     precio_neto: figureOf(precio_neto),
   }));
+  const moneda = form.useValue('moneda') as Moneda;
   const deTodo = {
+    moneda,
     afecta: form.useValue('iva') === true,
     descuentos: figureOf(String(form.useValue('descuentos'))),
     cargos: figureOf(String(form.useValue('cargos'))),
@@ -147,7 +149,8 @@ function Suma({ rows, form }: { rows: readonly Typed[]; form: FormFields<TypedOc
   const { neto, iva, total } = totalesDeOc(lineas, deTodo);
   return (
     <>
-      Neto {formatPrecio(neto)} · IVA {formatPrecio(iva)} · <strong>Total {formatPrecio(total)}</strong>
+      Neto {formatMonto(neto, moneda)} · IVA {formatMonto(iva, moneda)} ·{' '}
+      <strong>Total {formatMonto(total, moneda)}</strong>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { actsOn } from '#contract/estados.ts';
 import { CICLO_OC, ESTADOS_OC, type EstadoOc, ETIQUETA_ESTADO_OC } from '#contract/licitacion/oc-publicas/estados.ts';
 import {
+  anotarCambioDeOc,
   anotarEstadoOc,
   desvincularOc,
   type OcPublica,
@@ -10,7 +11,14 @@ import {
   traerOcPublica,
 } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
 import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
-import { formatPrecio, formatUnitario } from '#contract/valores/money.ts';
+import {
+  ETIQUETA_MONEDA,
+  formatCambio,
+  formatMonto,
+  formatUnitarioEn,
+  type Moneda,
+} from '#contract/valores/moneda.ts';
+import { formatUnitario } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { formatTelefono } from '#contract/valores/telefono.ts';
@@ -20,7 +28,7 @@ import { COMPRA, ORDENES } from '#web/staff/addresses.ts';
 import { cotizacionDe, OC_PORTAL } from '#web/staff/addresses-licitacion.ts';
 import { CadenaButton } from '#web/staff/cadena/cadena-button.tsx';
 import { CentroDeDocumento } from '#web/staff/centro-de-documento.tsx';
-import { columnaMonto, columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
+import { columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
 import { doing } from '#web/staff/query/doing.ts';
@@ -35,6 +43,7 @@ import { usePerson } from '#web/staff/shell/use-person.ts';
 import { many } from '#web/staff/words.ts';
 import { Fact } from '#web/ui/fact.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { CambioModal } from '../cambio-modal.tsx';
 import { AprobarModal } from './aprobar-modal.tsx';
 import { ConvertirModal } from './convertir-modal.tsx';
 import { Diferencias } from './diferencias.tsx';
@@ -64,7 +73,9 @@ export default function OcPage() {
 function OcSheet({ oc }: { oc: OcPublica }) {
   const { id, codigo, cotizacion, etapa } = oc;
   const params = { id: String(id) };
-  const { ask, act, working, opened, open, modal, ...said } = useRecordActs<'vincular' | 'aprobar' | 'convertir'>();
+  const { ask, act, working, opened, open, modal, ...said } = useRecordActs<
+    'cambio' | 'vincular' | 'aprobar' | 'convertir'
+  >();
   const acts = actsOn(CICLO_OC, usePerson(), movible(oc));
 
   const tomar = () =>
@@ -106,6 +117,14 @@ function OcSheet({ oc }: { oc: OcPublica }) {
       intro={[oc.organismo, oc.nombre, `enviada el ${formatFecha(oc.fecha_envio)}`]}
       actions={
         <>
+          {oc.moneda !== 'CLP' && (
+            <RecordAct
+              main={oc.cambio === null}
+              when={acts.has('anotar-cambio')}
+              onClick={() => open('cambio')}
+              label={`Anotar el cambio (${oc.moneda})`}
+            />
+          )}
           <RecordAct main when={acts.has('vincular')} onClick={() => open('vincular')} label="Elegir cotización" />
           <RecordAct main when={acts.has('tomar')} waits={working} onClick={tomar} label="Tomar la orden" />
           <RecordAct
@@ -145,6 +164,7 @@ function OcSheet({ oc }: { oc: OcPublica }) {
       historia={{ label: 'Historia de la orden', historial: oc.historial, chip: Estado }}
       modals={
         <>
+          {opened === 'cambio' && <CambioModal endpoint={anotarCambioDeOc} de={oc} {...modal} />}
           {opened === 'vincular' && <VincularModal oc={oc} {...modal} />}
           {opened === 'aprobar' && <AprobarModal oc={oc} {...modal} />}
           {opened === 'convertir' && <ConvertirModal oc={oc} {...modal} />}
@@ -175,7 +195,7 @@ function OcSheet({ oc }: { oc: OcPublica }) {
 }
 
 type Item = OcPublica['items'][number];
-const ITEMS: readonly Column<Item>[] = [
+const itemsEn = (moneda: Moneda): readonly Column<Item>[] => [
   columnaTexto('correlativo', '#', { kind: 'number' }),
   {
     key: 'descripcion',
@@ -208,17 +228,17 @@ const ITEMS: readonly Column<Item>[] = [
     title: 'Precio neto',
     kind: 'number',
     card: 'detail',
-    cell: ({ precio_neto }) => formatUnitario(precio_neto),
+    cell: ({ precio_neto }) => formatUnitarioEn(precio_neto, moneda),
   },
-  columnaMonto('total', 'Neto', { card: 'value' }),
+  { key: 'total', title: 'Neto', kind: 'number', card: 'value', cell: ({ total }) => formatMonto(total, moneda) },
 ];
 
-function Items({ oc: { items } }: { oc: OcPublica }) {
+function Items({ oc: { items, moneda } }: { oc: OcPublica }) {
   return (
     <Card title="Ítems" beside={many(items.length, 'ítem', 'ítems')} flush>
       <ListTable
         label="Lo que pide la orden"
-        columns={ITEMS}
+        columns={itemsEn(moneda)}
         rows={items}
         keyOf={({ id }) => id}
         nameOf={({ descripcion }) => descripcion}
@@ -228,14 +248,22 @@ function Items({ oc: { items } }: { oc: OcPublica }) {
 }
 
 function Cuenta({ oc }: { oc: OcPublica }) {
-  const { cotizacion, compra, neto, iva, total, descuentos, cargos, codigo_licitacion } = oc;
+  const { cotizacion, compra, moneda, cambio, neto, iva, total, descuentos, cargos, codigo_licitacion } = oc;
+  const monto = (valor: number) => formatMonto(valor, moneda);
   return (
     <FactsCard title="Cuenta">
-      {descuentos > 0 && <Fact label="Descuento">{formatPrecio(descuentos)}</Fact>}
-      {cargos > 0 && <Fact label="Cargos">{formatPrecio(cargos)}</Fact>}
-      <Fact label="Neto">{formatPrecio(neto)}</Fact>
-      <Fact label="IVA">{formatPrecio(iva)}</Fact>
-      <Fact label="Total">{formatPrecio(total)}</Fact>
+      {descuentos > 0 && <Fact label="Descuento">{monto(descuentos)}</Fact>}
+      {cargos > 0 && <Fact label="Cargos">{monto(cargos)}</Fact>}
+      <Fact label="Neto">{monto(neto)}</Fact>
+      <Fact label="IVA">{monto(iva)}</Fact>
+      <Fact label="Total">{monto(total)}</Fact>
+      {moneda !== 'CLP' && (
+        <Fact label="Moneda">
+          {cambio
+            ? `${ETIQUETA_MONEDA[moneda]}, ${formatCambio(cambio.cambio, moneda)} del ${formatFecha(cambio.fecha)}`
+            : `${ETIQUETA_MONEDA[moneda]}, sin cambio anotado`}
+        </Fact>
+      )}
       <Fact label="Cotización">
         {cotizacion ? (
           <Link to={cotizacionDe(cotizacion.id)}>
@@ -269,6 +297,12 @@ function Comprador({ oc }: { oc: OcPublica }) {
       <Fact label="Dirección">{[oc.direccion, oc.comuna].filter(Boolean).join(', ')}</Fact>
       <Fact label="Contacto">{[oc.contacto, formatTelefono(oc.telefono)].filter(Boolean).join(' · ')}</Fact>
       <Fact label="Correo">{oc.email}</Fact>
+      {oc.proveedor_confirmado && (
+        <Fact label="Va a otro proveedor">
+          {[oc.proveedor, oc.proveedor_rut].filter(Boolean).join(' · ')} (se confirmó que la tienda la toma)
+        </Fact>
+      )}
+      {oc.despacho && <Fact label="Entrega">{oc.despacho}</Fact>}
       {oc.forma_pago && <Fact label="Forma de pago">{oc.forma_pago}</Fact>}
       {oc.notas && <Fact label="Notas">{oc.notas}</Fact>}
     </FactsCard>

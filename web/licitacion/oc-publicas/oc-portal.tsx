@@ -12,7 +12,7 @@ import { cotizacionDe, OC_NUEVA, OC_PORTAL } from '#web/staff/addresses-licitaci
 import {
   both,
   columnaFecha,
-  columnaMonto,
+  columnaMontoEn,
   columnaNombre,
   columnaNumero,
   columnaTexto,
@@ -61,8 +61,8 @@ const COLUMNS: readonly Column<OcDeLista>[] = [
   },
   PEDIDO,
   columnaNumero('lineas', 'Ítems', { key: 'items', hidden: true }),
-  columnaMonto('neto', 'Neto', { hidden: true }),
-  columnaMonto('total', 'Total', { card: 'value', sort: both('total') }),
+  columnaMontoEn('neto', 'Neto', { hidden: true }),
+  columnaMontoEn('total', 'Total', { card: 'value', sort: both('total') }),
 ];
 
 const VIEWS: readonly View[] = [

@@ -1,4 +1,4 @@
-import { FileButton, Textarea } from '@mantine/core';
+import { Checkbox, FileButton, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { importarOcPublicas, MAX_PEGADO, traerOcPublica } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
@@ -20,8 +20,10 @@ import styles from './oc.module.css';
 /** Brings orders from Mercado Público: one by its code, or those of a text that somebody has. */
 export function TraerOc() {
   const navigate = useNavigate();
+  const [deOtro, setDeOtro] = useState(false);
   const form = useEndpointForm(traerOcPublica, {
     initial: { codigo: '' },
+    compose: (fields) => ({ ...fields, ...(deOtro && { otro_proveedor: true }) }),
     onDone: async ({ id, codigo, ya_estaba }) => {
       await navigate(`${OC_PORTAL}/${id}`);
       toast(ya_estaba ? `La orden ${codigo} está al día.` : `La orden ${codigo} está registrada.`);
@@ -31,6 +33,12 @@ export function TraerOc() {
     <Card title="Desde Mercado Público">
       <Form form={form} autoComplete="off">
         <TextField form={form} name="codigo" label="Código de la orden" description="Se trae con sus ítems." />
+        <Checkbox
+          mt="sm"
+          label="La tienda toma también las que van a otro proveedor"
+          checked={deOtro}
+          onChange={(event) => setDeOtro(event.currentTarget.checked)}
+        />
         <div className={formStyles.actions}>
           <Button type="submit" look="outline" aria-disabled={form.submit.sending}>
             {form.submit.sending ? 'Trayendo…' : 'Traer'}
@@ -39,13 +47,13 @@ export function TraerOc() {
       </Form>
       <details>
         <summary>O pega el JSON de Mercado Público</summary>
-        <Pegar />
+        <Pegar deOtro={deOtro} />
       </details>
     </Card>
   );
 }
 
-function Pegar() {
+function Pegar({ deOtro }: { deOtro: boolean }) {
   const navigate = useNavigate();
   const [texto, setTexto] = useState('');
   const [problem, setProblem] = useState<{ message: string; detail?: string | undefined } | null>(null);
@@ -54,7 +62,9 @@ function Pegar() {
   async function send(): Promise<void> {
     setProblem(null);
     try {
-      const { ordenes, rechazadas } = await api(importarOcPublicas, { body: { texto } });
+      const { ordenes, rechazadas } = await api(importarOcPublicas, {
+        body: { texto, ...(deOtro && { otro_proveedor: true }) },
+      });
       if (ordenes.length > 0) toast(`${many(ordenes.length, 'orden leída', 'órdenes leídas')}.`);
       if (rechazadas.length > 0) {
         setProblem({

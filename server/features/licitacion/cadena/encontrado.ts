@@ -5,6 +5,7 @@ import type { LineaDeCadena } from '#contract/licitacion/cadena.ts';
 import type { EtapaOc } from '#contract/licitacion/oc-publicas/estados.ts';
 import type { EstadoOportunidad } from '#contract/licitacion/oportunidades/estados.ts';
 import type { EstadoOt } from '#contract/licitacion/ots/estados.ts';
+import type { Moneda } from '#contract/valores/moneda.ts';
 import type { Etapa } from '#contract/ventas/cotizaciones/estados.ts';
 
 interface Hallado {
@@ -23,7 +24,7 @@ export interface LoEncontrado {
     neto: number;
     con_vendedor: boolean;
   })[];
-  ocs: (Hallado & { codigo: string; etapa: EtapaOc; organismo: string; neto: number })[];
+  ocs: (Hallado & { codigo: string; etapa: EtapaOc; organismo: string; neto: number; moneda: Moneda })[];
   compras: (Hallado & {
     num_pedido: number;
     estado: string;

@@ -86,7 +86,7 @@ export async function leerEncontrado(db: Queryable, semilla: Semilla): Promise<L
         from oportunidad`)} as oportunidades,
       ${lista(sql`select id, num_cotizacion, estado, cliente_nombre as cliente, fecha::text, neto::float8 as neto,
           vendedor_id is not null as con_vendedor from cotizacion order by id`)} as cotizaciones,
-      ${lista(sql`select id, codigo, etapa, organismo, fecha_envio::text as fecha, neto::float8 as neto
+      ${lista(sql`select id, codigo, etapa, organismo, fecha_envio::text as fecha, neto::float8 as neto, moneda
         from oc order by id`)} as ocs,
       ${lista(sql`select c.id, c.num_pedido, c.estado, c.fecha_compra::text as fecha, c.otv_compras as unidades,
           coalesce(c.factura->>'razon_social', c.email) as cliente, c.precio_final::float8 as total, c.facturado::float8 as facturado,

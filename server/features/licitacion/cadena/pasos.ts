@@ -8,6 +8,7 @@ import { ETIQUETA_COMISION } from '#contract/licitacion/comisiones/estados.ts';
 import { ETIQUETA_ETAPA_OC } from '#contract/licitacion/oc-publicas/estados.ts';
 import { ETIQUETA_OPORTUNIDAD } from '#contract/licitacion/oportunidades/estados.ts';
 import { ETIQUETA_OT, numeroDeOt } from '#contract/licitacion/ots/estados.ts';
+import { formatMonto } from '#contract/valores/moneda.ts';
 import { formatPrecio, sumar } from '#contract/valores/money.ts';
 import { ANULADO } from '#contract/ventas/compras/compras.ts';
 import { ETIQUETA_ETAPA } from '#contract/ventas/cotizaciones/estados.ts';
@@ -109,14 +110,14 @@ function dePedido(todo: LoEncontrado): Visto {
     avance: avance === 'sin' && todo.oportunidades.length > 0 ? 'pendiente' : avance,
     documentos: [
       ...ocs.map(
-        ({ id, codigo, etapa, fecha, neto: monto }): DocumentoDeCadena => ({
+        ({ id, codigo, etapa, fecha, neto: monto, moneda }): DocumentoDeCadena => ({
           miembro: 'oc',
           id,
           clave: `oc-${id}`,
           nombre: `OC ${codigo}`,
           fecha,
           estado: ETIQUETA_ETAPA_OC[etapa],
-          detalle: neto(monto),
+          detalle: `${formatMonto(monto, moneda)} neto`,
         }),
       ),
       ...compras.map(

@@ -47,9 +47,11 @@ const compromisosPorLinea = (anio: number, cuales: SQL): SQL => sql`
   ) c on c.orden_linea_id = l.id
   where ${cuales}`;
 
-/** Public bodies' orders that were taken, in the year in which they were sent. */
+/** Public bodies' orders that were taken, in the year in which they were sent, in pesos at the rate at which they were. */
 export const ventas = (anio: number, cuales: SQL = sql`true`): SQL => sql`
-  select f.centro_costo_id, f.id, f.fecha_envio as fecha, f.neto as monto from oc_publicas f
+  select f.centro_costo_id, f.id, f.fecha_envio as fecha,
+    case when f.moneda = 'CLP' then f.neto else round(f.neto * f.cambio) end as monto
+  from oc_publicas f
   where f.etapa ${en<EtapaOc>(...OC_TOMADAS)} and ${enElAnio(sql`f.fecha_envio`, anio)} and ${cuales}`;
 
 /** What each centre (null: nobody) spent, committed and sold in a year: `g`, `k` and `v`, for a `with`. Read once, however often asked. */

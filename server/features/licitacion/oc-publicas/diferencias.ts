@@ -5,6 +5,7 @@ import {
   type LineaCotizadaParaOc,
 } from '#contract/licitacion/oc-publicas/diferencias.ts';
 import type { OcQueSeMueve } from '#contract/licitacion/oc-publicas/estados.ts';
+import { ocAlCambio, totalesDeOc } from '#contract/licitacion/oc-publicas/totales.ts';
 import {
   type FilaCotizacion,
   type FilaLinea,
@@ -37,6 +38,14 @@ const comoCotizada =
     descuento: linea.descuento,
   });
 
+/** An order with its lines in pesos, and what it comes to so; as it is while there is no rate (D122). */
+export function enPesos(oc: FilaOc, propias: readonly FilaLineaOc[]) {
+  const { moneda, cambio, afecta, neto, iva, total, descuentos, cargos } = oc;
+  if (moneda === 'CLP' || cambio === null) return { lineas: [...propias], neto, iva, total, descuentos, cargos };
+  const suya = ocAlCambio({ lineas: propias, descuentos, cargos }, cambio);
+  return { ...suya, ...totalesDeOc(suya.lineas, { ...suya, afecta }) };
+}
+
 /** What approving of these differences, and no others, is kept as. */
 export const huellaDe = (diferencias: readonly DiferenciaOc[]): string =>
   JSON.stringify(
@@ -48,20 +57,21 @@ export async function comparar(
   oc: FilaOc,
   cotizacion: Pick<FilaCotizacion, 'id' | 'base' | 'neto' | 'iva'> | null,
 ): Promise<Comparada> {
-  const pedidas = await lineasDe(db, oc.id);
+  const propias = await lineasDe(db, oc.id);
+  const { lineas: pedidas, neto } = enPesos(oc, propias);
   if (cotizacion === null) {
-    return { lineas: pedidas, cotizadas: pedidas.map(() => null), diferencias: [], por_aprobar: 0 };
+    return { lineas: propias, cotizadas: pedidas.map(() => null), diferencias: [], por_aprobar: 0 };
   }
   const cotizadas = (await lineasDeCotizacion(db, cotizacion.id)).map(comoCotizada(cotizacion));
   const diferencias = diferenciasDeOc({
     pedidas,
     cotizadas,
-    neto_oc: oc.neto,
+    neto_oc: neto,
     neto_cotizado: cotizacion.neto,
     ...(!oc.afecta && { iva_que_no_lleva: cotizacion.iva }),
   });
   return {
-    lineas: pedidas,
+    lineas: propias,
     cotizadas: emparejar(pedidas, cotizadas).map((indice) => (indice === null ? null : cotizadas[indice]!)),
     diferencias,
     por_aprobar: oc.aprobadas === huellaDe(diferencias) ? 0 : diferencias.length,
@@ -73,5 +83,7 @@ export const movible = (oc: FilaOc, por_aprobar = 0): OcQueSeMueve & { id: numbe
   id: oc.id,
   etapa: oc.etapa,
   estado_mp: oc.estado_mp,
+  moneda: oc.moneda,
+  cambio: oc.cambio,
   por_aprobar,
 });

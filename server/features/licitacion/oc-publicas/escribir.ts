@@ -3,12 +3,15 @@ import type { z } from 'zod';
 import { codigoPublico } from '#contract/licitacion/mercado-publico/estados.ts';
 import { type EstadoOc, ETIQUETA_ESTADO_OC } from '#contract/licitacion/oc-publicas/estados.ts';
 import type {
+  anotarCambioDeOc as contratoDeCambio,
   editarOcPublica as contratoDeEditar,
   registrarOcPublica as contratoDeRegistrar,
   DatosDeOc,
   OcPublica,
 } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
 import { cabeEnUnaOc, OC_DEMASIADO_GRANDE, totalesDeOc } from '#contract/licitacion/oc-publicas/totales.ts';
+import { YA_EN_PESOS } from '#contract/valores/cambio.ts';
+import { limpiarRut } from '#contract/valores/rut.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -23,7 +26,12 @@ import { oc_publicas, oc_publicas_lineas } from './table.ts';
 
 /** What of an order is kept as it was written; what is left out is empty. */
 function columnasDe(datos: DatosDeOc) {
-  const suma = { afecta: datos.iva ?? true, descuentos: datos.descuentos ?? 0, cargos: datos.cargos ?? 0 };
+  const suma = {
+    moneda: datos.moneda ?? ('CLP' as const),
+    afecta: datos.iva ?? true,
+    descuentos: datos.descuentos ?? 0,
+    cargos: datos.cargos ?? 0,
+  };
   if (!cabeEnUnaOc(datos.lineas, suma)) throw new AppError('DATOS_INVALIDOS', { message: OC_DEMASIADO_GRANDE });
   return {
     nombre: datos.nombre ?? '',
@@ -37,6 +45,7 @@ function columnasDe(datos: DatosDeOc) {
     email: datos.email ?? '',
     giro: datos.giro ?? '',
     forma_pago: datos.forma_pago ?? '',
+    despacho: datos.despacho ?? '',
     codigo_licitacion: datos.codigo_licitacion ?? '',
     fecha_envio: datos.fecha_envio,
     notas: datos.notas ?? '',
@@ -60,6 +69,23 @@ async function guardarLineas(db: Queryable, oc_id: number, lineas: DatosDeOc['li
   );
 }
 
+/**
+ * To whom it goes, as far as it is said; to another than the shop only if somebody confirms it now (D121), or did before: then who.
+ */
+function proveedorDe(ctx: Context, datos: DatosDeOc, confirmado_por: number | null = null) {
+  const { proveedor = '', proveedor_rut = '', otro_proveedor = false } = datos;
+  if (!proveedor_rut) return {};
+  const es = { proveedor, proveedor_rut };
+  if (limpiarRut(proveedor_rut) === limpiarRut(ctx.config.TIENDA_RUT)) return { ...es, proveedor_confirmado_por: null };
+  if (!otro_proveedor && confirmado_por === null) {
+    throw new AppError('OC_DE_OTRO', {
+      message: `La orden es para ${[proveedor, proveedor_rut].filter(Boolean).join(', ')}, no para la tienda (${ctx.config.TIENDA_RUT}): confirma al traerla que la toma igual.`,
+      details: es,
+    });
+  }
+  return { ...es, proveedor_confirmado_por: confirmado_por ?? requireActor(ctx.actor).id };
+}
+
 /** From where an order is known: typed, or as Mercado Público tells it. */
 type Origen = 'mano' | 'mercado-publico';
 
@@ -74,11 +100,15 @@ export function registrarOc(
 ): Promise<OcPublica & { ya_estaba: boolean }> {
   return inTransaction(ctx, async (ctx) => {
     const codigo = codigoPublico(datos.codigo);
+    // What is here already was taken by somebody: it isn't judged anew.
+    const hay = await laDeCodigo(ctx, codigo);
+    if (hay) return { ...hay, ya_estaba: true };
     const estado_mp = datos.estado ?? 4;
     const [creada] = await ctx.db
       .insert(oc_publicas)
       .values({
         ...columnasDe(datos),
+        ...proveedorDe(ctx, datos),
         codigo,
         estado_mp,
         creada_por: requireActor(ctx.actor).id,
@@ -86,20 +116,29 @@ export function registrarOc(
       })
       .onConflictDoNothing({ target: oc_publicas.codigo })
       .returning();
-    if (!creada) {
-      const [hay] = await ctx.db.select({ id: oc_publicas.id }).from(oc_publicas).where(eq(oc_publicas.codigo, codigo));
-      return { ...(await buscarOc(ctx, hay!.id)), ya_estaba: true };
-    }
+    if (!creada) return { ...(await laDeCodigo(ctx, codigo))!, ya_estaba: true };
     await guardarLineas(ctx.db, creada.id, datos.lineas);
     await anotarPaso(ctx, ENTIDAD, creada.id, { estado: ETIQUETA_ESTADO_OC[estado_mp] });
     await audit(ctx, {
       accion: 'registrar-oc_publica',
       entidad: ENTIDAD,
       entidad_id: creada.id,
-      detalle: { codigo, organismo: datos.organismo, total: creada.total, lineas: datos.lineas.length, origen },
+      detalle: {
+        codigo,
+        organismo: datos.organismo,
+        total: creada.total,
+        moneda: creada.moneda,
+        lineas: datos.lineas.length,
+        origen,
+      },
     });
     return { ...(await buscarOc(ctx, creada.id)), ya_estaba: false };
   });
+}
+
+async function laDeCodigo(ctx: Context, codigo: string): Promise<OcPublica | null> {
+  const [hay] = await ctx.db.select({ id: oc_publicas.id }).from(oc_publicas).where(eq(oc_publicas.codigo, codigo));
+  return hay ? buscarOc(ctx, hay.id) : null;
 }
 
 /** Corrects what was typed of an order that nobody has taken. */
@@ -114,7 +153,13 @@ export function editarOc(
     exigirVersion(oc, version);
     const [despues] = await ctx.db
       .update(oc_publicas)
-      .set({ ...columnasDe(datos), version: oc.version + 1 })
+      .set({
+        ...columnasDe(datos),
+        ...proveedorDe(ctx, datos, oc.proveedor_confirmado_por),
+        // A rate is of its currency.
+        ...((datos.moneda ?? 'CLP') !== oc.moneda && { cambio: null, cambio_fecha: null }),
+        version: oc.version + 1,
+      })
       .where(esta(id))
       .returning();
     await guardarLineas(ctx.db, id, datos.lineas);
@@ -128,6 +173,30 @@ export function editarOc(
       },
     });
     if (datos.estado !== undefined) await ponerEstado(ctx, { ...oc, version: oc.version + 1 }, datos.estado);
+    return buscarOc(ctx, id);
+  });
+}
+
+/** Notes what one of its currency is worth in pesos, and of which day. */
+export function anotarCambioDeOc(
+  ctx: Context,
+  id: number,
+  { cambio, fecha }: z.output<typeof contratoDeCambio.body>,
+): Promise<OcPublica> {
+  return inTransaction(ctx, async (ctx) => {
+    const oc = await bloquearOc(ctx.db, id);
+    exigirActo(ctx, movible(oc), 'anotar-cambio');
+    if (oc.moneda === 'CLP') throw new AppError('CONFLICTO', { message: YA_EN_PESOS });
+    await ctx.db
+      .update(oc_publicas)
+      .set({ cambio, cambio_fecha: fecha, version: oc.version + 1 })
+      .where(esta(id));
+    await audit(ctx, {
+      accion: 'anotar-cambio-oc_publica',
+      entidad: ENTIDAD,
+      entidad_id: id,
+      detalle: { codigo: oc.codigo, moneda: oc.moneda, cambio: { antes: oc.cambio, despues: cambio }, fecha },
+    });
     return buscarOc(ctx, id);
   });
 }

@@ -16,6 +16,7 @@ const COLUMNAS: Columna<OcDeLista>[] = [
   { titulo: 'Cotización', tipo: 'entero', valor: ({ cotizacion }) => cotizacion?.num_cotizacion ?? null },
   { titulo: 'Pedido', tipo: 'entero', valor: ({ compra }) => compra?.num_pedido ?? null },
   { titulo: 'Ítems', tipo: 'entero', valor: ({ lineas }) => lineas },
+  { titulo: 'Moneda', tipo: 'texto', valor: ({ moneda }) => moneda, ancho: 8 },
   { titulo: 'Neto', tipo: 'monto', valor: ({ neto }) => neto },
   { titulo: 'IVA', tipo: 'monto', valor: ({ iva }) => iva },
   { titulo: 'Total', tipo: 'monto', valor: ({ total }) => total },

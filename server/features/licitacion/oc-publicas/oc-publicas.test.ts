@@ -428,3 +428,92 @@ describe('de Mercado Público', () => {
     expect([malo.status, Object.keys(malo.body.fields)]).toEqual([400, ['texto']]);
   });
 });
+
+describe('en otra moneda', () => {
+  const enUf = (Codigo: string) => ({
+    Codigo,
+    Nombre: 'Compra de herramientas',
+    CodigoEstado: 4,
+    TipoMoneda: 'CLF',
+    TotalNeto: 100.84,
+    PorcentajeIva: 19,
+    Total: 120,
+    Fechas: { FechaEnvio: '2026-11-20T12:00:00' },
+    Comprador: { NombreOrganismo: 'Municipalidad de Prueba', RutUnidad: RUT_COMPRADOR, ComunaUnidad: 'Renca' },
+    Items: { Listado: { Correlativo: 1, Producto: 'Grupo electrógeno', Cantidad: 1, PrecioNeto: 100.84 } },
+  });
+
+  it('se nombra, no se suma con pesos, y se toma al cambio que se anota', async () => {
+    const codigo = `${Date.now() % 10_000_000}-3-SE26`;
+    const importada = await admin.call('POST', `${BASE}/importar`, { texto: JSON.stringify(enUf(codigo)) });
+    const { id } = importada.body.ordenes[0];
+    expect(await leer(id)).toMatchObject({
+      moneda: 'CLF',
+      neto: 100.84,
+      iva: 19.16,
+      total: 120,
+      cambio: null,
+      items: [{ precio_neto: 100.84, total: 100.84 }],
+    });
+    const { id: cotizacion_id } = await cotizada(
+      [{ descripcion: 'Grupo electrógeno', otv_solicitada: 1, precio_unitario: 3_831_920 }],
+      { cliente_rut: RUT_COMPRADOR, canal: 'convenio' },
+    );
+    const sinCambio = await hacer(id, 'vincular', { cotizacion_id });
+    expect([sinCambio.status, sinCambio.body.message]).toEqual([409, expect.stringMatching(/^No está en pesos/)]);
+    expect((await hacer(id, 'cambio', { cambio: 38_000, fecha: '2026-11-20' })).body.cambio).toEqual({
+      cambio: 38_000,
+      fecha: '2026-11-20',
+    });
+    expect((await rastros(id)).at(-1)).toMatchObject({
+      accion: 'anotar-cambio-oc_publica',
+      detalle: { moneda: 'CLF', cambio: { antes: null, despues: 38_000 }, fecha: '2026-11-20' },
+    });
+    // 100,84 UF at $38.000 are what was quoted: there is nothing to approve of.
+    expect((await hacer(id, 'vincular', { cotizacion_id })).body).toMatchObject({ por_aprobar: 0, total: 120 });
+    expect((await hacer(id, 'tomar')).status).toBe(200);
+    const producto = await createProducto(test, { cantidad_stock: 1 });
+    const { items } = await leer(id);
+    const { status, body: compra } = await hacer(id, 'convertir', {
+      items: [{ item_id: items[0].id, codigo_fussan: producto.codigo_producto_fussan }],
+    });
+    expect([status, compra.message]).toEqual([201, undefined]);
+    expect(compra.precio_final).toBe(3_831_920 + 728_065);
+    expect((await hacer(id, 'cambio', { cambio: 39_000, fecha: '2026-11-21' })).status).toBe(409);
+  });
+});
+
+describe('para otro proveedor', () => {
+  const suya = { proveedor: 'Otra Ferretería', proveedor_rut: '76.086.428-5' };
+  const linea = { descripcion: 'Taladro', cantidad: 1, precio_neto: 1_000 };
+
+  it('se rechaza, salvo que alguien lo confirme; queda quién', async () => {
+    const { status, body } = await registrar([linea], suya);
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'OC_DE_OTRO',
+      expect.stringContaining('Otra Ferretería, 76.086.428-5, no para la tienda (76.000.000-0)'),
+    ]);
+    const nuestra = await registrar([linea], { proveedor: 'Fussan', proveedor_rut: '76000000-0' });
+    expect(nuestra.body).toMatchObject({ proveedor_rut: '76000000-0', proveedor_confirmado: false });
+
+    const Codigo = `${Date.now() % 10_000_000}-4-SE26`;
+    const texto = JSON.stringify({
+      Codigo,
+      CodigoEstado: 4,
+      Comprador: { NombreOrganismo: 'Hospital' },
+      Proveedor: { Nombre: suya.proveedor, RutSucursal: suya.proveedor_rut },
+      Items: { Listado: [{ Correlativo: 1, Producto: 'Taladro', Cantidad: 1, PrecioNeto: 1_000 }] },
+    });
+    const importar = (mas: object = {}) => admin.call('POST', `${BASE}/importar`, { texto, ...mas });
+    expect((await importar()).body).toMatchObject({ ordenes: [], rechazadas: [{ lugar: 1, de_otro: true }] });
+    const { body: leidas } = await importar({ otro_proveedor: true });
+    expect(leidas).toMatchObject({ ordenes: [{ codigo: Codigo, ya_estaba: false }], rechazadas: [] });
+    const { id } = leidas.ordenes[0];
+    expect(await leer(id)).toMatchObject({ ...suya, proveedor_confirmado: true });
+    const [fila] = await test.db.select().from(oc_publicas).where(eq(oc_publicas.id, id));
+    expect(fila!.proveedor_confirmado_por).toBe(admin.id);
+    // Confirmed once, it is brought up to date as any.
+    expect((await importar()).body).toMatchObject({ ordenes: [{ ya_estaba: true }], rechazadas: [] });
+  });
+});

@@ -70,7 +70,7 @@ export type FilaDeLista = Rows<
 >;
 
 export const COLUMNAS = sql`o.id, o.codigo, o.nombre, o.estado_mp as estado, o.etapa, o.organismo, o.rut, o.codigo_licitacion,
-  o.fecha_envio::text as fecha_envio, o.lineas, o.neto::float8 as neto, o.iva::float8 as iva, o.total::float8 as total,
+  o.fecha_envio::text as fecha_envio, o.lineas, o.moneda, o.neto::float8 as neto, o.iva::float8 as iva, o.total::float8 as total,
   o.creada_en, q.id as cotizacion_id, q.num_cotizacion, c.id as compra_id, c.num_pedido, c.estado as compra_estado`;
 const CON_SU_VENTA = sql`left join cotizaciones q on q.id = o.cotizacion_id left join compras c on c.id = q.compra_id`;
 export const DE = sql`oc_publicas o ${CON_SU_VENTA}`;
@@ -86,6 +86,7 @@ export const vistaDeLista = (fila: FilaDeLista): OcDeLista => ({
   codigo_licitacion: fila.codigo_licitacion,
   fecha_envio: fila.fecha_envio,
   lineas: fila.lineas,
+  moneda: fila.moneda,
   base: 'neto',
   neto: fila.neto,
   iva: fila.iva,

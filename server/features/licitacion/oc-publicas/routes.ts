@@ -1,6 +1,6 @@
 import * as contract from '#contract/licitacion/oc-publicas/oc-publicas.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
-import { anotarEstado, editarOc, registrarOc } from './escribir.ts';
+import { anotarCambioDeOc, anotarEstado, editarOc, registrarOc } from './escribir.ts';
 import { exportarOc } from './exportar-oc.ts';
 import { buscarOc } from './ficha.ts';
 import { paginaDeOc } from './queries.ts';
@@ -15,8 +15,9 @@ export function ocPublicasRoutes(mount: Mount): void {
   mount(contract.obtenerOcPublica, 'admin', (ctx, { params }) => buscarOc(ctx, params.id));
   mount(contract.cotizacionesParaOc, 'admin', (ctx, { params, query }) => cotizacionesParaOc(ctx, params.id, query));
   mount(contract.registrarOcPublica, 'admin', (ctx, { body }) => registrarOc(ctx, body));
-  mount(contract.traerOcPublica, 'admin', (ctx, { body }) => traerOc(ctx, body.codigo));
-  mount(contract.importarOcPublicas, 'admin', (ctx, { body }) => importarOc(ctx, body.texto));
+  mount(contract.traerOcPublica, 'admin', (ctx, { body }) => traerOc(ctx, body));
+  mount(contract.importarOcPublicas, 'admin', (ctx, { body }) => importarOc(ctx, body));
+  mount(contract.anotarCambioDeOc, 'admin', (ctx, { params, body }) => anotarCambioDeOc(ctx, params.id, body));
   mount(contract.editarOcPublica, 'admin', (ctx, { params, body }) => editarOc(ctx, params.id, body));
   mount(contract.anotarEstadoOc, 'admin', (ctx, { params, body }) => anotarEstado(ctx, params.id, body.estado));
   mount(contract.vincularOc, 'admin', (ctx, { params, body }) => vincularOc(ctx, params.id, body.cotizacion_id));

@@ -19,7 +19,7 @@ import {
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { comparar, movible } from './diferencias.ts';
+import { comparar, enPesos, movible } from './diferencias.ts';
 import { moverOc } from './estados.ts';
 import { buscarOc } from './ficha.ts';
 import { bloquearOc, esta, type FilaLineaOc, type FilaOc } from './queries.ts';
@@ -93,19 +93,20 @@ async function loPedido(
   cotizacion: FilaCotizacion,
   dichos: readonly { item_id: number; codigo_fussan: number }[],
 ): Promise<LoPedido> {
-  const { lineas, cotizadas } = await comparar(db, oc, cotizacion);
+  const { lineas: propias, cotizadas } = await comparar(db, oc, cotizacion);
+  const { lineas, descuentos, total } = enPesos(oc, propias);
   const deItem = await productosDe(db, dichos);
-  const netos = sumar(...lineas.map(netoDeLinea));
+  const netos = sumar(...lineas.map((linea) => netoDeLinea(linea)));
   const { productos: vendido } = desgloseDePapel({
     base: 'neto',
-    lineas: Math.max(0, sumar(netos, -oc.descuentos)),
+    lineas: Math.max(0, sumar(netos, -descuentos)),
     afecta: oc.afecta,
   });
   return {
     base: 'neto',
     afecta: oc.afecta,
-    descuentos: oc.descuentos,
-    costo_envio: sumar(oc.total, -vendido),
+    descuentos,
+    costo_envio: sumar(total, -vendido),
     lineas: lineas.map((linea, indice) => ({
       linea_id: cotizadas[indice]?.linea_id ?? null,
       producto_id: deItem.get(linea.id) ?? null,

@@ -6,6 +6,7 @@ import type {
   OcPublica,
 } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
 import { normalizar } from '#contract/tienda/catalogo.ts';
+import { alCambio } from '#contract/valores/totales.ts';
 import { bloquearCotizacion, cotizaciones } from '#server/features/ventas/cotizaciones/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -54,7 +55,11 @@ export async function cotizacionesParaOc(
         buscada,
       ),
     )
-    .orderBy(sql`${mismo_rut} desc`, sql`abs(${cotizaciones.total} - ${oc.total})`, sql`${cotizaciones.id} desc`)
+    .orderBy(
+      sql`${mismo_rut} desc`,
+      sql`abs(${cotizaciones.total} - ${oc.cambio === null ? oc.total : alCambio(oc.total, oc.cambio)})`,
+      sql`${cotizaciones.id} desc`,
+    )
     .limit(CUANTAS);
   return filas;
 }
