@@ -73,7 +73,8 @@ function rowsFrom<State extends string, Act extends string, Need extends string>
   theirs: readonly Step<State, Act, Need>[],
   estado: State,
 ): readonly Step<State, Act, Need>[] {
-  if (rows.some(({ from, to }) => from === estado || to === estado)) return theirs.filter(({ from }) => from === estado);
+  if (rows.some(({ from, to }) => from === estado || to === estado))
+    return theirs.filter(({ from }) => from === estado);
   return theirs.filter(({ act }) => enTodoEstado?.includes(act)).map((row) => ({ ...row, from: estado, to: estado }));
 }
 

@@ -172,7 +172,9 @@ it('PostgreSQL se cuelga entre compras: nadie espera más de 5 s, lo guardado se
       ['/readyz', `/detalle-producto/${visto}`, `/detalle-producto/${otro}`, `/api/products/${otro}`].map(timed),
     );
     const otraVez = await Promise.all([`/detalle-producto/${visto}`, `/api/products/${otro}`, '/readyz'].map(timed));
-    expect([listo, ficha, sinVer, llamada, ...otraVez].map((one) => one!.status)).toEqual([503, 200, 503, 503, 200, 503, 503]);
+    expect([listo, ficha, sinVer, llamada, ...otraVez].map((one) => one!.status)).toEqual([
+      503, 200, 503, 503, 200, 503, 503,
+    ]);
     expect(JSON.parse(llamada!.body).message).toBe('La tienda está con un problema pasajero: vuelve en un momento.');
     expect(listo!.ms).toBeLessThan(2_000 + SLACK_MS);
     for (const one of [sinVer, llamada]) expect(one!.ms).toBeLessThan(5_000 + SLACK_MS);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Permiso } from '#contract/casa/usuarios/permisos.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
-import { CLAVE, type Caller, createProducto, createProvedor, people } from '#server/testing/builders.ts';
+import { type Caller, CLAVE, createProducto, createProvedor, people } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const test = await openTestApp();

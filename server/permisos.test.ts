@@ -4,7 +4,15 @@ import { PERMISOS, PERMISOS_DE_ROL, PERMISOS_POSIBLES, type Permiso } from '#con
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
-import { CLAVE, type Caller, compraBody, createProducto, createProvedor, people, visitor } from '#server/testing/builders.ts';
+import {
+  type Caller,
+  CLAVE,
+  compraBody,
+  createProducto,
+  createProvedor,
+  people,
+  visitor,
+} from '#server/testing/builders.ts';
 import { unPago } from '#server/testing/cobros-de-prueba.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 

@@ -12,12 +12,9 @@ const correccion = z
   .meta({ description: 'Lo que se buscó en lugar de q, cuando q venía mal escrita' });
 
 /** A thing that no product is, to be shown as «No tenemos …»; what is found serves instead of it. */
-const falta = z
-  .string()
-  .nullable()
-  .meta({
-    description: 'Lo que se buscó y la tienda no tiene: lo hallado, si hay, es lo que puede servir en su lugar',
-  });
+const falta = z.string().nullable().meta({
+  description: 'Lo que se buscó y la tienda no tiene: lo hallado, si hay, es lo que puede servir en su lugar',
+});
 
 export const facetas = z
   .object({

@@ -1,6 +1,6 @@
 /** Marks of width none and of direction. Those that join the parts of one sign stay, between signs alone. */
 const QUE_NO_SE_VEN =
-  /(?!(?<=\p{Extended_Pictographic}[\uFE0F\u{1F3FB}-\u{1F3FF}]?)\u200D(?=\p{Extended_Pictographic}))[\p{Cf}\u034F\u115F\u1160\u3164\uFFA0]+/gu;
+  /(?!(?<=\p{Extended_Pictographic}(?:\uFE0F|[\u{1F3FB}-\u{1F3FF}])?)\u200D(?=\p{Extended_Pictographic}))(?:[\p{Cf}\u115F\u1160\u3164\uFFA0]|\u034F)+/gu;
 const LINEAS = /\r\n?|[\u0085\p{Zl}\p{Zp}]/gu;
 const CONTROLES = /[^\P{Cc}\n\t]+/gu;
 

@@ -44,11 +44,9 @@ const seguimiento = vacioEsNulo(
 )
   .optional()
   .meta({ description: 'Donde el cliente sigue el paquete' });
-const recibido_por = texto(
-  120,
-  SIN_QUIEN_RECIBE,
-  'El nombre de quien recibió es demasiado largo.',
-).meta({ description: 'Quien lo recibió, como lo lee el cliente' });
+const recibido_por = texto(120, SIN_QUIEN_RECIBE, 'El nombre de quien recibió es demasiado largo.').meta({
+  description: 'Quien lo recibió, como lo lee el cliente',
+});
 
 /** What is known of a purchase in a state, and what of it has to be, with what is told where it isn't. */
 export const HECHOS_DEL_ESTADO: {
@@ -219,7 +217,10 @@ export const actualizarCompra = endpoint({
   params: idParams,
   body: z.object({
     estado: texto(60, 'Escribe el estado de la compra.', 'El estado es demasiado largo.').optional(),
-    tal_cual: z.boolean().optional().meta({ description: 'true: `estado` queda como se escribió, aunque se parezca a otro' }),
+    tal_cual: z
+      .boolean()
+      .optional()
+      .meta({ description: 'true: `estado` queda como se escribió, aunque se parezca a otro' }),
     transportista: transportista.optional(),
     num_gd: num_gd.optional(),
     seguimiento,

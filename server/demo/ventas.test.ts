@@ -5,6 +5,7 @@ import { listarFacturasVenta } from '#contract/dinero/facturas-venta/facturas-ve
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { cuadrar } from '#server/cuadrar.ts';
 import { feature as facturasVentaFeature } from '#server/features/dinero/facturas-venta/index.ts';
+import { openDatabase } from '#server/platform/database/client.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { abrirActos } from './actos.ts';
 import { leerCatalogo } from './catalogo.ts';
@@ -16,8 +17,9 @@ const log = pino({ level: 'silent' });
 const rows = async (query: ReturnType<typeof sql>) => (await test.db.execute(query)).rows;
 
 it('todo cuadra, las ventas al Estado están en tres puntos de su camino, y nada queda por hacer', async () => {
-  const database = { db: test.db, pool: test.db.$client, url: test.url, close: async () => {} };
+  const database = openDatabase(test.url, { max: 10, onError: () => {} });
   await seedDemo({ config: test.config, database, log, progress: () => {} });
+  await database.close();
 
   expect((await cuadrar(test.db)).flatMap(({ faltas }) => faltas)).toEqual([]);
   const ventas = await rows(sql`

@@ -134,7 +134,7 @@ const settings = z.object({
     .default(2),
   FACTURAS_TOLERANCIA_MONTO: entero(0, 100_000_000).default(1_000),
   /** For how many days a price has to stand before a lower one is an offer without anybody saying so (D126). */
-  OFFER_OLD_PRICE_DAYS: entero(0, 365).default(7),
+  OFERTA_DIAS: entero(0, 365).default(7),
   /** Under this margin, in per cent of the net price, a quotation needs an administrator's word before it is sent. */
   COTIZACION_MARGEN_MINIMO: entero(0, 90).default(10),
   /** For how many days a quotation is good unless it says so itself, and how long before its end its client is reminded. */

@@ -47,7 +47,13 @@ export interface Context extends Services {
 }
 
 /** Where nobody calls: the shop does it by itself. */
-export const NO_REQUEST = { requestId: null, ip: null, network: { caller: 'local', through: null }, dispositivo: '', mark: NO_MARK } as const;
+export const NO_REQUEST = {
+  requestId: null,
+  ip: null,
+  network: { caller: 'local', through: null },
+  dispositivo: '',
+  mark: NO_MARK,
+} as const;
 
 /** A context in which the shop acts by itself. */
 export function asShop({ db, services }: { db: Queryable; services: Services }): Context {

@@ -47,7 +47,7 @@ export const registro = z.object({
   direccion,
   name: nombre.optional(),
 });
-export type Registro = z.input<typeof registro>;
+export type Registro = z.output<typeof registro>;
 
 export const usuario = z
   .object({

@@ -112,7 +112,8 @@ const SUBIR = {
   body: z.object({
     huella: z.string().max(64).optional().meta({ description: 'La de la revisión; sin ella no se compara' }),
     es_oferta: z.enum(['true', 'false']).optional().meta({
-      description: 'Los precios que bajan son ofertas (true) u otro precio (false); sin él, lo es cada uno que rigió el plazo',
+      description:
+        'Los precios que bajan son ofertas (true) u otro precio (false); sin él, lo es cada uno que rigió el plazo',
     }),
   }),
   files: UNA_PLANILLA,

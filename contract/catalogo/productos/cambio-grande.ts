@@ -27,9 +27,7 @@ const alzaDe = ({ antes, despues }: CambioDePrecio): number =>
   antes > 0 && despues > antes ? ((despues - antes) / antes) * 100 : 0;
 
 /** What about another price may be a slip of the hand (D95). */
-export function riesgosDePrecio(
-  cambio: CambioDePrecio,
-): Record<'baja_mucho' | 'sube_mucho' | 'bajo_costo', boolean> {
+export function riesgosDePrecio(cambio: CambioDePrecio): Record<'baja_mucho' | 'sube_mucho' | 'bajo_costo', boolean> {
   const baja = bajaDe(cambio);
   const queda = margen(cambio.despues, cambio.costo);
   const sube_mucho = alzaDe(cambio) > SUBE_MUCHO;

@@ -66,10 +66,16 @@ export const crearProducto = endpoint({
 });
 
 /** A lower price is an offer, and the one before is shown struck through, or only another price (D126). */
-const esOferta = z.preprocess(
-  (dicho) => (dicho === 'true' || dicho === 'false' ? dicho === 'true' : dicho),
-  z.boolean('Di si es una oferta.'),
-).meta({ description: 'Un precio más bajo es una oferta (true) o sólo otro precio (false); sin él, lo es si el anterior rigió el plazo', type: 'boolean' });
+const esOferta = z
+  .preprocess(
+    (dicho) => (dicho === 'true' || dicho === 'false' ? dicho === 'true' : dicho),
+    z.boolean('Di si es una oferta.'),
+  )
+  .meta({
+    description:
+      'Un precio más bajo es una oferta (true) o sólo otro precio (false); sin él, lo es si el anterior rigió el plazo',
+    type: 'boolean',
+  });
 
 /**
  * Changes what is given of a product, and nothing else. A lower price keeps the one before as `previousPrice` where `es_oferta`

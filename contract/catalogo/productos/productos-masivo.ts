@@ -33,7 +33,8 @@ export const CAMBIOS_MASIVOS = {
         .meta({ format: FORMATO.porcentaje }),
       redondeo: z.literal(REDONDEOS),
       es_oferta: z.boolean().optional().meta({
-        description: 'De precios que bajan: son ofertas (true) u otro precio (false); sin él, lo es cada uno que rigió el plazo',
+        description:
+          'De precios que bajan: son ofertas (true) u otro precio (false); sin él, lo es cada uno que rigió el plazo',
       }),
     }),
   }),

@@ -33,7 +33,9 @@ const filtroCompras = z.object({
       'Número de pedido (también su comienzo), correo, producto o su código; el personal, también nombre o RUT del cliente',
   }),
   estado: z.string().overwrite(enUnaLinea).max(60).optional(),
-  otros_estados: opcional(z.literal('1')).meta({ description: '1: las que tienen un estado escrito con otras palabras' }),
+  otros_estados: opcional(z.literal('1')).meta({
+    description: '1: las que tienen un estado escrito con otras palabras',
+  }),
   entrega: opcional(z.enum(ENTREGAS)),
   estado_pago: opcional(z.enum(ESTADOS_PAGO)),
   desde: opcional(dia).meta({ description: 'Compradas ese día o después' }),

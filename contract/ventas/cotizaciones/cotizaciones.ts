@@ -153,13 +153,10 @@ const completa = cotizacion
     notas: z.string(),
     notas_internas: z.string().nullable().meta({ description: 'null a quien no es del personal' }),
     motivo_perdida: z.enum(MOTIVOS_DE_PERDIDA).nullable(),
-    bajo_piso: z
-      .array(z.string())
-      .nullable()
-      .meta({
-        description:
-          'Líneas por aprobar: las que quedan bajo el margen mínimo y, para quien no ve los costos, todas; null a quien no es del personal',
-      }),
+    bajo_piso: z.array(z.string()).nullable().meta({
+      description:
+        'Líneas por aprobar: las que quedan bajo el margen mínimo y, para quien no ve los costos, todas; null a quien no es del personal',
+    }),
     margen_minimo: z.number().nullable().meta({ description: 'Bajo él se aprueba; null a quien no ve los costos' }),
     aprobacion_pedida: z
       .object({ quien: z.string().nullable(), cuando: instante })

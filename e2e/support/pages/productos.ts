@@ -10,6 +10,8 @@ import { asAdmin, type PageToLookAt, sees } from './page.ts';
 const REVISION: Revision = {
   success: true,
   huella: 'x',
+  hoja: null,
+  filas_ocultas: 0,
   creados: 0,
   actualizados: 1,
   sin_cambios: 0,

@@ -107,7 +107,8 @@ export class DocumentPrinter {
 
 /** Whether the process ended, or could not be spoken to any more, before it answered. */
 const hasDied = (error: unknown): boolean =>
-  error instanceof Error && (/exited unexpectedly/.test(error.message) || CHANNEL_GONE.has((error as NodeJS.ErrnoException).code));
+  error instanceof Error &&
+  (/exited unexpectedly/.test(error.message) || CHANNEL_GONE.has((error as NodeJS.ErrnoException).code));
 const CHANNEL_GONE = new Set<string | undefined>(['ERR_IPC_CHANNEL_CLOSED', 'EPIPE', 'ECONNRESET']);
 
 function busy(message: string): AppError {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { planillaDeErrores, type Revision } from '#contract/catalogo/importaciones/excel.ts';
-import { productosDeCarga } from '#web/staff/addresses.ts';
 import { useAsk } from '#web/form/use-ask.tsx';
+import { productosDeCarga } from '#web/staff/addresses.ts';
 import { BadCells } from '#web/staff/carga/bad-cells.tsx';
 import { inWords } from '#web/staff/carga/carga-page.tsx';
 import styles from '#web/staff/carga/excel.module.css';
@@ -28,7 +28,8 @@ interface ExcelUploadProps {
 
 /** From the file to the saved products: choose, look over, confirm; and what was imported before. */
 export function ExcelUpload({ missing, children }: ExcelUploadProps) {
-  const { file, columnas, stage, problem, choose, chooseColumnas, send, reset, forget, sayOferta } = useExcelUpload(missing);
+  const { file, columnas, stage, problem, choose, chooseColumnas, send, reset, forget, sayOferta } =
+    useExcelUpload(missing);
   const { ask, dialog } = useAsk();
   const [confirmed, setConfirmed] = useState(0);
   const sending = stage.name === 'enviando';

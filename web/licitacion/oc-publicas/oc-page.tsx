@@ -11,13 +11,7 @@ import {
   traerOcPublica,
 } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
 import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
-import {
-  ETIQUETA_MONEDA,
-  formatCambio,
-  formatMonto,
-  formatUnitarioEn,
-  type Moneda,
-} from '#contract/valores/moneda.ts';
+import { ETIQUETA_MONEDA, formatCambio, formatMonto, formatUnitarioEn, type Moneda } from '#contract/valores/moneda.ts';
 import { formatUnitario } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { formatRut } from '#contract/valores/rut.ts';
@@ -27,6 +21,7 @@ import { ETIQUETA_ETAPA } from '#contract/ventas/cotizaciones/estados.ts';
 import { COMPRA, ORDENES } from '#web/staff/addresses.ts';
 import { cotizacionDe, OC_PORTAL } from '#web/staff/addresses-licitacion.ts';
 import { CadenaButton } from '#web/staff/cadena/cadena-button.tsx';
+import { CambioModal } from '#web/staff/cambio-modal.tsx';
 import { CentroDeDocumento } from '#web/staff/centro-de-documento.tsx';
 import { columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
@@ -43,7 +38,6 @@ import { usePerson } from '#web/staff/shell/use-person.ts';
 import { many } from '#web/staff/words.ts';
 import { Fact } from '#web/ui/fact.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { CambioModal } from '../cambio-modal.tsx';
 import { AprobarModal } from './aprobar-modal.tsx';
 import { ConvertirModal } from './convertir-modal.tsx';
 import { Diferencias } from './diferencias.tsx';

@@ -11,7 +11,5 @@ export const ofertaQuestion = (what: string) => ({
 /** The same of one price that falls so far that it may be mending a slip; null of others, which the shop tells by their age. */
 export function ofertaQuestionOf(descripcion: string, antes: number, despues: number) {
   const isFar = despues > 0 && despues < antes * (1 - BAJA_GRANDE / 100);
-  return isFar
-    ? ofertaQuestion(`«${descripcion}» baja de ${formatPrecio(antes)} a ${formatPrecio(despues)}.`)
-    : null;
+  return isFar ? ofertaQuestion(`«${descripcion}» baja de ${formatPrecio(antes)} a ${formatPrecio(despues)}.`) : null;
 }

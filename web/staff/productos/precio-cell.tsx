@@ -1,5 +1,4 @@
 import { preguntaDePrecio } from '#contract/catalogo/productos/cambio-grande.ts';
-import { ofertaQuestionOf } from './oferta-question.ts';
 import {
   cambiarPrecio,
   listarProductosAdmin,
@@ -15,6 +14,7 @@ import { patchRow } from '#web/staff/query/patch-rows.ts';
 import { useAct } from '#web/staff/query/use-act.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { usePuede } from '#web/staff/shell/use-person.ts';
+import { ofertaQuestionOf } from './oferta-question.ts';
 import { readPrecio } from './precio-rules.ts';
 
 const shownOf = ({ precio_unitario }: ProductoAdmin) =>

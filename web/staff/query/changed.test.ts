@@ -81,7 +81,7 @@ test.each([
 
 test('what its writer shows itself is not asked for', async () => {
   await write();
-  setAnswer(client, own, { answer: 'own' });
+  setAnswer(client, own as { queryKey: readonly unknown[] }, { answer: 'own' });
   stand(listarProductosDeMaestro);
   await caughtUp();
   expect(client.getQueryData(own.queryKey)).toEqual({ answer: 'own' });

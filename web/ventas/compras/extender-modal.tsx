@@ -24,7 +24,8 @@ export function ExtenderModal({ compra, reserva, onClose }: ExtenderModalProps) 
     params: { id: String(id) },
     onDone: closing(
       onClose,
-      ({ reservada_hasta }) => `El pedido ${num_pedido} se guarda hasta el ${formatFechaHora(reservada_hasta!)}.`,
+      ({ reservada_hasta }: Compra) =>
+        `El pedido ${num_pedido} se guarda hasta el ${formatFechaHora(reservada_hasta!)}.`,
     ),
   });
   const cierre = cierreDelDia(horario, String(form.useValue('hasta')));

@@ -240,9 +240,15 @@ describe('quién', () => {
     }
     await aprobar(body.id);
     const [sinPagos] = await people(test, 'admin');
-    await admin.call('PUT', `/api/users/${sinPagos!.id}/permisos`, { permisos: { 'registrar-pagos': false }, password: CLAVE });
+    await admin.call('PUT', `/api/users/${sinPagos!.id}/permisos`, {
+      permisos: { 'registrar-pagos': false },
+      password: CLAVE,
+    });
     expect((await pagar(body.id, 1_000, sinPagos)).status).toBe(403);
-    await admin.call('PUT', `/api/users/${sinPagos!.id}/permisos`, { permisos: { 'ver-costos': false }, password: CLAVE });
+    await admin.call('PUT', `/api/users/${sinPagos!.id}/permisos`, {
+      permisos: { 'ver-costos': false },
+      password: CLAVE,
+    });
     expect((await sinPagos!.call('GET', `${BASE}/factura/${body.id}`)).status).toBe(403);
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { revisarCuadratura } from '#server/features/bodega/existencias/index.ts';
-import { CLAVE, type Caller, compraBody, createProducto, createProvedor, people } from '#server/testing/builders.ts';
+import { type Caller, CLAVE, compraBody, createProducto, createProvedor, people } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const test = await openTestApp();

@@ -213,12 +213,25 @@ describe('detrás de un proxy del que nadie avisó', () => {
       return estados.filter(({ statusCode }) => statusCode === 429).length;
     };
     try {
-      const { cookies } = await chica.app.inject({ ...login, headers: headers(0), payload: { email, password: CLAVE } });
+      const { cookies } = await chica.app.inject({
+        ...login,
+        headers: headers(0),
+        payload: { email, password: CLAVE },
+      });
       const clave = (vez: number) =>
-        chica.app.inject({ ...login, headers: headers(vez), payload: { email: `v${vez}@prueba.test`, password: 'mala-mala' } });
+        chica.app.inject({
+          ...login,
+          headers: headers(vez),
+          payload: { email: `v${vez}@prueba.test`, password: 'mala-mala' },
+        });
       expect(await cuenta(45, clave)).toBe(15);
       const enlace = (vez: number) =>
-        chica.app.inject({ ...login, url: '/api/cotizaciones/enlace', headers: headers(vez), payload: { token: `${'x'.repeat(40)}${vez}` } });
+        chica.app.inject({
+          ...login,
+          url: '/api/cotizaciones/enlace',
+          headers: headers(vez),
+          payload: { token: `${'x'.repeat(40)}${vez}` },
+        });
       expect(await cuenta(45, enlace)).toBe(15);
       // All of it used up by others, whoever is known gets in.
       const cookie = `${cookies[0]!.name}=${cookies[0]!.value}`;
@@ -235,7 +248,8 @@ describe('detrás de un proxy del que nadie avisó', () => {
 
   it('con uno anunciado que falta, quien inventa direcciones tiene también un tope', async () => {
     const config = { TRUST_PROXY: 1, PORT: 3000 } as Config;
-    const desde = (ips: string[]) => networkOfCall({ ips, ip: ips.at(-1), headers: {} } as unknown as FastifyRequest, config);
+    const desde = (ips: string[]) =>
+      networkOfCall({ ips, ip: ips.at(-1), headers: {} } as unknown as FastifyRequest, config);
     expect(desde(['203.0.113.7'])).toEqual({ caller: '203.0.113.7', through: null });
     const [una, otra] = [desde(['203.0.113.7', '1.1.1.1']), desde(['203.0.113.7', '2.2.2.2'])];
     expect([una.caller, otra.caller]).toEqual(['1.1.1.1', '2.2.2.2']);

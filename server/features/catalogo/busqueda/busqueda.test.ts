@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Facetas, Sugerencias } from '#contract/catalogo/busqueda.ts';
+import { distancia } from '#contract/valores/distancia.ts';
 import { createProducto, visitor } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import { distancia } from '#contract/valores/distancia.ts';
 
 const test = await openTestApp();
 

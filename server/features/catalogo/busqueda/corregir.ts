@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { distancia, perdonadas } from '#contract/valores/distancia.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { fixedLimit, preparedOnce } from '#server/platform/database/prepared.ts';
 import { type Candidata, losSinonimos } from './analizar.ts';
 import type { Alcance } from './casillas.ts';
-import { distancia, perdonadas } from '#contract/valores/distancia.ts';
 import { enLugar, type Palabra, type Parte } from './niveles.ts';
 
 /** How many words of the vocabulary are looked at for each one that is corrected. */

@@ -4,7 +4,7 @@ import { auditoria } from '#server/platform/audit/table.ts';
 import { createProducto, person } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
-const test = await openTestApp({ OFFER_OLD_PRICE_DAYS: '0' });
+const test = await openTestApp({ OFERTA_DIAS: '0' });
 const admin = await person(test, 'admin');
 
 const preview = (body: unknown) => admin.call('POST', '/api/products/masivo/previa', body);

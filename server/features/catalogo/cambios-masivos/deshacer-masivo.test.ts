@@ -11,7 +11,7 @@ import { createProducto, people } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { cambios_masivos, cambios_masivos_productos } from './table.ts';
 
-const test = await openTestApp({ OFFER_OLD_PRICE_DAYS: '0' });
+const test = await openTestApp({ OFERTA_DIAS: '0' });
 const [admin, empleado] = await people(test, 'admin', 'employee');
 const subir = { precio: { porcentaje: 10, redondeo: 10 } };
 

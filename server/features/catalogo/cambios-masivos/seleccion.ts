@@ -41,7 +41,11 @@ export async function planearTodos(
 
 const vigente = and(eq(ofertas.producto_id, productos.id), eq(ofertas.estado, 'vigente'));
 
-async function elegir(ctx: Pick<Context, 'db' | 'actor' | 'config'>, seleccion: Seleccion, despuesDe: number): Promise<Elegido[]> {
+async function elegir(
+  ctx: Pick<Context, 'db' | 'actor' | 'config'>,
+  seleccion: Seleccion,
+  despuesDe: number,
+): Promise<Elegido[]> {
   const suyas =
     'ids' in seleccion
       ? [inArray(productos.id, seleccion.ids)]

@@ -56,7 +56,7 @@ async function guardar(ctx: Context, { planilla, huella, esOferta, archivo }: Pe
   await bloquearProductos(ctx.db);
   const plan = await planear(ctx.db, planilla.columnas);
   if (huella !== undefined && huella !== plan.huella) throw new AppError('CONFLICTO', { message: CAMBIARON });
-  exigirSinErrores(plan.errores, planilla.total);
+  exigirSinErrores(plan.errores, planilla);
 
   const [{ id }] = (await ctx.db
     .insert(importaciones)

@@ -55,7 +55,11 @@ export async function revisar(
 export async function confirmar(
   ctx: Context,
   files: readonly ReceivedFile[],
-  { huella, es_oferta, columnas }: { huella?: string | undefined; es_oferta?: 'true' | 'false' | undefined; columnas?: Columnas },
+  {
+    huella,
+    es_oferta,
+    columnas,
+  }: { huella?: string | undefined; es_oferta?: 'true' | 'false' | undefined; columnas?: Columnas },
 ): Promise<ImportacionHecha> {
   exigirQuePueda(ctx, columnas);
   const guardar = async (planilla: Planilla) => {

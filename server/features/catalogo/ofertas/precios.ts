@@ -87,7 +87,7 @@ export const precioAnteriorEnSql = (despues: SQL, esOferta: SQL): SQL => sql`
   case when ${despues} = p.precio_unitario then p."previousPrice" when ${despues} = 0 or ${despues} > p.precio_unitario then null
     when ${esOferta} then p.precio_unitario when p."previousPrice" > p.precio_unitario then p."previousPrice" end`;
 
-/** Whether the price of a product stood long enough for a lower one to be an offer (`OFFER_OLD_PRICE_DAYS`). */
+/** Whether the price of a product stood long enough for a lower one to be an offer (`OFERTA_DIAS`). */
 export const precioEstable = ({ config }: Pick<Context, 'config'>, id: SQL, fecha_creacion: SQL): SQL<boolean> => sql`
   coalesce((select h.cuando from precios_historial h where h.producto_id = ${id} order by h.id desc limit 1), ${fecha_creacion})
-    <= now() - make_interval(days => ${config.OFFER_OLD_PRICE_DAYS})`;
+    <= now() - make_interval(days => ${config.OFERTA_DIAS})`;

@@ -1,11 +1,7 @@
 import { ETIQUETA_TIPO_VENTA, ETIQUETA_VENTA } from '#contract/dinero/facturas-venta/estados.ts';
 import type { DeudaDeCliente, VentaDeLista } from '#contract/dinero/facturas-venta/facturas-venta.ts';
-import type { Formato } from '#contract/exportar.ts';
-import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { columnasDeDeuda, columnasDeSaldo } from '#server/features/dinero/pagos/index.ts';
-import type { Context } from '#server/platform/context.ts';
-import type { FileReply } from '#server/platform/http/file-reply.ts';
 import { type Columna, descargaDe } from '#server/platform/planillas/index.ts';
 import { todasLasDeudas, todasLasVentas } from './queries.ts';
 
@@ -36,10 +32,4 @@ const DEUDAS: Columna<DeudaDeCliente>[] = [
 ];
 
 /** What each client owes, as its page shows it. */
-export function exportarPorCobrar(
-  ctx: Context,
-  { formato, q }: { formato: Formato; q?: string | undefined },
-): Promise<FileReply> {
-  const nombre = `por-cobrar-${diaEnSantiago()}`;
-  return exportar(DEUDAS, todasLasDeudas(ctx, { q }), { formato, nombre, hoja: 'Por cobrar' });
-}
+export const exportarPorCobrar = descargaDe('por-cobrar', 'Por cobrar', DEUDAS, todasLasDeudas);

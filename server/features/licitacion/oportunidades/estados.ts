@@ -24,12 +24,13 @@ export const {
 } = papelDe(oportunidades, OPORTUNIDAD_NO_ENCONTRADA, 'OPORTUNIDAD_CAMBIADA');
 export const veCostos = (ctx: Pick<Context, 'actor'>): boolean => tienePermiso(ctx, 'ver-costos');
 
-export const OPORTUNIDAD: Machine<QueSeMueve, EstadoOportunidad, ActoOportunidad, 'abierta' | 'enPesos' | 'resuelta'> = {
-  entidad: 'oportunidad',
-  table: CICLO_OPORTUNIDAD,
-  columns: oportunidades,
-  historial: 'pasos',
-};
+export const OPORTUNIDAD: Machine<QueSeMueve, EstadoOportunidad, ActoOportunidad, 'abierta' | 'enPesos' | 'resuelta'> =
+  {
+    entidad: 'oportunidad',
+    table: CICLO_OPORTUNIDAD,
+    columns: oportunidades,
+    historial: 'pasos',
+  };
 
 const comoSeMueve = ({ id, estado, fecha_cierre, estado_publico, moneda, cambio }: FilaOportunidad): QueSeMueve => ({
   id,

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { compras } from '#server/features/ventas/compras/index.ts';
 import { cotizaciones } from '#server/features/ventas/cotizaciones/index.ts';
-import { CLAVE, type Caller, compraBody, createProducto, people } from '#server/testing/builders.ts';
+import { type Caller, CLAVE, compraBody, createProducto, people } from '#server/testing/builders.ts';
 import { ocDePrueba, RUT_COMPRADOR } from '#server/testing/oc-de-prueba.ts';
 import { pagesOf } from '#server/testing/pdf.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
@@ -52,7 +52,10 @@ beforeAll(async () => {
     { producto_id: taladro.id, otv_solicitada: 10, precio_unitario: 1_190, descuento: 10 },
   ]);
   ids.estado = compra.id;
-  await admin.call('PUT', `/api/users/${sinCostos.id}/permisos`, { permisos: { 'ver-costos': false }, password: CLAVE });
+  await admin.call('PUT', `/api/users/${sinCostos.id}/permisos`, {
+    permisos: { 'ver-costos': false },
+    password: CLAVE,
+  });
 });
 
 describe('utilidades', () => {

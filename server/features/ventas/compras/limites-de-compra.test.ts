@@ -96,11 +96,18 @@ describe('los topes de una cuenta', () => {
     const ninguno = { tope_ordenes_impagas: null, tope_unidades_impagas: null, tope_ordenes_por_hora: null };
     expect((await admin.call('GET', url)).body).toEqual({ ...ninguno, casa });
     const subido = { tope_ordenes_impagas: 8, tope_unidades_impagas: 40 };
-    expect((await admin.call('PUT', url, { ...subido, password: CLAVE })).body).toEqual({ ...ninguno, ...subido, casa });
+    expect((await admin.call('PUT', url, { ...subido, password: CLAVE })).body).toEqual({
+      ...ninguno,
+      ...subido,
+      casa,
+    });
     expect((await comprar(cliente, id, { quantity: 33 })).status).toBe(201);
     const answers = await Promise.all(Array.from({ length: 12 }, () => comprar(cliente, id)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(7);
-    expect((await admin.call('PUT', url, { tope_ordenes_impagas: 0, password: CLAVE })).body).toEqual({ ...ninguno, casa });
+    expect((await admin.call('PUT', url, { tope_ordenes_impagas: 0, password: CLAVE })).body).toEqual({
+      ...ninguno,
+      casa,
+    });
     expect((await comprar(cliente, id)).status).toBe(409);
     const rastros = await test.db
       .select()

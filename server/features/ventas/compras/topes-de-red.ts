@@ -8,7 +8,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { en } from '#server/platform/estados/sql.ts';
-import { readerOf } from '#server/platform/reads.ts';
+import type { Network } from '#server/platform/limits.ts';
 import type { Comprador } from './comprador.ts';
 
 /** Of a product nobody is kept from so many, however little stock there is. */
@@ -55,12 +55,18 @@ interface LoQueLleva {
  */
 export function redQueCuenta(ctx: Context, cuenta: FilaUsuario, { aCredito }: Comprador): string | null {
   const conTopePropio = (cuenta.tope_unidades_impagas ?? 0) > ctx.config.UNPAID_UNITS_PER_ACCOUNT;
-  return ctx.ip === null || isStaff(ctx.actor) || aCredito || conTopePropio ? null : readerOf(ctx).network;
+  if (ctx.ip === null || isStaff(ctx.actor) || aCredito || conTopePropio) return null;
+  return deTodos(ctx)?.key ?? ctx.network.caller;
 }
 
-function topesDeRed(config: Config, deTodos: boolean): TopesDeRed {
+/** The bucket of all who come through a proxy that nobody told the shop of; null where who calls is known. */
+function deTodos({ config, network }: Pick<Context, 'config' | 'network'>): Network['through'] {
+  return config.TRUST_PROXY === 0 ? network.through : null;
+}
+
+function topesDeRed(config: Config, sonTodos: boolean): TopesDeRed {
   const { UNPAID_SHARE_PER_ADDRESS, UNPAID_UNITS_PER_ADDRESS, UNPAID_PESOS_PER_ADDRESS } = config;
-  const veces = deTodos ? VECES_DE_TODOS : 1;
+  const veces = sonTodos ? VECES_DE_TODOS : 1;
   return {
     porciento: 100 - (100 - UNPAID_SHARE_PER_ADDRESS) / veces,
     minimo: UNIDADES_DE_TODOS * veces,
@@ -79,7 +85,7 @@ const deUnProducto = ({ porciento, minimo }: TopesDeRed, stock: number): number 
  */
 export async function exigirTopesDeRed(ctx: Context, red: string, compra: LoQueLleva): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('compras_red'), hashtext(${red}))`);
-  const topes = topesDeRed(ctx.config, readerOf(ctx).passedOn);
+  const topes = topesDeRed(ctx.config, deTodos(ctx) !== null);
   const ids = compra.items.flatMap(({ producto_id }) => producto_id ?? []);
   const suyo = await loDeLaRed(ctx, red, topes.porciento < 100 ? ids : []);
   const pasados = suyo.productos.filter(({ unidades, stock }) => unidades > deUnProducto(topes, stock));

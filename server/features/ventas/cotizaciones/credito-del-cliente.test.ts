@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { digitoVerificador, formatRut } from '#contract/valores/rut.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { clientes } from '#server/features/ventas/clientes/index.ts';
-import { cotizacionesDePrueba } from './cotizaciones-de-prueba.ts';
 import { type Caller, compraBody, createProducto, people } from '#server/testing/builders.ts';
 import { pagarCompra } from '#server/testing/cobros-de-prueba.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
+import { cotizacionesDePrueba } from './cotizaciones-de-prueba.ts';
 
 const test = await openTestApp();
 const [admin, empleado, comprador] = await people(test, 'admin', 'employee', 'customer');

@@ -154,7 +154,10 @@ describe('las listas', () => {
 
   it('lo que espera que se apruebe su margen se halla, y lo cuenta quien puede aprobarlo, hasta que cambia o se aprueba', async () => {
     const [jefa, jefeCiego] = await people(test, 'admin', 'admin');
-    await admin.call('PUT', `/api/users/${jefeCiego.id}/permisos`, { permisos: { 'ver-costos': false }, password: CLAVE });
+    await admin.call('PUT', `/api/users/${jefeCiego.id}/permisos`, {
+      permisos: { 'ver-costos': false },
+      password: CLAVE,
+    });
     const contar = async (quien = jefa) =>
       (await quien.call('GET', '/api/panel/contadores')).body.cotizaciones_por_aprobar as number | null;
     const porAprobar = async () =>

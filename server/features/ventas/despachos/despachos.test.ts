@@ -203,10 +203,7 @@ it('un estado escrito a mano es el del camino, se pregunta o queda como se dijo,
   expect(salio.body).toMatchObject({ estado: 'Despachado', num_gd: '77' });
   expect(await rastrosDe(id, 'despachar-compra')).toHaveLength(1);
   const sinNadie = await editar(id, { estado: 'ENTREGADO' });
-  expect([sinNadie.status, sinNadie.body.fields]).toEqual([
-    400,
-    { recibido_por: 'Escribe quién recibió el pedido.' },
-  ]);
+  expect([sinNadie.status, sinNadie.body.fields]).toEqual([400, { recibido_por: 'Escribe quién recibió el pedido.' }]);
 
   // In somebody's own words it keeps what is of money, and is found.
   expect((await editar(id, { estado: 'Despachdo', tal_cual: true })).body.estado).toBe('Despachdo');

@@ -87,7 +87,10 @@ describe('responder', () => {
     expect([demas.status, demas.body.details]).toEqual([409, { hasta: precio_final }]);
     // Who may settle a claim doesn't therefore give money back.
     const permisos = (registrar: boolean) =>
-      admin.call('PUT', `/api/users/${colega.id}/permisos`, { permisos: { 'registrar-pagos': registrar }, password: CLAVE });
+      admin.call('PUT', `/api/users/${colega.id}/permisos`, {
+        permisos: { 'registrar-pagos': registrar },
+        password: CLAVE,
+      });
     expect((await permisos(false)).status).toBe(200);
     expect((await resolver({ devuelto: 10_000, referencia: 'T-1' }, colega)).status).toBe(403);
     expect((await permisos(true)).status).toBe(200);

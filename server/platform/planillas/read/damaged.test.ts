@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { rowsOf } from './container.ts';
+import { sheetsOf } from './container.ts';
 import { PlanillaRechazada } from './refusal.ts';
 import { XlsxSheet } from './xlsx/sheet.ts';
 import { MAX_ROW } from './xlsx/texts.ts';
@@ -17,7 +17,7 @@ async function leer(archivo: Buffer): Promise<string> {
   await writeFile(path, archivo);
   const leidas = [];
   try {
-    for await (const filas of rowsOf(path, 50_000)) leidas.push(...filas);
+    for await (const { rows } of sheetsOf(path, 50_000)) for await (const fila of rows) leidas.push(fila);
   } catch (error) {
     if (!(error instanceof PlanillaRechazada)) throw error;
     return error.message;

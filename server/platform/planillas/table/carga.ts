@@ -27,7 +27,9 @@ interface Carga<F, E, C extends string, R, M extends string> {
   bloqueo: SQL;
   comparar: (db: Queryable, filas: F[]) => Promise<PlanDePlanilla<F, E, C>>;
   /** The rows of a revision, as the answer has them. */
-  enPalabras: (plan: PlanDePlanilla<F, E, C>) => Omit<R, 'success' | 'huella' | 'hoja' | 'filas_ocultas' | keyof Cuentas>;
+  enPalabras: (
+    plan: PlanDePlanilla<F, E, C>,
+  ) => Omit<R, 'success' | 'huella' | 'hoja' | 'filas_ocultas' | keyof Cuentas>;
   crear: (ctx: Context, tanda: F[]) => Promise<void>;
   actualizar: (ctx: Context, tanda: FilaCambiada<F, E, C>[]) => Promise<void>;
 }

@@ -3,8 +3,8 @@ import { type LineaConteo, listarLineasConteo } from '#contract/bodega/existenci
 import { buscarPorCodigo } from '#contract/bodega/existencias/existencias.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { useAsk } from '#web/form/use-ask.tsx';
-import styles from '#web/staff/captura/captura.module.css';
 import { CantidadField } from '#web/staff/captura/cantidad-field.tsx';
+import styles from '#web/staff/captura/captura.module.css';
 import { CodigoField } from '#web/staff/captura/codigo-field.tsx';
 import { EntryForm } from '#web/staff/captura/entry-form.tsx';
 import { optionOf } from '#web/staff/captura/producto-option.ts';

@@ -26,6 +26,7 @@ import { api } from '#web/client/api/browser-api.ts';
 import { LICITACIONES } from '#web/staff/addresses-licitacion.ts';
 import { CadenaButton } from '#web/staff/cadena/cadena-button.tsx';
 import { CadenaDe } from '#web/staff/cadena/cadena-de.tsx';
+import { CambioModal } from '#web/staff/cambio-modal.tsx';
 import type { RowAct } from '#web/staff/list/table/row-menu.tsx';
 import { doing } from '#web/staff/query/doing.ts';
 import { RecordAct } from '#web/staff/record/record-act.tsx';
@@ -38,7 +39,6 @@ import { MoreMenu } from '#web/staff/shell/more-menu.tsx';
 import { metaOf } from '#web/staff/shell/staff-page.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
 import { Fact } from '#web/ui/fact.tsx';
-import { CambioModal } from '../../cambio-modal.tsx';
 import { EstadoChip } from '../estado-chip.tsx';
 import styles from '../licitaciones.module.css';
 import { DecisionModal } from './decision-modal.tsx';
@@ -158,7 +158,11 @@ function LicitacionSheet({ una }: { una: Oportunidad }) {
             <RecordAct when={acts.has('cotizar')} waits={working} onClick={cotizar} label="Cotizar" />
           )}
           {una.moneda !== 'CLP' && (
-            <RecordAct when={acts.has('anotar-cambio')} onClick={() => open('cambio')} label={`Anotar el cambio (${una.moneda})`} />
+            <RecordAct
+              when={acts.has('anotar-cambio')}
+              onClick={() => open('cambio')}
+              label={`Anotar el cambio (${una.moneda})`}
+            />
           )}
           <CadenaButton miembro="oportunidad" id={id} />
           <MoreMenu acts={more} />

@@ -56,7 +56,10 @@ export function CompraEdit({ compra, onDone, onCancel }: CompraEditProps) {
           cancelLabel: `No, dejar «${body.estado}»`,
         });
         if (isMeant) form.set('estado', sugerido);
-        return api(actualizarCompra, { params, body: isMeant ? { ...body, estado: sugerido } : { ...body, tal_cual: true } });
+        return api(actualizarCompra, {
+          params,
+          body: isMeant ? { ...body, estado: sugerido } : { ...body, tal_cual: true },
+        });
       }
     },
     failed: COMPRA_NO_ACTUALIZADA,

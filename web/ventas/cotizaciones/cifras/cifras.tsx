@@ -11,6 +11,7 @@ import {
   exportarCifras,
 } from '#contract/ventas/cotizaciones/cifras.ts';
 import { CANALES, ETIQUETA_CANAL, ETIQUETA_PERDIDA } from '#contract/ventas/cotizaciones/estados.ts';
+import { COTIZACIONES } from '#web/staff/addresses.ts';
 import { DIBUJO, espera, medidaDe, medidasPara, porciento } from '#web/staff/cotizaciones/medidas.ts';
 import { DownloadButton } from '#web/staff/download-button.tsx';
 import type { StaffHandle } from '#web/staff/layout.tsx';
@@ -21,13 +22,12 @@ import { Totals } from '#web/staff/list/totals.tsx';
 import { useAddress } from '#web/staff/list/use-address.ts';
 import { endpointQuery, keepWhileSame } from '#web/staff/query/endpoint-query.ts';
 import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
-import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
+import { metaOf, StaffPage, VolverButton } from '#web/staff/shell/staff-page.tsx';
 import { usePuede } from '#web/staff/shell/use-person.ts';
 import { many } from '#web/staff/words.ts';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { VolverALasCotizaciones } from '../paneles-tabs.tsx';
 import styles from './cifras.module.css';
 import { columnsFor, ETIQUETA_CORTE } from './cifras-columns.tsx';
 
@@ -63,7 +63,7 @@ export default function Cifras() {
       intro="De lo que se envió, por el día del primer envío. Lo archivado también cuenta."
       actions={
         <>
-          <VolverALasCotizaciones />
+          <VolverButton to={COTIZACIONES} />
           {(['xlsx', 'csv'] as const).map((formato) => (
             <DownloadButton
               key={formato}

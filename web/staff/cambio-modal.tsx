@@ -14,11 +14,11 @@ interface CambioModalProps extends OverRecord {
 }
 
 /** What one of its currency is worth in pesos, and of which day: it is quoted, taken and invoiced at that. */
-export function CambioModal({ endpoint, de: { id, codigo, moneda, cambio }, onClose, onChanged }: CambioModalProps) {
+export function CambioModal({ endpoint, de: { id, codigo, moneda, cambio }, onClose }: CambioModalProps) {
   const form = useEndpointForm(endpoint as typeof anotarCambioDeOc, {
     initial: { cambio: cambio ? formatNumero(cambio.cambio) : '', fecha: cambio?.fecha ?? diaEnSantiago() },
     params: { id: String(id) },
-    onDone: closing({ onClose, onChanged }, `El cambio de ${codigo} está anotado.`),
+    onDone: closing(onClose, `El cambio de ${codigo} está anotado.`),
   });
   return (
     <FormModal form={form} title={`Cambio de ${codigo}`} onClose={onClose}>

@@ -5,12 +5,12 @@ import { leerLicitaciones, leerOrdenes } from '#contract/licitacion/mercado-publ
 import { limpiarDato } from '#contract/valores/dato.ts';
 import { leerNumero } from '#contract/valores/numeros.ts';
 import { limpiarRut, rutEsValido } from '#contract/valores/rut.ts';
-import { SIMULAR, enviar as sube } from '#server/features/catalogo/importaciones/planillas-de-prueba.ts';
 import { createProducto, person } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
+import { SIMULAR, enviar as sube } from './planillas-de-prueba.ts';
 
 /** Files that were once read wrongly, as somebody sent them. */
-const caso = (nombre: string) => readFile(new URL(`./testing/casos/${nombre}`, import.meta.url));
+const caso = (nombre: string) => readFile(new URL(`../../../testing/casos/${nombre}`, import.meta.url));
 const json = async (nombre: string) => JSON.parse((await caso(nombre)).toString());
 
 const test = await openTestApp();
