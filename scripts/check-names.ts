@@ -62,12 +62,14 @@ const GIVEN = new Set([
   'SESSION_DAYS_CUSTOMER',
   'UNCONFIRMED_MAILS_PER_DAY',
 ]);
+/** schema.org's names. */
+const OF_SCHEMA_ORG = ['offers', 'price', 'shippingRate', 'shippingDestination', 'deliveryTime', 'shippingDetails'];
 /** schema.org, React, Mercado Público and the pages of the seeds, in the files that speak with them. */
 const GIVEN_IN: Record<string, readonly string[]> = {
   'contract/licitacion/mercado-publico/orden.ts': ['MailContacto'],
   'e2e/compartir.spec.ts': ['Product', 'offers', 'price'],
-  'web/tienda/producto/detalle-producto-seo.ts': ['offers', 'price'],
-  'web/tienda/producto/detalle-producto-seo.test.ts': ['offers', 'price'],
+  'web/tienda/producto/detalle-producto-seo.ts': OF_SCHEMA_ORG,
+  'web/tienda/producto/detalle-producto-seo.test.ts': OF_SCHEMA_ORG,
   'web/tienda/portada/more-productos.ts': ['Dispatch'],
   'web/catalogo/importaciones/add-product-excel.tsx': ['AddProductExcel', 'add-product-excel'],
   'web/catalogo/imagenes/update-img-products.tsx': ['UpdateImgProducts', 'update-img-products'],

@@ -4,7 +4,7 @@ export { type ErrorDeCelda, exigirSinErrores } from './table/errores.ts';
 export { leerTabla, type TablaLeida } from './table/leer-tabla.ts';
 export { libroDeErrores } from './table/libro-de-errores.ts';
 export { cambiosEnDetalle, compararFilas, type FilaCambiada, type PlanDePlanilla } from './table/plan.ts';
-export { type ClaseDePlanilla, elExcel, filasBuenas, filasDe, leerSubida } from './table/subida.ts';
+export { type ClaseDePlanilla, elExcel, filasDe, leerSubida } from './table/subida.ts';
 export type { Columna } from './write/columns.ts';
 export { descargaDe, exportar, exportarVarias, type Lista } from './write/exportar.ts';
 export { plantillaDe } from './write/plantilla.ts';

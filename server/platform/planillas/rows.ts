@@ -1,5 +1,5 @@
 /** What an interpreter of rows stands on. It is all that is loaded for it in the reading thread, where `index.ts` is not. */
-export { asWritten, type Content, contentOf, type ReadRow, type ReadSheet, type Row } from './read/cell.ts';
+export { asWritten, type Content, contentOf, type ReadSheet, type Row } from './read/cell.ts';
 export { PlanillaRechazada } from './read/refusal.ts';
 export { CeldaMala, dato, numero, texto, unidades } from './table/celdas.ts';
 export { lugaresDe, nombraA } from './table/encabezado.ts';

@@ -16,7 +16,7 @@ import { Panel } from '#web/ui/page/page.tsx';
 import { ColumnasChoice } from './columnas-choice.tsx';
 import { ImportacionesList } from './importaciones-list.tsx';
 import { RevisionResult } from './revision-result.tsx';
-import { pricesDown } from './revision-rules.ts';
+import { preciosQueBajan } from './revision-rules.ts';
 import { queryOf, useExcelUpload } from './use-excel-upload.ts';
 
 interface ExcelUploadProps {
@@ -35,7 +35,7 @@ export function ExcelUpload({ missing, children }: ExcelUploadProps) {
   const sending = stage.name === 'enviando';
 
   async function confirm(revision: Revision): Promise<void> {
-    const falling = pricesDown(revision);
+    const falling = preciosQueBajan(revision);
     sayOferta(falling > 0 ? await ask(ofertaQuestion(`${many(falling, 'precio baja', 'precios bajan')}.`)) : null);
     await send(revision);
     // What was said of the ones before is over.

@@ -58,7 +58,7 @@ function figuresOf({ cambios, salto_de_precio, bajo_costo }: FilaCambiada): stri
 }
 
 /** How many products of a workbook go down to another price: an offer, or a correction. */
-export const pricesDown = ({ cambiados }: Pick<Revision, 'cambiados'>): number =>
+export const preciosQueBajan = ({ cambiados }: Pick<Revision, 'cambiados'>): number =>
   cambiados.filter(({ cambios }) =>
     cambios.some(
       ({ columna, antes, despues }) =>

@@ -15,7 +15,7 @@ import { createQueryClient } from './query-client.ts';
 
 const params = { id: '7' };
 const own = queryOf(obtenerMaestro, { params });
-const products = queryOf(listarProductosDeMaestro, { params, query: {} });
+const productosDe = queryOf(listarProductosDeMaestro, { params, query: {} });
 const list = queryOf(paginarMaestros, { query: {} });
 const notes = queryOf(listarNotas, { query: { compra_id: '1' } } as never);
 
@@ -48,7 +48,7 @@ beforeEach(async () => {
   over.push(followWrites(client));
   await client.fetchQuery(list);
   await show(own);
-  await show(products);
+  await show(productosDe);
   await show(notes);
   asked = [];
 });

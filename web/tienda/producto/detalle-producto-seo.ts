@@ -60,7 +60,7 @@ const days = (minValue: number, maxValue: number) => ({
 });
 
 /** What it costs at most to bring the product alone, and when it comes at the latest: the terms' days are from the purchase on. */
-const shippingLd = (costo_envio: number): object => ({
+const despachoLd = (costo_envio: number): object => ({
   '@type': 'OfferShippingDetails',
   shippingRate: { '@type': 'MonetaryAmount', value: costo_envio, currency: 'CLP' },
   shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'CL' },
@@ -114,7 +114,7 @@ export function productoLd(origin: string, producto: Producto): object {
             priceCurrency: 'CLP',
             availability: `https://schema.org/${cantidad_stock > 0 ? 'InStock' : 'OutOfStock'}`,
             itemCondition: 'https://schema.org/NewCondition',
-            shippingDetails: shippingLd(producto.costo_envio),
+            shippingDetails: despachoLd(producto.costo_envio),
             hasMerchantReturnPolicy: returnLd(origin, producto.especificaciones),
           },
         }
