@@ -115,6 +115,8 @@ it('.env.example nombra todos los ajustes, y sus valores son los de por omisión
     'PUBLIC_URL',
     'SECRETS_KEY',
     'MERCADO_PUBLICO_TICKET',
+    'MERCADO_PUBLICO_AGIL_URL',
+    'MERCADO_PUBLICO_AGIL_TICKET',
     'FUSSAN_DEMO',
     ...s3,
   ];

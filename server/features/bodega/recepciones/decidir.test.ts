@@ -151,15 +151,18 @@ describe('decidir', () => {
     }
   });
 
-  it('quien no puede mover stock anota e inspecciona, y no decide', async () => {
+  it('quien no puede mover stock no anota, ni inspecciona, ni decide', async () => {
     const sinPermiso = await conPermisos({ 'mover-stock': false });
-    const id = await abrir({}, sinPermiso);
-    const [{ id: recepcion_id }] = (await anotar(id, [linea(await createProducto(test), 2)], {}, sinPermiso)).body
-      .lineas;
-    const inspeccionar = () => sinPermiso.call('POST', una(id, '/inspeccionar'), { recepciones: [recepcion_id] });
+    const id = await abrir();
+    const [{ id: recepcion_id }] = (await anotar(id, [linea(await createProducto(test), 2)])).body.lineas;
+    const inspeccionar = (quien = empleado) =>
+      quien.call('POST', una(id, '/inspeccionar'), { recepciones: [recepcion_id] });
+    expect((await inspeccionar(sinPermiso)).body.details).toEqual({ permiso: 'mover-stock' });
     expect([(await inspeccionar()).status, (await inspeccionar()).status]).toEqual([200, 200]);
     expect((await lineasDe(id))[0].estado_recepcion).toBe('inspeccionado');
     const decision = { recepcion_id, aceptadas: 2, rechazadas: 0 };
+    const nueva = [linea(await createProducto(test), 2)];
+    expect((await anotar(id, nueva, {}, sinPermiso)).body.details).toEqual({ permiso: 'mover-stock' });
     expect((await decidir(id, [decision], sinPermiso)).body.details).toEqual({ permiso: 'mover-stock' });
     expect((await sinPermiso.call('POST', una(id, '/aceptar'), { por_decidir: 2 })).status).toBe(403);
     expect((await decidir(id, [decision, decision])).body.message).toBe('Una línea viene dos veces.');

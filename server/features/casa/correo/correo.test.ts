@@ -80,7 +80,7 @@ describe('el mensaje de contacto', () => {
     expect([status, body.message]).toEqual([202, '¡Mensaje enviado con éxito!']);
     const correo = await vi.waitFor(
       () => {
-        const found = smtp.received.find(({ subject }) => subject?.includes(asunto));
+        const found = smtp.received.find(({ subject }) => subject?.includes(`web: ${asunto}`));
         expect(found).toBeDefined();
         return found!;
       },

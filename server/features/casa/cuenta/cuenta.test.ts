@@ -84,7 +84,6 @@ describe('editar los propios datos', () => {
 
   it.each([
     ['name', ' ', 'El nombre es requerido.'],
-    ['name', 'Ana\nEntra a http://evil.test', 'El nombre debe ir en una sola línea, sin caracteres invisibles.'],
     ['rut', '1-9', 'El RUT no es válido.'],
     ['direccion', '', 'La dirección es requerida.'],
     ['comuna', 'Gotham', 'Elige una comuna de Chile de la lista.'],

@@ -11,7 +11,7 @@ export const codigo = () => randomInt(10 ** 9, 10 ** 12);
 
 /** A shop of a file of tests alone, with what sends workbooks to it and looks at what came of them. */
 export async function abrirImportaciones() {
-  const test = await openTestApp();
+  const test = await openTestApp({ OFERTA_DIAS: '0' });
   const admin = await person(test, 'admin');
   const proveedor_id = await createProvedor(test);
 

@@ -110,7 +110,7 @@ describe('anotar', () => {
     expect(status).toBe(200);
     const { body: cotizacion } = await admin.call('GET', `/api/cotizaciones/cotizacion/${hecha.cotizacion_id}`);
     expect(cotizacion).toMatchObject({ canal: 'licitacion', base: 'neto' });
-    expect(cotizacion.notas).toContain('1 UTM = $68.923 del 02/11/2026, 95 UTM estimadas son $6.547.685.');
+    expect(cotizacion.notas).toContain('1 UTM = $68.923 del 02-11-2026, 95 UTM estimadas son $6.547.685.');
     // In pesos there is nothing to change.
     const { id: enPesos } = await crear();
     const nada = await admin.call('POST', una(enPesos, '/cambio'), { cambio: 1, fecha: '2026-11-02' });

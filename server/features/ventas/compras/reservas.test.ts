@@ -11,7 +11,7 @@ import type { Context } from '#server/platform/context.ts';
 import { contarPasos } from '#server/platform/estados/historial.ts';
 import { moveState } from '#server/platform/estados/mover.ts';
 import { Jobs } from '#server/platform/jobs/index.ts';
-import { compraBody, createProducto, people } from '#server/testing/builders.ts';
+import { CLAVE, compraBody, createProducto, people } from '#server/testing/builders.ts';
 import { pagarCompra } from '#server/testing/cobros-de-prueba.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { COMPRA } from './estados.ts';
@@ -215,7 +215,7 @@ describe('el personal la guarda por más tiempo', () => {
 
   it('sin el permiso de anular compras, tampoco', async () => {
     const [otro] = await people(test, 'employee');
-    await admin.call('PUT', `/api/users/${otro.id}/permisos`, { permisos: { 'anular-compras': false } });
+    await admin.call('PUT', `/api/users/${otro.id}/permisos`, { permisos: { 'anular-compras': false }, password: CLAVE });
     const { id } = await comprada({});
     expect((await extender(id, {}, otro)).status).toBe(403);
     expect((await extender(id, {}, cliente)).status).toBe(403);

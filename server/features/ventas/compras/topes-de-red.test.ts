@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { confirmarDireccion } from '#server/features/casa/correo/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
-import { type Caller, compraBody, createProducto, people } from '#server/testing/builders.ts';
+import { type Caller, CLAVE, compraBody, createProducto, people } from '#server/testing/builders.ts';
 import { pagarCompra } from '#server/testing/cobros-de-prueba.ts';
 import { createTestApp, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { compras } from './table.ts';
@@ -172,7 +172,7 @@ describe('no se cuentan', () => {
     const { id } = await createProducto(test, { cantidad_stock: 100 });
     const desde = otraRed();
     expect((await comprar(cliente, desde, [[id, 40]])).status).toBe(409);
-    await admin.call('PUT', `/api/users/${cliente.id}/topes`, { tope_unidades_impagas: 900 });
+    await admin.call('PUT', `/api/users/${cliente.id}/topes`, { tope_unidades_impagas: 900, password: CLAVE });
     expect((await comprar(cliente, desde, [[id, 40]])).status).toBe(201);
     expect((await comprar(await nuevo(), desde, [[id, 18]])).status).toBe(201);
   });

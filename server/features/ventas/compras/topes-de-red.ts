@@ -8,7 +8,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { en } from '#server/platform/estados/sql.ts';
-import type { Network } from '#server/platform/limits.ts';
+import { networkOf } from '#server/platform/limits.ts';
 import type { Comprador } from './comprador.ts';
 
 /** Of a product nobody is kept from so many, however little stock there is. */
@@ -55,18 +55,15 @@ interface LoQueLleva {
  */
 export function redQueCuenta(ctx: Context, cuenta: FilaUsuario, { aCredito }: Comprador): string | null {
   const conTopePropio = (cuenta.tope_unidades_impagas ?? 0) > ctx.config.UNPAID_UNITS_PER_ACCOUNT;
-  if (ctx.ip === null || isStaff(ctx.actor) || aCredito || conTopePropio) return null;
-  return deTodos(ctx)?.key ?? ctx.network.caller;
+  return ctx.ip === null || isStaff(ctx.actor) || aCredito || conTopePropio ? null : networkOf(ctx.ip);
 }
 
-/** The bucket of all who come through a proxy that nobody told the shop of; null where who calls is known. */
-function deTodos({ config, network }: Pick<Context, 'config' | 'network'>): Network['through'] {
-  return config.TRUST_PROXY === 0 ? network.through : null;
-}
+/** Behind a proxy that nobody told the shop of, its address is that of all who come through it. */
+const sonTodos = ({ config, network }: Context): boolean => config.TRUST_PROXY === 0 && network.through !== null;
 
-function topesDeRed(config: Config, sonTodos: boolean): TopesDeRed {
+function topesDeRed(config: Config, deTodos: boolean): TopesDeRed {
   const { UNPAID_SHARE_PER_ADDRESS, UNPAID_UNITS_PER_ADDRESS, UNPAID_PESOS_PER_ADDRESS } = config;
-  const veces = sonTodos ? VECES_DE_TODOS : 1;
+  const veces = deTodos ? VECES_DE_TODOS : 1;
   return {
     porciento: 100 - (100 - UNPAID_SHARE_PER_ADDRESS) / veces,
     minimo: UNIDADES_DE_TODOS * veces,
@@ -85,7 +82,7 @@ const deUnProducto = ({ porciento, minimo }: TopesDeRed, stock: number): number 
  */
 export async function exigirTopesDeRed(ctx: Context, red: string, compra: LoQueLleva): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('compras_red'), hashtext(${red}))`);
-  const topes = topesDeRed(ctx.config, deTodos(ctx) !== null);
+  const topes = topesDeRed(ctx.config, sonTodos(ctx));
   const ids = compra.items.flatMap(({ producto_id }) => producto_id ?? []);
   const suyo = await loDeLaRed(ctx, red, topes.porciento < 100 ? ids : []);
   const pasados = suyo.productos.filter(({ unidades, stock }) => unidades > deUnProducto(topes, stock));

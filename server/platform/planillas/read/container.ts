@@ -1,5 +1,5 @@
 import { open, readFile } from 'node:fs/promises';
-import type { ReadSheet } from './cell.ts';
+import type { ReadRow, ReadSheet } from './cell.ts';
 import { NO_ES_EXCEL, PlanillaRechazada, whyUnreadable } from './refusal.ts';
 import { xlsSheets } from './xls/workbook.ts';
 import { xlsxSheets } from './xlsx/workbook.ts';
@@ -11,9 +11,22 @@ const CFB = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 export async function* sheetsOf(path: string, maxRows: number): AsyncGenerator<ReadSheet> {
   try {
     const start = await readStart(path);
-    if (start.subarray(0, 4).equals(ZIP)) yield* xlsxSheets(path, maxRows);
-    else if (start.equals(CFB)) yield* xlsSheets(await readFile(path), maxRows);
+    if (start.subarray(0, 4).equals(ZIP)) yield* toldOf(xlsxSheets(path, maxRows));
+    else if (start.equals(CFB)) yield* toldOf(xlsSheets(await readFile(path), maxRows));
     else throw new PlanillaRechazada(NO_ES_EXCEL);
+  } catch (error) {
+    throw whyUnreadable(error);
+  }
+}
+
+/** Rows are read when they are asked for: what is wrong with them is told then, in the same words. */
+async function* toldOf(sheets: AsyncIterable<ReadSheet> | Iterable<ReadSheet>): AsyncGenerator<ReadSheet> {
+  for await (const { name, only, rows } of sheets) yield { name, only, rows: told(rows) };
+}
+
+async function* told(rows: AsyncIterable<ReadRow>): AsyncGenerator<ReadRow> {
+  try {
+    yield* rows;
   } catch (error) {
     throw whyUnreadable(error);
   }

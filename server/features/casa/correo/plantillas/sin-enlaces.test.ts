@@ -18,7 +18,7 @@ describe('el texto de una persona no lleva enlaces', () => {
     ['wwwww..evil.cl', 'wwwww..evil. cl'],
     ['1.2.3.4/x', '1. 2. 3. 4/x'],
     ['uno\r\nBcc: dos@tres.cl', 'uno Bcc: dos@tres. cl'],
-    ['ev\u200Bil.cl', 'ev il. cl'],
+    ['ev\u200Bil.cl', 'evil. cl'],
   ])('%j queda %j', (escrito, queda) => {
     expect(sinEnlaces(escrito)).toBe(queda);
   });
