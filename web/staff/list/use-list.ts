@@ -100,6 +100,7 @@ export function useList<E extends ListEndpoint>(
   } as CallInput<ListEndpoint>);
   const answer = useQuery<unknown, ApiError>({
     queryKey: question.queryKey,
+    ...(question.meta && { meta: question.meta }),
     queryFn: async (context) => {
       await after?.();
       return (question.queryFn as QueryFunction)(context);
