@@ -144,6 +144,9 @@ test('la lista de productos se busca, se filtra, se exporta y se edita en su cel
     await precio.fill('5.000');
     await precio.press('Enter');
     await asked.getByRole('button', { name: 'Cambiar el precio' }).click();
+    await alertWith(page, '¿Es una oferta o un cambio de precio?')
+      .getByRole('button', { name: 'Es un cambio de precio' })
+      .click();
     await expect(told).toBeVisible();
     goOn();
     await expect(cell).toHaveText('$5.000');

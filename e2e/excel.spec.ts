@@ -141,6 +141,7 @@ test('una planilla se revisa, se corrige y se guarda; lo que creó está junto, 
     await expect(confirm(page)).toBeVisible();
     await database.query('update productos set precio_unitario = 12345 where id = $1', [producto.id]);
     await saveAnyway(page);
+    await page.getByRole('button', { name: 'Es un cambio de precio' }).click();
     await expect(page.getByRole('alert')).toContainText('Los productos cambiaron desde que revisaste la planilla');
     expect(await stockOf(database, producto.id)).toBe(10);
     // The file is still there.

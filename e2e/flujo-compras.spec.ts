@@ -56,6 +56,7 @@ test('un despacho de la compra a la entrega, y varios retiros a la vez', async (
     await expect(admin.getByText('1 anulada')).toBeVisible();
     expect(await stockOf(database, producto.id)).toBe(8);
 
+    await empleado.reload();
     await expect(empleado.getByRole('list', { name: 'Notas' })).toContainText('Llamar antes de ir');
     await button(empleado, 'Despachar').click();
     await confirm(empleado, 'Despachar');

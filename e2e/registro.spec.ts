@@ -116,7 +116,6 @@ test('el servicio responde los textos de cada campo en su orden', async ({ reque
     ['email', newEmail(), 'El correo electrónico no es válido.'],
     ['password', 'corta', 'La contraseña es requerida.'],
     ['password', CLAVE, 'La contraseña debe tener al menos 8 caracteres.'],
-    ['role', 'customer', 'El rol es requerido.'],
     ['rut', '1-9', 'El RUT es requerido.'],
     ['rut', VALID.rut, 'El RUT no es válido.'],
     ['direccion', VALID.direccion, 'La dirección es requerida.'],

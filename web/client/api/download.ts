@@ -2,6 +2,7 @@ import type { CallInput, Download, Endpoint, OutgoingFile } from '#contract/http
 import { buildUrl } from '#contract/valores/url.ts';
 import { ApiError, fallbackOf, formOf, noConnection, parseError } from './api.ts';
 import { bearer, endSessionIfOver } from './browser-api.ts';
+import { announceRefusedFile } from './written.ts';
 
 /** A call whose answer is a file: asks for it in the name of the stored user and saves it. Throws `ApiError`. */
 export async function download<E extends Endpoint & { download: Download }>(
@@ -26,6 +27,7 @@ export async function download<E extends Endpoint & { download: Download }>(
   if (!response.ok) {
     const text = await response.text();
     endSessionIfOver(own, response.status, text);
+    announceRefusedFile(endpoint, response.status);
     throw new ApiError(response.status, parseError(text), fallbackOf(endpoint, params));
   }
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];

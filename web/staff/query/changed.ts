@@ -1,6 +1,6 @@
 import { hashKey, type InferDataFromTag, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/http.ts';
-import { changedBy, type Subject } from '#contract/subjects.ts';
+import type { Subject } from '#contract/subjects.ts';
 import { onWritten } from '#web/client/api/written.ts';
 
 declare module '@tanstack/react-query' {
@@ -19,7 +19,7 @@ let asked: Promise<void> = Promise.resolve();
  * Gives back what ends it.
  */
 export function followWrites(client: QueryClient): () => void {
-  return onWritten((endpoint) => reread(client, changedBy(endpoint)));
+  return onWritten((changes) => reread(client, changes));
 }
 
 /** The same of what changed without a write of this browser: somebody else's, or what the shop does by itself. */
