@@ -152,6 +152,7 @@ test('una planilla se revisa, se corrige y se guarda; lo que creó está junto, 
       .click();
     await expect(page.getByRole('listitem').filter({ hasText: 'antes $12.345' })).toBeVisible();
     await confirm(page).click();
+    await page.getByRole('button', { name: 'Es un cambio de precio' }).click();
     await expect(page.getByText('1 creado, 1 actualizado y 0 sin cambios.')).toBeVisible();
     expect(await stockOf(database, producto.id)).toBe(20);
     const { rows } = await database.query('select cantidad_stock from productos where codigo_producto_fussan = $1', [

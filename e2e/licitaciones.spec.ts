@@ -9,8 +9,8 @@ import { expect, refused, test } from './support/test.ts';
 const LICITACIONES = '/admin-licitacion/licitaciones';
 
 /** A tender as Mercado Público writes one, that closes in two days. */
-function publicada(items: readonly string[]) {
-  const codigo = `${randomInt(100_000, 99_999_999)}-${randomInt(1, 999)}-COT26`;
+function publicada(items: readonly string[], tipo = 'COT') {
+  const codigo = `${randomInt(100_000, 99_999_999)}-${randomInt(1, 999)}-${tipo}26`;
   const cierre = new Date(Date.now() + 2 * 86_400_000).toISOString();
   return {
     CodigoExterno: codigo,
@@ -142,8 +142,8 @@ test('lo publicado hoy se propone, y los plazos están en el calendario', async 
   await test.step('«Revisar ahora» mira lo publicado hoy: propone lo que el catálogo tiene, y lo demás lo deja', async () => {
     const palabra = uniqueWord();
     await createProducto(database, { descripcion: `Gata hidráulica ${palabra} 20 toneladas` });
-    const nuestra = publicada([`GATA HIDRAULICA ${palabra.toUpperCase()} 20 TONELADAS O SIMILAR`]);
-    const ajena = publicada(['ARRIENDO DE SALON PARA EVENTOS', 'SERVICIO DE BANQUETERIA']);
+    const nuestra = publicada([`GATA HIDRAULICA ${palabra.toUpperCase()} 20 TONELADAS O SIMILAR`], 'LE');
+    const ajena = publicada(['ARRIENDO DE SALON PARA EVENTOS', 'SERVICIO DE BANQUETERIA'], 'LE');
     for (const una of [nuestra, ajena]) await publicar(request, una);
     await enterAs(page, await demoSession(request));
     await page.goto(LICITACIONES);
