@@ -215,7 +215,10 @@ describe('el personal la guarda por más tiempo', () => {
 
   it('sin el permiso de anular compras, tampoco', async () => {
     const [otro] = await people(test, 'employee');
-    await admin.call('PUT', `/api/users/${otro.id}/permisos`, { permisos: { 'anular-compras': false }, password: CLAVE });
+    await admin.call('PUT', `/api/users/${otro.id}/permisos`, {
+      permisos: { 'anular-compras': false },
+      password: CLAVE,
+    });
     const { id } = await comprada({});
     expect((await extender(id, {}, otro)).status).toBe(403);
     expect((await extender(id, {}, cliente)).status).toBe(403);
