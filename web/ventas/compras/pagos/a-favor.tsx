@@ -26,7 +26,8 @@ export function AFavor({ compra_id, dinero, pays, refunds }: AFavorProps) {
   const over: OverRecord & { compra_id: number } = { compra_id, onClose: () => setOpen(null) };
   const canUse = pays && cliente.saldo_a_favor > 0;
   const canLeave = refunds && por_devolver > 0;
-  if (cliente.saldo_a_favor === 0 && !canLeave) return null;
+  // What opened stays, with why it was refused, when somebody else used the balance meanwhile.
+  if (cliente.saldo_a_favor === 0 && !canLeave && open === null) return null;
   return (
     <>
       <p className={styles.soft}>
