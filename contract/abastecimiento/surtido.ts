@@ -150,20 +150,22 @@ const porcentaje = z.number().nullable();
 /** How far back its months go, this one included. */
 export const MESES_DE_RESUMEN = 12;
 
+/** What is written of a supplier. */
+const PAPELES_DE_PROVEEDOR = [
+  'Proveedores',
+  'Órdenes a proveedores',
+  'Llegadas',
+  'Recepciones',
+  'Devoluciones a proveedores',
+  'Facturas de proveedores',
+] as const;
+
 /** What came from a supplier, how much of it was refused, and whether it came when it was to. */
 export const resumenDeProveedor = endpoint({
   method: 'GET',
   path: '/api/proveedores/provedor/:id/resumen',
   tag: TAG,
-  shows: [
-    'Proveedores',
-    'Órdenes a proveedores',
-    'Llegadas',
-    'Recepciones',
-    'Devoluciones a proveedores',
-    'Facturas de proveedores',
-    'Saldos a favor',
-  ],
+  shows: [...PAPELES_DE_PROVEEDOR, 'Saldos a favor'],
   summary: 'Lo recibido de un proveedor en cifras',
   params: idParams,
   reply: z
@@ -235,14 +237,7 @@ export const documentosDeProveedor = endpoint({
   method: 'GET',
   path: '/api/proveedores/provedor/:id/documentos',
   tag: TAG,
-  shows: [
-    'Proveedores',
-    'Órdenes a proveedores',
-    'Llegadas',
-    'Recepciones',
-    'Devoluciones a proveedores',
-    'Facturas de proveedores',
-  ],
+  shows: PAPELES_DE_PROVEEDOR,
   summary: 'Los papeles de un proveedor, el último primero: órdenes enviadas, facturas y devoluciones',
   params: idParams,
   query: z.object({

@@ -1,5 +1,7 @@
+import { limpiarDato } from '#contract/valores/dato.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { instanteDeSantiago } from '#contract/valores/instante.ts';
+import { normalizar } from './catalogo.ts';
 
 /** From when to when the shop is open, as its clock says it: `08:15`. */
 interface Tramo {
@@ -17,15 +19,8 @@ const HORA = String.raw`(?:[01]?\d|2[0-3])[:.][0-5]\d|24[:.]00`;
 const TRAMO = new RegExp(String.raw`^(${HORA})(?: ?h(?:rs?)?\.?)? ?(?:-|a) ?(${HORA})(?: ?h(?:rs?)?\.?)?$`);
 const TRAMOS = new RegExp(`^(.*?):? +(?:de +)?((?:${HORA}).*)$`);
 
-/** In small letters, without accents, and with one kind of hyphen. */
-const llano = (texto: string): string =>
-  texto
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\p{Pd}/gu, '-')
-    .replace(/\s+/g, ' ')
-    .trim();
+/** In small letters, without accents, with one kind of hyphen and single spaces. */
+const llano = (texto: string): string => normalizar(limpiarDato(texto)).replace(/ +/g, ' ');
 
 const numeroDeDia = (nombre: string): number => DIAS.findIndex((dia) => nombre === dia || nombre === `${dia}s`);
 

@@ -1,3 +1,4 @@
+import { formatFecha } from './fechas.ts';
 import { formatPrecio, formatUnitario } from './money.ts';
 import { formatNumero } from './numeros.ts';
 
@@ -25,3 +26,9 @@ export const formatUnitarioEn = (monto: number, moneda: Moneda): string =>
 
 /** A rate as people read it: `1 UTM = $68.923`. */
 export const formatCambio = (cambio: number, moneda: Moneda): string => `1 ${moneda} = ${formatUnitario(cambio)}`;
+
+/** A currency by its name, with what one of it was noted to be worth. */
+export const enQueMoneda = (moneda: Moneda, cambio: { cambio: number; fecha: string } | null): string =>
+  cambio
+    ? `${ETIQUETA_MONEDA[moneda]}, ${formatCambio(cambio.cambio, moneda)} del ${formatFecha(cambio.fecha)}`
+    : `${ETIQUETA_MONEDA[moneda]}, sin cambio anotado`;

@@ -50,6 +50,18 @@ export class Limit {
     }
   }
 
+  /** Counts an attempt that may come to nothing, and gives what takes it back. One that is refused is taken back at once. */
+  async hold(key: string, message?: string): Promise<() => Promise<void>> {
+    const takeBack = () => this.giveBack(key);
+    try {
+      await this.count(key, message);
+    } catch (error) {
+      await takeBack();
+      throw error;
+    }
+    return takeBack;
+  }
+
   /** Counts an attempt; whether there was room for it. */
   async tryCount(key: string): Promise<boolean> {
     try {
@@ -109,10 +121,20 @@ export class AddressLimit {
     await shared?.count(through!.key, message);
   }
 
-  /** Takes back an attempt that came to nothing. */
-  async giveBack({ caller, through }: Network): Promise<void> {
-    await this.#limit.giveBack(caller);
-    if (through) await this.#limit.times(through.times).giveBack(through.key);
+  /** Counts an attempt that may come to nothing, as `Limit` does: what was not counted is never taken back. */
+  async hold({ caller, through }: Network, message?: string): Promise<() => Promise<void>> {
+    const takeBackOwn = await this.#limit.hold(caller, message);
+    if (!through) return takeBackOwn;
+    try {
+      const takeBackShared = await this.#limit.times(through.times).hold(through.key, message);
+      return async () => {
+        await takeBackOwn();
+        await takeBackShared();
+      };
+    } catch (error) {
+      await takeBackOwn();
+      throw error;
+    }
   }
 
   /**

@@ -11,7 +11,7 @@ import {
   traerOcPublica,
 } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
 import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
-import { ETIQUETA_MONEDA, formatCambio, formatMonto, formatUnitarioEn, type Moneda } from '#contract/valores/moneda.ts';
+import { enQueMoneda, formatMonto, formatUnitarioEn, type Moneda } from '#contract/valores/moneda.ts';
 import { formatUnitario } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { formatRut } from '#contract/valores/rut.ts';
@@ -251,13 +251,7 @@ function Cuenta({ oc }: { oc: OcPublica }) {
       <Fact label="Neto">{monto(neto)}</Fact>
       <Fact label="IVA">{monto(iva)}</Fact>
       <Fact label="Total">{monto(total)}</Fact>
-      {moneda !== 'CLP' && (
-        <Fact label="Moneda">
-          {cambio
-            ? `${ETIQUETA_MONEDA[moneda]}, ${formatCambio(cambio.cambio, moneda)} del ${formatFecha(cambio.fecha)}`
-            : `${ETIQUETA_MONEDA[moneda]}, sin cambio anotado`}
-        </Fact>
-      )}
+      {moneda !== 'CLP' && <Fact label="Moneda">{enQueMoneda(moneda, cambio)}</Fact>}
       <Fact label="Cotización">
         {cotizacion ? (
           <Link to={cotizacionDe(cotizacion.id)}>

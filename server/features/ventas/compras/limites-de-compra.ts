@@ -26,25 +26,16 @@ export async function contandoPorHora<T>(ctx: Context, hacer: () => Promise<T>):
   const { comprasPorHora } = ctx.limits;
   const muchos = (desde: string) =>
     `En la última hora se hicieron muchos pedidos desde ${desde}. Inténtalo más tarde, o ${llama(ctx.config)}.`;
-  const [contar, devolver] = propio
-    ? contadorDe(comprasPorHora.withPoints(propio), `cuenta ${actor.id}`, muchos('tu cuenta'))
-    : contadorDe(comprasPorHora, ctx.network, muchos('tu conexión'));
+  const devolver = propio
+    ? await comprasPorHora.withPoints(propio).hold(`cuenta ${actor.id}`, muchos('tu cuenta'))
+    : await comprasPorHora.hold(ctx.network, muchos('tu conexión'));
   try {
-    await contar();
     return await hacer();
   } catch (error) {
     await devolver();
     throw error;
   }
 }
-
-interface Contador<K> {
-  count: (key: K, message?: string) => Promise<void>;
-  giveBack: (key: K) => Promise<void>;
-}
-
-const contadorDe = <K>(limite: Contador<K>, key: K, mensaje: string) =>
-  [() => limite.count(key, mensaje), () => limite.giveBack(key)] as const;
 
 /**
  * Waits for whatever else this account is buying: only then what it owes, and what it bought a moment ago, can be told. In the

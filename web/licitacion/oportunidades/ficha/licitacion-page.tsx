@@ -19,7 +19,7 @@ import {
 } from '#contract/licitacion/oportunidades/estados.ts';
 import { type Oportunidad, obtenerOportunidad } from '#contract/licitacion/oportunidades/oportunidades.ts';
 import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
-import { ETIQUETA_MONEDA, formatCambio, formatMonto } from '#contract/valores/moneda.ts';
+import { enQueMoneda, formatMonto } from '#contract/valores/moneda.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { alCambio } from '#contract/valores/totales.ts';
 import { api } from '#web/client/api/browser-api.ts';
@@ -218,13 +218,7 @@ function Cuenta({ una: { figuras, monto_estimado, moneda, cambio } }: { una: Opo
   return (
     <FactsCard title="Cuenta" beside="neto">
       {monto_estimado !== null && <Fact label="Estimado">{formatMonto(monto_estimado, moneda)}</Fact>}
-      {moneda !== 'CLP' && (
-        <Fact label="Moneda">
-          {cambio
-            ? `${ETIQUETA_MONEDA[moneda]}, ${formatCambio(cambio.cambio, moneda)} del ${formatFecha(cambio.fecha)}`
-            : `${ETIQUETA_MONEDA[moneda]}, sin cambio anotado`}
-        </Fact>
-      )}
+      {moneda !== 'CLP' && <Fact label="Moneda">{enQueMoneda(moneda, cambio)}</Fact>}
       {moneda !== 'CLP' && cambio && monto_estimado !== null && (
         <Fact label="Estimado en pesos">{formatPrecio(alCambio(monto_estimado, cambio.cambio))}</Fact>
       )}
