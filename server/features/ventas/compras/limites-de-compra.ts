@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { formatNumero } from '#contract/valores/numeros.ts';
 import { CON_SU_STOCK } from '#contract/ventas/compras/compras-estados.ts';
 import {
   bloquearUsuario,
@@ -74,14 +75,13 @@ type Impagas = Record<'ordenes' | 'unidades', number>;
 /** What is too much of it, in words; undefined when nothing is. */
 export function loQueSobra(impagas: Impagas, unidades: number, topes: TopesEfectivos): string | undefined {
   const { tope_ordenes_impagas, tope_unidades_impagas } = topes;
-  const numero = (valor: number) => valor.toLocaleString('es-CL');
   if (impagas.ordenes + 1 > tope_ordenes_impagas) {
-    const tiene = impagas.ordenes === 1 ? '1 pedido' : `${numero(impagas.ordenes)} pedidos`;
+    const tiene = impagas.ordenes === 1 ? '1 pedido' : `${formatNumero(impagas.ordenes)} pedidos`;
     return `Tienes ${tiene} sin pagar, y no recibimos otro antes de su pago. Paga o anula alguno.`;
   }
   if (impagas.unidades + unidades <= tope_unidades_impagas) return undefined;
-  const hasta = `En línea apartamos hasta ${numero(tope_unidades_impagas)} unidades sin pagar`;
+  const hasta = `En línea apartamos hasta ${formatNumero(tope_unidades_impagas)} unidades sin pagar`;
   return impagas.unidades === 0
-    ? `${hasta}, y este pedido lleva ${numero(unidades)}. Pide menos.`
-    : `${hasta}: ya tienes ${numero(impagas.unidades)} y este pedido lleva ${numero(unidades)}. Pide menos, o paga lo que tienes.`;
+    ? `${hasta}, y este pedido lleva ${formatNumero(unidades)}. Pide menos.`
+    : `${hasta}: ya tienes ${formatNumero(impagas.unidades)} y este pedido lleva ${formatNumero(unidades)}. Pide menos, o paga lo que tienes.`;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { formatPrecio } from '#contract/valores/money.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
 import type { EstadoPago } from '#contract/ventas/compras/compras.ts';
 import { CON_SU_STOCK, type EstadoCompra } from '#contract/ventas/compras/compras-estados.ts';
 import type { FilaUsuario } from '#server/features/casa/usuarios/index.ts';
@@ -15,8 +16,6 @@ import type { Comprador } from './comprador.ts';
 const UNIDADES_DE_TODOS = 5;
 /** A proxy that nobody told the shop of is everybody's address: it may hold so many times as much, and never all. */
 const VECES_DE_TODOS = 10;
-
-const numero = (valor: number): string => valor.toLocaleString('es-CL');
 
 /** What one network may hold unpaid (D130). */
 interface TopesDeRed {
@@ -159,13 +158,13 @@ function loQueSobraDeRed(suyo: LoDeLaRed, compra: LoQueLleva, topes: TopesDeRed)
     if (unidades <= tope) continue;
     const lleva = compra.items.reduce((suma, item) => suma + (item.producto_id === id ? item.cantidad : 0), 0);
     const tiene = unidades - lleva;
-    const message = `De «${descripcion}» apartamos en línea hasta ${unidadesSinPagar(tope)} por conexión: ${yaHay(numero(tiene), tiene)}este pedido lleva ${numero(lleva)}. ${quePedir(tope - tiene, tiene)}`;
+    const message = `De «${descripcion}» apartamos en línea hasta ${unidadesSinPagar(tope)} por conexión: ${yaHay(formatNumero(tiene), tiene)}este pedido lleva ${formatNumero(lleva)}. ${quePedir(tope - tiene, tiene)}`;
     return { message, limite: 'producto', tope, tiene, producto_id: id };
   }
   if (suyo.unidades > topes.unidades) {
     const tope = topes.unidades;
     const tiene = suyo.unidades - compra.otv_compras;
-    const message = `En línea apartamos hasta ${unidadesSinPagar(tope)} por conexión: ${yaHay(numero(tiene), tiene)}este pedido lleva ${numero(compra.otv_compras)}. ${quePedir(tope - tiene, tiene)}`;
+    const message = `En línea apartamos hasta ${unidadesSinPagar(tope)} por conexión: ${yaHay(formatNumero(tiene), tiene)}este pedido lleva ${formatNumero(compra.otv_compras)}. ${quePedir(tope - tiene, tiene)}`;
     return { message, limite: 'unidades', tope, tiene };
   }
   if (suyo.pesos <= topes.pesos) return undefined;
@@ -174,12 +173,13 @@ function loQueSobraDeRed(suyo: LoDeLaRed, compra: LoQueLleva, topes: TopesDeRed)
   return { message, limite: 'pesos', tope: topes.pesos, tiene };
 }
 
-const unidadesSinPagar = (tope: number): string => `${numero(tope)} ${tope === 1 ? 'unidad' : 'unidades'} sin pagar`;
+const unidadesSinPagar = (tope: number): string =>
+  `${formatNumero(tope)} ${tope === 1 ? 'unidad' : 'unidades'} sin pagar`;
 
 const yaHay = (cuanto: string, tiene: number): string => (tiene > 0 ? `desde la tuya ya hay ${cuanto} y ` : '');
 
 function quePedir(cabe: number, tiene: number): string {
-  const pide = cabe > 0 ? `Pide hasta ${numero(cabe)}` : '';
+  const pide = cabe > 0 ? `Pide hasta ${formatNumero(cabe)}` : '';
   const paga = tiene > 0 ? 'paga lo que tienes' : '';
   return `${[pide, pide ? paga : 'Paga lo que tienes'].filter(Boolean).join(', o ')}.`;
 }
