@@ -1,4 +1,5 @@
 import { useLocation, useRouteLoaderData } from 'react-router';
+import { lineaDeHorario } from '#contract/tienda/horario.ts';
 import type { DatosTienda } from '#contract/tienda/tienda.ts';
 import type { RootData } from '#web/client/use-shop.ts';
 import icon from '../icono.svg?url';
@@ -71,14 +72,17 @@ export function shopLd(origin: string, { nombre, direccion, telefono, whatsapp, 
   };
 }
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const DIAS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'];
-const HORARIO = /^(\p{L}+)(?:\s+a\s+(\p{L}+))?:?\s+(\d{2}:\d{2})\s*[–-]\s*(\d{2}:\d{2})$/u;
+/** Sunday first, as the shop's hours count them. */
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** «Lunes a jueves 08:15–17:30» for machines. What is written in another way is for people alone. */
+/** «Lunes a jueves 08:15–17:30» for machines. What can't be understood is for people alone. */
 function openingHours(line: string): object[] {
-  const [, from, to = from, opens, closes] = HORARIO.exec(line.trim()) ?? [];
-  const [first, last] = [from, to].map((dia) => DIAS.indexOf(dia?.toLowerCase() ?? ''));
-  if (first === undefined || last === undefined || first < 0 || last < first) return [];
-  return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: DAYS.slice(first, last + 1), opens, closes }];
+  const { dias = [], tramos = [] } = lineaDeHorario(line) ?? {};
+  const dayOfWeek = dias.map((dia) => DAYS[dia]);
+  return tramos.map(({ desde, hasta }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek,
+    opens: desde,
+    closes: hasta,
+  }));
 }
