@@ -7,6 +7,7 @@ import { limpiarDato } from '#contract/valores/dato.ts';
 import { email } from '#contract/valores/email.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { largoDeRutValido } from '#contract/valores/rut.ts';
+import { MAL_TELEFONO, telefonoEscrito } from '#contract/valores/telefono-escrito.ts';
 import { clave, direccion, nombre, requerido, usuario } from '../usuarios/usuarios.ts';
 
 export const USUARIO_NO_ENCONTRADO = 'Usuario no encontrado.';
@@ -39,12 +40,7 @@ export const datosPropios = z.object({
     .overwrite((valor) => comunaLlamada(valor) ?? valor)
     .refine((valor) => valor === '' || COMUNAS.includes(valor), 'Elige una comuna de Chile de la lista.')
     .optional(),
-  telefono: z
-    .string()
-    .overwrite(limpiarDato)
-    .transform((valor) => valor.replace(/\D/g, ''))
-    .pipe(z.string().regex(/^(\d{8,15})?$/, 'El teléfono debe tener entre 8 y 15 dígitos.'))
-    .optional(),
+  telefono: z.union([z.literal(''), telefonoEscrito()], nombrando(MAL_TELEFONO)).optional(),
   factura: datosFactura.nullable().optional(),
 });
 export type DatosPropios = z.input<typeof datosPropios>;

@@ -13,6 +13,7 @@ import { email } from '#contract/valores/email.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { IVA_POR_CIENTO } from '#contract/valores/money.ts';
 import { limpiarRut, rutEsValido } from '#contract/valores/rut.ts';
+import { telefonoEscrito } from '#contract/valores/telefono-escrito.ts';
 import { enUnaLinea } from '#contract/valores/texto.ts';
 import { compra } from '#contract/ventas/compras/compras.ts';
 import { ETAPAS } from '#contract/ventas/cotizaciones/estados.ts';
@@ -372,7 +373,6 @@ export const desvincularOc = endpoint({
   notFound: OC_NO_ENCONTRADA,
 });
 
-const MAL_TELEFONO = 'El teléfono debe tener entre 8 y 15 dígitos.';
 const FALTA_PRODUCTO = 'Escribe el código Fussan del producto.';
 const FALTA_MOTIVO = 'Di por qué se acepta así.';
 
@@ -426,12 +426,7 @@ export const convertirOc = endpoint({
       .transform((comuna) => comunaLlamada(comuna) ?? comuna)
       .refine((comuna) => COMUNAS.includes(comuna), 'Elige una comuna de Chile de la lista.')
       .optional(),
-    contacto: z
-      .string()
-      .overwrite(limpiarDato)
-      .transform((valor) => valor.replace(/\D/g, ''))
-      .pipe(z.string().min(8, MAL_TELEFONO).max(15, MAL_TELEFONO))
-      .optional(),
+    contacto: telefonoEscrito().optional(),
     email: email('El correo electrónico es requerido.').optional(),
     factura: datosFactura.optional().meta({ description: 'Sin ella, a nombre del comprador' }),
     productos: z

@@ -6,6 +6,7 @@ import { ENTREGAS } from '#contract/tienda/despacho.ts';
 import { datosFactura } from '#contract/tienda/factura.ts';
 import { limpiarDato } from '#contract/valores/dato.ts';
 import { email } from '#contract/valores/email.ts';
+import { telefonoEscrito } from '#contract/valores/telefono-escrito.ts';
 import { enUnaLinea } from '#contract/valores/texto.ts';
 import { compra, DOCUMENTOS } from './compras.ts';
 
@@ -52,18 +53,13 @@ const cifraSegun = z
   .meta({ type: ['integer', 'string'] })
   .optional();
 
-const TELEFONO_INVALIDO = 'El teléfono debe tener entre 8 y 15 dígitos.';
 const envioRequerido = z
   .string({ error: DATOS_DE_ENVIO_INCOMPLETOS })
   .overwrite(enUnaLinea)
   .min(1, DATOS_DE_ENVIO_INCOMPLETOS);
 
-/** The phone keeps its digits only (seed 000 §5). The call takes one that is too short for the form (D92). */
-const telefono = (min: number) =>
-  z
-    .union([z.string().overwrite(limpiarDato), z.number()], { error: DATOS_DE_ENVIO_INCOMPLETOS })
-    .transform((valor) => String(valor).replace(/\D/g, ''))
-    .pipe(z.string().min(1, DATOS_DE_ENVIO_INCOMPLETOS).min(min, TELEFONO_INVALIDO).max(15, TELEFONO_INVALIDO));
+/** The call takes one that is too short for the form (D92). */
+const telefono = (min: number) => telefonoEscrito(DATOS_DE_ENVIO_INCOMPLETOS, min);
 const contacto = telefono(8);
 const direccion = envioRequerido.max(200, 'La dirección es demasiado larga.');
 /** Without regard to case and accents (D92), and kept as it is written well. */

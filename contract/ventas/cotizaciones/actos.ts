@@ -8,6 +8,7 @@ import { nombrando } from '#contract/valores/caracteres.ts';
 import { limpiarDato } from '#contract/valores/dato.ts';
 import { email } from '#contract/valores/email.ts';
 import { limpiarRut, rutEsValido } from '#contract/valores/rut.ts';
+import { telefonoEscrito } from '#contract/valores/telefono-escrito.ts';
 import { enParrafo, enUnaLinea } from '#contract/valores/texto.ts';
 import { compra, DOCUMENTOS } from '../compras/compras.ts';
 import { BASE_COTIZACIONES, COTIZACION_NO_ENCONTRADA, cotizacionCompleta, TAG_COTIZACIONES } from './cotizaciones.ts';
@@ -203,7 +204,6 @@ export const comentarCotizacion = endpoint({
   notFound: COTIZACION_NO_ENCONTRADA,
 });
 
-const MAL_TELEFONO = 'El teléfono debe tener entre 8 y 15 dígitos.';
 const FALTA_DIRECCION = 'Escribe la dirección de despacho.';
 
 /**
@@ -223,11 +223,7 @@ export const convertirCotizacion = endpoint({
       entrega: z.enum(ENTREGAS, { error: 'Elige despacho o retiro en tienda.' }).default('despacho'),
       direccion: z.string().overwrite(enUnaLinea).max(200, 'La dirección es demasiado larga.').optional(),
       comuna: z.string().overwrite(enUnaLinea).max(80).optional(),
-      contacto: z
-        .union([z.string().overwrite(limpiarDato), z.number()])
-        .transform((valor) => String(valor).replace(/\D/g, ''))
-        .pipe(z.string().min(8, MAL_TELEFONO).max(15, MAL_TELEFONO))
-        .optional(),
+      contacto: telefonoEscrito().optional(),
       email: email('El correo electrónico es requerido.').optional(),
       documento: z.enum(DOCUMENTOS, { error: 'Elige boleta o factura.' }).default('boleta'),
       factura: datosFactura.optional().meta({ description: 'Sólo se lee con documento «factura»' }),

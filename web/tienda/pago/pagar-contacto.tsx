@@ -30,7 +30,7 @@ export function PagarContacto({ draft, messages, edit, check }: DraftProps) {
         size="md"
         value={draft.contacto}
         onChange={(event) => {
-          edit({ contacto: event.currentTarget.value.replace(/\D/g, '').slice(0, 15) }, 'contacto');
+          edit({ contacto: event.currentTarget.value.replace(/[^\p{N}]/gu, '').slice(0, 15) }, 'contacto');
         }}
         onBlur={() => check('contacto')}
         error={messages.contacto}

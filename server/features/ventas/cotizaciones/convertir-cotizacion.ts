@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { COMUNAS, comunaLlamada } from '#contract/tienda/comunas.ts';
 import { type Base, mismoMonto, sumar } from '#contract/valores/money.ts';
+import { MAL_TELEFONO } from '#contract/valores/telefono-escrito.ts';
 import { desgloseDePapel } from '#contract/valores/totales.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
 import type { convertirCotizacion as contrato } from '#contract/ventas/cotizaciones/actos.ts';
@@ -94,9 +95,7 @@ function datosDeEntrega(cotizacion: FilaCotizacion, pedida: Entrega) {
     ...(entrega === 'despacho' && !COMUNAS.includes(comuna)
       ? { comuna: 'Elige una comuna de Chile de la lista.' }
       : {}),
-    ...(contacto.length < 8 || contacto.length > 15
-      ? { contacto: 'El teléfono debe tener entre 8 y 15 dígitos.' }
-      : {}),
+    ...(contacto.length < 8 || contacto.length > 15 ? { contacto: MAL_TELEFONO } : {}),
     ...(email ? {} : { email: 'El correo electrónico es requerido.' }),
   };
   const [message] = Object.values(fields);
