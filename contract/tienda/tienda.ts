@@ -13,6 +13,9 @@ export const datosTienda = z
     telefono: z.string(),
     whatsapp: z.string().meta({ description: 'Número completo, sólo dígitos, como lo quiere wa.me' }),
     horario: z.array(z.string()),
+    aperturas: z
+      .array(z.object({ dias: z.array(z.number().int().min(0).max(6)), desde: z.string(), hasta: z.string() }))
+      .meta({ description: 'El horario para programas: `dias` desde el domingo (0), horas de Santiago como 08:15' }),
     ofertas: z.array(z.string()),
     zona_urbana: z.array(z.string()),
     demo: z.boolean(),

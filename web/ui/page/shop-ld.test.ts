@@ -7,6 +7,10 @@ const TIENDA = {
   telefono: '+56 2 2345 6700',
   whatsapp: '56912345678',
   horario: ['Lunes a jueves 08:15–17:30', 'Viernes 08:15–15:30', 'Festivos, según aviso'],
+  aperturas: [
+    { dias: [1, 2, 3, 4], desde: '08:15', hasta: '17:30' },
+    { dias: [5], desde: '08:15', hasta: '15:30' },
+  ],
   ofertas: [],
   zona_urbana: [],
   demo: false,

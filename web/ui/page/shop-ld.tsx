@@ -1,5 +1,4 @@
 import { useLocation, useRouteLoaderData } from 'react-router';
-import { lineaDeHorario } from '#contract/tienda/horario.ts';
 import type { DatosTienda } from '#contract/tienda/tienda.ts';
 import type { RootData } from '#web/client/use-shop.ts';
 import icon from '../icono.svg?url';
@@ -18,7 +17,7 @@ export function ShopLd() {
 }
 
 /** Who sells, where and when, and how the site is searched: what the shop's settings say. */
-export function shopLd(origin: string, { nombre, direccion, telefono, whatsapp, horario }: DatosTienda): object {
+export function shopLd(origin: string, { nombre, direccion, telefono, whatsapp, aperturas }: DatosTienda): object {
   const organization = { '@id': `${origin}/#organizacion` };
   const [streetAddress, ...locality] = direccion.split(/,\s*/);
   return {
@@ -52,7 +51,7 @@ export function shopLd(origin: string, { nombre, direccion, telefono, whatsapp, 
           addressCountry: 'CL',
         },
         currenciesAccepted: 'CLP',
-        openingHoursSpecification: horario.flatMap(openingHours),
+        openingHoursSpecification: aperturas.map(openingHours),
         parentOrganization: organization,
       },
       {
@@ -75,14 +74,9 @@ export function shopLd(origin: string, { nombre, direccion, telefono, whatsapp, 
 /** Sunday first, as the shop's hours count them. */
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** «Lunes a jueves 08:15–17:30» for machines. What can't be understood is for people alone. */
-function openingHours(line: string): object[] {
-  const { dias = [], tramos = [] } = lineaDeHorario(line) ?? {};
-  const dayOfWeek = dias.map((dia) => DAYS[dia]);
-  return tramos.map(({ desde, hasta }) => ({
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek,
-    opens: desde,
-    closes: hasta,
-  }));
-}
+const openingHours = ({ dias, desde, hasta }: DatosTienda['aperturas'][number]): object => ({
+  '@type': 'OpeningHoursSpecification',
+  dayOfWeek: dias.map((dia) => DAYS[dia]),
+  opens: desde,
+  closes: hasta,
+});

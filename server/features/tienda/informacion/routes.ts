@@ -1,3 +1,4 @@
+import { lineaDeHorario } from '#contract/tienda/horario.ts';
 import { AVISO_DE_DEMOSTRACION, obtenerTienda } from '#contract/tienda/tienda.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 
@@ -8,6 +9,12 @@ export const CUENTAS_DEMO = [
   { email: 'cliente@fussan.test', password: 'fussan-demo', rol: 'Cliente' },
 ];
 
+/** What a line of the hours says; nothing where it can't be understood, for people read it all the same. */
+function aperturasDe(linea: string) {
+  const { dias = [], tramos = [] } = lineaDeHorario(linea) ?? {};
+  return tramos.map(({ desde, hasta }) => ({ dias, desde, hasta }));
+}
+
 export function informacionRoutes(mount: Mount): void {
   mount(obtenerTienda, 'publico', async ({ config }) => ({
     nombre: config.TIENDA_NOMBRE,
@@ -15,6 +22,7 @@ export function informacionRoutes(mount: Mount): void {
     telefono: config.TIENDA_TELEFONO,
     whatsapp: config.TIENDA_WHATSAPP,
     horario: config.TIENDA_HORARIO,
+    aperturas: config.TIENDA_HORARIO.flatMap(aperturasDe),
     ofertas: config.TIENDA_OFERTAS,
     zona_urbana: config.ZONA_URBANA,
     demo: config.demo,
