@@ -163,13 +163,15 @@ test('«Logout» termina la sesión también en el servidor; una que terminó se
   const answer = await request.get('/api/compras/compras', { headers: { authorization: `Bearer ${user.token}` } });
   expect(answer.status()).toBe(401);
 
-  // In a browser that still has it.
+  // In a browser that still has it. No page of the shop is open, which might find out and forget it by itself.
+  await page.goto('/api/tienda');
   await enterAs(page, user);
   await page.goto('/user');
   await expect(page).toHaveURL(`/login?${new URLSearchParams({ volver: '/user' })}`);
   await expect(page.getByText('Sesión expirada. Inicia sesión nuevamente.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   // Where no guard leads elsewhere, the page says it.
+  await page.goto('/api/tienda');
   await enterAs(page, user);
   await page.goto('/cotizaciones');
   await expect(page.getByText('Sesión expirada. Inicia sesión nuevamente.')).toBeVisible();
