@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { EstadoConteo } from '#contract/bodega/existencias/conteos.ts';
 import type { AlcanceConteo } from '#contract/bodega/existencias/conteos-alcance.ts';
 import type { MotivoStock, Valorizado } from '#contract/bodega/existencias/existencias.ts';
@@ -48,6 +59,49 @@ export const movimientos_stock = pgTable(
     index('movimientos_stock_cuando').using('brin', tabla.cuando),
     check('movimientos_stock_cuadra', sql`${tabla.despues} = ${tabla.antes} + ${tabla.cantidad}`),
     check('movimientos_stock_no_negativo', sql`${tabla.despues} >= 0`),
+  ],
+);
+
+/** What came in together and expires together: an accepted receipt that names a lot, a serial number or a day. */
+export const lotes = pgTable(
+  'lotes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    producto_id: integer()
+      .notNull()
+      .references(() => productos.id, { onDelete: 'cascade' }),
+    /** The document that it came by, as the ledger names it: `recepcion:12`. */
+    documento: text().notNull(),
+    lote_o_serie: text(),
+    fecha_caducidad: date({ mode: 'string' }),
+    entraron: integer().notNull(),
+    quedan: integer().notNull(),
+  },
+  (tabla) => [
+    uniqueIndex('lotes_documento').on(tabla.documento),
+    index('lotes_producto').on(tabla.producto_id, tabla.fecha_caducidad, tabla.id),
+    // What is left is looked at by its day, and is little of all that ever came.
+    index('lotes_por_vencer').on(tabla.fecha_caducidad, tabla.id).where(sql`quedan > 0`),
+    check('lotes_quedan', sql`${tabla.quedan} between 0 and ${tabla.entraron}`),
+    check('lotes_dicen_algo', sql`${tabla.lote_o_serie} is not null or ${tabla.fecha_caducidad} is not null`),
+  ],
+);
+
+/** How many units of which lot a movement of the ledger was; the rest of it had none. Negative when they leave. */
+export const lotes_movidos = pgTable(
+  'lotes_movidos',
+  {
+    movimiento_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => movimientos_stock.id, { onDelete: 'cascade' }),
+    lote_id: integer()
+      .notNull()
+      .references(() => lotes.id, { onDelete: 'cascade' }),
+    cantidad: integer().notNull(),
+  },
+  (tabla) => [
+    primaryKey({ columns: [tabla.movimiento_id, tabla.lote_id] }),
+    index('lotes_movidos_lote').on(tabla.lote_id, tabla.movimiento_id),
   ],
 );
 

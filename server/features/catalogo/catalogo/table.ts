@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { EstadoProducto } from '#contract/catalogo/productos/productos-campos.ts';
 import { proveedores } from '#server/features/abastecimiento/proveedores/index.ts';
 import { pesos, pesosSumados } from '#server/platform/database/columns.ts';
@@ -21,6 +21,8 @@ export const productos = pgTable(
     cantidad_stock: integer().notNull(),
     /** What those units cost, net: it moves with them, so that divided by them it is their average cost (ADR 16). */
     valor_stock: pesosSumados().notNull().default(0),
+    /** Whether any lot of it ever came in: the others' sales don't look for lots. */
+    con_lotes: boolean().notNull().default(false),
     stock_minimo: integer().notNull().default(0),
     stock_maximo: integer().notNull().default(0),
     especificaciones: text().notNull().default(''),
