@@ -64,9 +64,9 @@ export async function abrirStockDemo(tx: Queryable, iniciales: readonly Inicial[
     })),
     { motivo: 'inicial', documento: 'Demostración' },
   );
-  for (const { id, producto_id, cantidad_recibida: cantidad, precio_compra_unitario: costo } of aceptadas) {
+  for (const { id, producto_id, cantidad_recibida: cantidad, precio_compra_unitario: costo, ...lote } of aceptadas) {
     const documento = `recepcion:${id}`;
-    await moverStock(ctx, [{ producto_id, cantidad, costo }], { motivo: 'recepcion', documento });
+    await moverStock(ctx, [{ producto_id, cantidad, costo, lote }], { motivo: 'recepcion', documento });
   }
   // An aisle for each category, racks of twelve, three shelves.
   await tx.execute(sql`

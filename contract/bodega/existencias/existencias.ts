@@ -46,6 +46,14 @@ const documento = z.object({
 });
 export type DocumentoStock = z.output<typeof documento>;
 
+/** Units of one lot in a movement. */
+const loteMovido = z.object({
+  lote_o_serie: z.string().nullable(),
+  fecha_caducidad: z.iso.date().nullable(),
+  cantidad: z.number().int().meta({ description: 'Unidades; negativas cuando salen' }),
+});
+export type LoteMovido = z.output<typeof loteMovido>;
+
 const movimiento = z
   .object({
     id: z.number().int(),
@@ -56,6 +64,7 @@ const movimiento = z
     antes: z.number().int(),
     despues: z.number().int(),
     documento: documento.nullable(),
+    lotes: z.array(loteMovido).meta({ description: 'De qué lotes fueron; las demás unidades no tenían' }),
     nota: z.string().nullable(),
     actor_id: z.number().int().nullable(),
     actor: z.string().nullable().meta({ description: 'Nombre de quien lo hizo; null, la tienda misma o un visitante' }),
@@ -92,6 +101,7 @@ const filtroMovimientos = z.object({
   desde: opcional(dia).meta({ description: 'Día de Santiago, incluido' }),
   hasta: opcional(dia).meta({ description: 'Día de Santiago, incluido' }),
   persona: textoBuscado.optional().meta({ description: 'Parte del nombre o del correo' }),
+  lote: textoBuscado.optional().meta({ description: 'Parte del lote o de la serie' }),
   sort: z.enum(SORT_MOVIMIENTOS).default('fecha-desc'),
 });
 export type FiltroMovimientos = z.output<typeof filtroMovimientos>;

@@ -7,16 +7,18 @@ export const DIAS_PARA_VENCER = 90;
 
 const lote = z
   .object({
-    id: z.number().int().meta({ description: 'El de su recepción' }),
+    id: z.number().int(),
     producto_id: z.number().int(),
     codigo_producto_fussan: z.number().int(),
     descripcion: z.string(),
     ubicacion: z.string().nullable(),
     lote_o_serie: z.string().nullable(),
     fecha_caducidad: z.iso.date(),
-    quedan: z.number().int().meta({
-      description: 'Las que deberían quedar, si siempre salió primero lo que vence antes',
-    }),
+    entraron: z.number().int(),
+    quedan: z
+      .number()
+      .int()
+      .meta({ description: 'Las que entraron menos las que salieron; al vender sale primero lo que vence antes' }),
     dias: z.number().int().meta({ description: 'Hasta que vence; negativos, ya venció' }),
     proveedor_id: z.number().int(),
     nombre_provedor: z.string(),
@@ -33,7 +35,7 @@ const SORT_LOTES = ['vence-asc', 'vence-desc', 'quedan-desc', 'quedan-asc', 'pro
 export type SortLotes = (typeof SORT_LOTES)[number];
 
 const filtroLotes = z.object({
-  q: textoBuscado.optional().meta({ description: 'Código exacto, o parte de la descripción' }),
+  q: textoBuscado.optional().meta({ description: 'Código exacto, o parte de la descripción, del lote o de la serie' }),
   dias: opcional(z.coerce.number().int().min(0).max(3_650)).meta({
     description: 'Los que vencen antes de tantos días',
   }),

@@ -1,7 +1,7 @@
 import { DIAS_PARA_VENCER, descargarLotes, type Lote, listarLotes } from '#contract/bodega/existencias/lotes.ts';
 import { agrupar } from '#contract/valores/money.ts';
 import type { StaffHandle } from '#web/staff/layout.tsx';
-import { both, columnaFecha, columnaTexto } from '#web/staff/list/columnas.tsx';
+import { both, columnaFecha, columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
 import { ListDownload } from '#web/staff/list/list-download.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
@@ -11,6 +11,7 @@ import styles from '#web/staff/productos/existencias.module.css';
 import { PRODUCTO } from '#web/staff/productos/producto-columns.tsx';
 import { metaOf } from '#web/staff/shell/staff-page.tsx';
 import { many } from '#web/staff/words.ts';
+import { Link } from '#web/ui/link.tsx';
 import { StateChip } from '#web/ui/table/state-chip.tsx';
 
 const TITLE = 'Vencimientos';
@@ -25,7 +26,7 @@ const VIEWS: readonly View[] = [
 
 const COLUMNS: readonly Column<Lote>[] = [
   ...PRODUCTO,
-  columnaTexto('lote_o_serie', 'Lote o serie', { key: 'lote', card: 'detail' }),
+  { key: 'lote', title: 'Lote o serie', card: 'detail', cell: ({ lote_o_serie }) => <LoteLink lote={lote_o_serie} /> },
   columnaTexto('ubicacion', 'Ubicación', { card: 'detail' }),
   columnaFecha('fecha_caducidad', 'Vence', { key: 'vence', card: 'detail', sort: both('vence') }),
   { key: 'falta', title: 'Falta', card: 'value', cell: ({ dias }) => <Falta dias={dias} /> },
@@ -37,8 +38,15 @@ const COLUMNS: readonly Column<Lote>[] = [
     sort: { asc: 'quedan-asc', desc: 'quedan-desc' },
     cell: ({ quedan }) => agrupar(quedan),
   },
+  columnaNumero('entraron', 'Entraron', { hidden: true }),
   columnaTexto('nombre_provedor', 'Proveedor', { key: 'proveedor', hidden: true }),
 ];
+
+/** Leads to where its units went. */
+function LoteLink({ lote }: { lote: string | null }) {
+  if (!lote) return '—';
+  return <Link to={`/admin/existencias/movimientos?${new URLSearchParams({ lote })}`}>{lote}</Link>;
+}
 
 function Falta({ dias }: { dias: number }) {
   if (dias < 0) return <StateChip tone="bad">Vencido</StateChip>;
@@ -59,13 +67,13 @@ export default function Vencimientos() {
       columns={COLUMNS}
       keyOf={({ id }) => id}
       nameOf={({ descripcion }) => descripcion}
-      search="Descripción o código"
+      search="Descripción, código o lote"
       views={VIEWS}
       actions={<ListDownload list={list} endpoint={descargarLotes} />}
       above={
         <p className={styles.note}>
-          Lo que debería quedar de cada lote, si siempre sale primero lo que vence antes: así lo pide la lista de
-          preparación.
+          Lo que queda de cada lote. Al vender sale primero lo que vence antes: la lista de preparación dice de qué
+          lote, y su nombre lleva a quién se lo llevó.
           {vencidas > 0 && ` Ya vencieron ${many(vencidas, 'unidad', 'unidades')}: sácalas de la venta con un ajuste.`}
         </p>
       }

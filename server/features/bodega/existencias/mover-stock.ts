@@ -4,6 +4,7 @@ import { sumarAlStock } from '#server/features/catalogo/catalogo/index.ts';
 import { announceChanges, announceLater, type Tag } from '#server/platform/changes.ts';
 import type { Context } from '#server/platform/context.ts';
 import { anotarMovimientos } from './libro.ts';
+import { type Lote, moverLotes } from './mover-lotes.ts';
 
 interface Movimiento {
   producto_id: number;
@@ -11,6 +12,8 @@ interface Movimiento {
   cantidad: number;
   /** Pesos a unit, net, as its document says; without it the average cost decides (`costo.sql`). */
   costo?: number;
+  /** What its papers call it, where units come in that have a lot, a serial number or a day. */
+  lote?: Lote | undefined;
   /** What moves it, where not all of them are moved by the same. */
   documento?: string;
   /** Pesos, net, by which its stock is worth more or less, where no unit comes or goes (`revalorizacion`). */
@@ -42,27 +45,39 @@ export async function moverStock(
   const costos = movimientos.map((movimiento) => movimiento.costo ?? null);
   const documentos = movimientos.map((movimiento) => movimiento.documento ?? origen.documento ?? null);
   const valores = movimientos.map((movimiento) => movimiento.valor ?? null);
+  const lotes = movimientos.map(({ lote }) => Boolean(lote?.lote_o_serie || lote?.fecha_caducidad));
   const valorizado = origen.revierte ? 'vuelta' : origen.motivo === 'revalorizacion' ? 'mano' : 'documento';
   const { rows } = await ctx.db.execute<Movido & Record<string, unknown>>(sql`
     with bloqueado as materialized (
       select id, cantidad_stock, valor_stock, ultimo_costo from productos
       where id = any(${sql.param(ids)}::int[]) order by id for no key update
     ), movimiento as materialized (
-      select b.*, m.cantidad, m.documento, ${origen.revierte ? VALOR_QUE_MOVIO : sql`coalesce(m.valor, m.cantidad * m.costo)`} as propio
+      select b.*, m.cantidad, m.documento, m.trae_lote, ${origen.revierte ? VALOR_QUE_MOVIO : sql`coalesce(m.valor, m.cantidad * m.costo)`} as propio
       from unnest(${sql.param(ids)}::int[], ${sql.param(cantidades)}::int[], ${sql.param(costos)}::numeric[],
-        ${sql.param(documentos)}::text[], ${sql.param(valores)}::numeric[]) as m (producto_id, cantidad, costo, documento, valor)
+        ${sql.param(documentos)}::text[], ${sql.param(valores)}::numeric[], ${sql.param(lotes)}::boolean[])
+        as m (producto_id, cantidad, costo, documento, valor, trae_lote)
       join bloqueado b on b.id = m.producto_id
     ), valorizado as materialized (
-      select id, cantidad, documento, fussan_valor_movido(cantidad, cantidad_stock, valor_stock, ultimo_costo, propio) as valor,
+      select id, cantidad, documento, trae_lote, fussan_valor_movido(cantidad, cantidad_stock, valor_stock, ultimo_costo, propio) as valor,
         case when propio is null then 'promedio' else ${valorizado} end as valorizado
       from movimiento
     ), movido as (
       ${sumarAlStock(sql`valorizado`)}
+    ), anotado as (
+      ${anotarMovimientos(ctx, origen, sql`movido`)}
+      returning id, producto_id, antes, despues, valor
     )
-    ${anotarMovimientos(ctx, origen, sql`movido`)}
-    returning producto_id, antes, despues, valor::float8 as valor
-  `);
+    select a.id::float8 as id, producto_id, antes, a.despues, a.valor::float8 as valor, con_lotes
+    from anotado a join movido m on m.id = a.producto_id`);
   if (rows.length !== movimientos.length) throw new Error('Un movimiento de stock nombra un producto que no existe.');
+  const conLotes = rows.filter(({ con_lotes }) => con_lotes);
+  if (conLotes.length > 0) {
+    const nuevos = new Map(movimientos.map(({ producto_id, lote }) => [producto_id, lote]));
+    await moverLotes(
+      ctx.db,
+      conLotes.map(({ id, producto_id }) => ({ movimiento_id: id, lote: nuevos.get(producto_id) })),
+    );
+  }
   const tags = rows.map(({ producto_id }): Tag => `producto:${producto_id}`);
   if (rows.some((movido) => cambiaListas(movido, origen.motivo))) await announceChanges(ctx, [...tags, 'listado']);
   else await announceLater(ctx, tags);
@@ -75,9 +90,11 @@ const VALOR_QUE_MOVIO: SQL = sql`(
   where l.documento = m.documento and l.producto_id = b.id)`;
 
 interface Movido {
+  id: number;
   producto_id: number;
   antes: number;
   despues: number;
+  con_lotes: boolean;
   /** Pesos, net, with the sign of what moved. */
   valor: number;
 }

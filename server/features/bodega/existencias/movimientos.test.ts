@@ -180,11 +180,11 @@ describe('el libro de todos', () => {
       answer.headers['content-disposition'],
     );
     const [titulos, primera, segunda, ...resto] = answer.body.split('\r\n');
-    expect(titulos).toBe('\uFEFFFecha;Código;Producto;Motivo;Cantidad;Antes;Después;Documento;Nota;Persona');
+    expect(titulos).toBe('\uFEFFFecha;Código;Producto;Motivo;Cantidad;Antes;Después;Documento;Nota;Persona;Lotes');
     expect(primera).toMatch(
-      /^\d\d-\d\d-\d{4} \d\d:\d\d;\d+;"'=HYPERLINK\(""x""\);1";Ajuste;-3;4;1;;"Dañada; se botó";Persona admin$/,
+      /^\d\d-\d\d-\d{4} \d\d:\d\d;\d+;"'=HYPERLINK\(""x""\);1";Ajuste;-3;4;1;;"Dañada; se botó";Persona admin;$/,
     );
-    expect(segunda).toMatch(/;Stock inicial;4;0;4;prueba;;$/);
+    expect(segunda).toMatch(/;Stock inicial;4;0;4;prueba;;;$/);
     expect(resto).toEqual(['']);
     const libro = await test.app.inject({
       url: `/api/existencias/movimientos/archivo?formato=xlsx&q=${codigo_producto_fussan}`,

@@ -51,12 +51,13 @@ export async function contarMovimientos(db: Queryable, donde: SQL, hasta?: numbe
 }
 
 /** What the filter asks of a row `m` of the ledger. */
-export function condicion({ q, motivo, desde, hasta, persona }: Omit<FiltroMovimientos, 'sort'>): SQL {
+export function condicion({ q, motivo, desde, hasta, persona, lote }: Omit<FiltroMovimientos, 'sort'>): SQL {
   const partes = [
     ...(q ? [sql`m.producto_id in (${idsDeProductos(q)})`] : []),
     ...(motivo ? [sql`m.motivo = ${motivo}`] : []),
     ...(desde ? [sql`m.cuando >= ${inicioDelDia(desde)}`] : []),
     ...(hasta ? [sql`m.cuando < ${inicioDelDia(sumarDias(hasta, 1))}`] : []),
+    ...(lote ? [sql`m.id in (${idsDeLote(lote)})`] : []),
     ...(persona ? [sql`m.actor_id in (${idsDePersonas(persona)})`] : []),
   ];
   return partes.length > 0 ? sql.join(partes, sql` and `) : sql`true`;
@@ -67,6 +68,11 @@ export function idsDeProductos(q: string): SQL {
   const delTexto = sql`select id from productos where busqueda like ${queContenga(normalizar(q))}`;
   return /^\d{1,15}$/.test(q) ? sql`${delTexto} or codigo_producto_fussan = ${q}::bigint` : delTexto;
 }
+
+/** Movements of lots with this in their name. */
+const idsDeLote = (lote: string): SQL => sql`
+  select d.movimiento_id from lotes l join lotes_movidos d on d.lote_id = l.id
+  where fussan_normalizar(l.lote_o_serie) like ${queContenga(normalizar(lote))}`;
 
 /** People with this in their name or e-mail. */
 export function idsDePersonas(persona: string): SQL {
@@ -106,12 +112,18 @@ export async function leerMovimientos(
   const { rows } = await db.execute<Fila & Record<string, unknown>>(sql`
     select m.id::float8 as id, m.producto_id, p.codigo_producto_fussan::float8 as codigo_producto_fussan, p.descripcion,
       ${iso(sql`m.cuando`)} as cuando, m.motivo, m.cantidad, m.antes, m.despues, m.documento, m.nota, m.actor_id,
-      u.name as actor, c.num_pedido, k.nombre as conteo
+      u.name as actor, c.num_pedido, k.nombre as conteo, d.lotes
     from (${movimientosEnOrden(sql`m.*`, donde, sort)} limit ${limit} offset ${offset}) m
     join productos p on p.id = m.producto_id
     left join usuarios u on u.id = m.actor_id
     left join compras c on c.id = case when m.documento ~ '^compra:[0-9]{1,9}$' then substr(m.documento, 8)::int end
     left join conteos k on k.id = case when m.documento ~ '^conteo:[0-9]{1,9}$' then substr(m.documento, 8)::int end
+    cross join lateral (
+      select coalesce(json_agg(json_build_object(
+        'lote_o_serie', l.lote_o_serie, 'fecha_caducidad', l.fecha_caducidad, 'cantidad', d.cantidad
+      ) order by l.fecha_caducidad, l.id), '[]') as lotes
+      from lotes_movidos d join lotes l on l.id = d.lote_id where d.movimiento_id = m.id
+    ) d
     order by ${SORTS[sort]}`);
   return rows.map(({ num_pedido, conteo, documento, ...movimiento }) => ({
     ...movimiento,

@@ -11,11 +11,12 @@ export async function entrarAlStock(ctx: Context, recepciones: readonly FilaRece
   for (const tanda of sinRepetirProducto(recepciones)) {
     await moverStock(
       ctx,
-      tanda.map(({ id, producto_id, cantidad_recibida: cantidad, precio_compra_unitario: costo }) => ({
+      tanda.map(({ id, producto_id, cantidad_recibida: cantidad, precio_compra_unitario: costo, ...recepcion }) => ({
         producto_id,
         cantidad,
         costo,
         documento: `recepcion:${id}`,
+        lote: { lote_o_serie: recepcion.lote_o_serie, fecha_caducidad: recepcion.fecha_caducidad },
       })),
       { motivo: 'recepcion' },
     );

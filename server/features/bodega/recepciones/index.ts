@@ -2,7 +2,6 @@ import type { Feature } from '#server/platform/feature.ts';
 import { cuadrarRecepciones } from './cuadrar.ts';
 import { recepcionesRoutes } from './routes.ts';
 
-export { loteQueSale } from './lotes.ts';
 export { porLlegar } from './queries.ts';
 export { productos_proveedor } from './table.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
+import { feature as existencias } from '#server/features/bodega/existencias/index.ts';
 import { compraBody, createProducto, people } from '#server/testing/builders.ts';
 import { pagesOf } from '#server/testing/pdf.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
@@ -29,7 +30,7 @@ const ver = async (query = '') => (await empleado.call('GET', `/api/existencias/
 const resumen = (items: { lote_o_serie: string; quedan: number; dias: number }[]) =>
   items.map(({ lote_o_serie, quedan, dias }) => [lote_o_serie, quedan, dias]);
 
-it('queda de cada lote lo que no salió antes; lo que vence primero, sale primero y se dice en la lista de preparación', async () => {
+it('lo que vence primero sale primero: queda anotado de qué lote, y lo dice la lista de preparación', async () => {
   await recibir(producto, 10, {
     lote_o_serie: 'L-LEJOS',
     fecha_caducidad: sumarDias(HOY, 300),
@@ -67,7 +68,7 @@ it('queda de cada lote lo que no salió antes; lo que vence primero, sale primer
   });
   const texto = (await pagesOf(rawPayload)).join(' ');
   expect(texto).toContain('B-2 1');
-  expect(texto).toContain('Primero el lote L-CERCA');
+  expect(texto).toMatch(/Lote L-CERCA × 4, vence el/);
   await cliente.call('POST', '/api/compras/compra', compraBody([{ id: producto.id, quantity: 5 }]));
   expect(resumen((await ver('q=silicona')).items)).toEqual([['L-LEJOS', 7, 300]]);
 });
@@ -77,5 +78,42 @@ it('se acota por días, se ordena, va por páginas y se descarga', async () => {
   const { items, total } = await ver('sort=quedan-desc&limit=1&page=2');
   expect([total, items[0].lote_o_serie]).toEqual([2, 'L-VIEJO']);
   const { body } = await empleado.call('GET', '/api/existencias/lotes/archivo?formato=csv');
-  expect(body.split('\r\n')[1]).toMatch(/^\d+;Espuma expansiva;;L-VIEJO;\d{2}-\d{2}-\d{4};3;Pinturas Sur$/);
+  expect(body.split('\r\n')[1]).toMatch(/^\d+;Espuma expansiva;;L-VIEJO;\d{2}-\d{2}-\d{4};3;3;Pinturas Sur$/);
+});
+
+it('lo que vuelve, vuelve a su lote; lo que se elimina o ajusta sale de él, y con muchos a la vez la cuenta cierra', async () => {
+  const pintura = await createProducto(test, { cantidad_stock: 5, descripcion: 'Esmalte al agua' });
+  const cerca = await recibir(pintura, 10, { lote_o_serie: 'E-1', fecha_caducidad: sumarDias(HOY, 10) });
+  await recibir(pintura, 10, { lote_o_serie: 'E-2', fecha_caducidad: sumarDias(HOY, 40) });
+  const quedan = async () => resumen((await ver('q=esmalte')).items).map(([lote, cuantas]) => `${lote} ${cuantas}`);
+  const comprar = async (quantity: number) =>
+    (await cliente.call('POST', '/api/compras/compra', compraBody([{ id: pintura.id, quantity }]))).body.id as number;
+
+  const compra = await comprar(22);
+  expect(await quedan()).toEqual([]);
+  const libro = await empleado.call('GET', '/api/existencias/movimientos?lote=e-1');
+  expect(libro.body.items[0]).toMatchObject({
+    documento: { tipo: 'compra', id: compra },
+    cantidad: -22,
+    lotes: [
+      { lote_o_serie: 'E-1', cantidad: -10 },
+      { lote_o_serie: 'E-2', cantidad: -10 },
+    ],
+  });
+  await admin.call('POST', `/api/compras/compra/${compra}/anular`, { motivo: 'Se arrepintió' });
+  expect(await quedan()).toEqual(['E-1 10', 'E-2 10']);
+
+  const ajuste = await admin.call('PUT', `/api/products/${pintura.id}/stock`, {
+    cantidad_stock: 22,
+    visto: 25,
+    motivo: 'Derrame',
+  });
+  expect(ajuste.status).toBe(200);
+  expect(await quedan()).toEqual(['E-1 7', 'E-2 10']);
+  expect((await admin.call('DELETE', `/api/productos-proveedor/${cerca}`)).status).toBe(204);
+  expect(await quedan()).toEqual(['E-2 7']);
+
+  await Promise.all(Array.from({ length: 6 }, () => comprar(2)));
+  expect(await quedan()).toEqual([]);
+  for (const cuadrar of existencias.cuadrar ?? []) expect(await cuadrar(test.db)).toMatchObject({ total: 0 });
 });

@@ -1,47 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FiltroLotes, Lote, PaginaLotes, SortLotes } from '#contract/bodega/existencias/lotes.ts';
-import type { EstadoRecepcion } from '#contract/bodega/recepciones/recepciones.ts';
 import type { Formato } from '#contract/exportar.ts';
+import { normalizar } from '#contract/tienda/catalogo.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { idsDeProductos } from '#server/features/bodega/existencias/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Queryable } from '#server/platform/database/client.ts';
-import { en } from '#server/platform/estados/sql.ts';
+import { queContenga } from '#server/platform/database/fragments.ts';
 import type { FileReply } from '#server/platform/http/file-reply.ts';
 import { type Columna, exportar } from '#server/platform/planillas/index.ts';
 
-/**
- * The lots of accepted receipts with what should be left of each. Nobody says of which lot a sold unit was: as the pick list asks
- * for what expires first, what is left is of what expires last. Units that never had a lot are taken to have left before:
- * of what may expire rather too much is shown than too little.
- */
-const LOTES = (productos: SQL): SQL => sql`
-  select id, producto_id, lote_o_serie, fecha_caducidad, quedan from (
-    select r.id, r.producto_id, r.lote_o_serie, r.fecha_caducidad,
-      greatest(0, least(r.cantidad_recibida, p.cantidad_stock + r.cantidad_recibida - sum(r.cantidad_recibida) over (
-        partition by r.producto_id order by r.fecha_caducidad desc nulls first, r.id desc
-      )))::int as quedan
-    from productos_proveedor r join productos p on p.id = r.producto_id
-    where r.estado_recepcion ${en<EstadoRecepcion>('aceptado')} and (r.fecha_caducidad is not null or r.lote_o_serie is not null)
-      and ${productos}
-  ) l where quedan > 0`;
-
-/** Which lot to take first of each of these products: the one that expires first. */
-export async function loteQueSale(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, LoteQueSale>> {
-  const { rows } = await db.execute<LoteQueSale & { producto_id: number } & Record<string, unknown>>(sql`
-    select distinct on (producto_id) producto_id, lote_o_serie, fecha_caducidad
-    from (${LOTES(sql`r.producto_id = any(${sql.param([...ids])}::int[])`)}) l
-    order by producto_id, fecha_caducidad nulls last, id`);
-  return new Map(rows.map((fila) => [fila.producto_id, fila]));
-}
-
-interface LoteQueSale {
-  lote_o_serie: string | null;
-  /** `YYYY-MM-DD`. */
-  fecha_caducidad: string | null;
-}
-
-/** Ties are broken by the receipt, so that no lot stands on two pages. */
+/** Ties are broken by the lot, so that no lot stands on two pages. */
 const SORTS: Record<SortLotes, SQL> = {
   'vence-asc': sql`fecha_caducidad, id`,
   'vence-desc': sql`fecha_caducidad desc, id desc`,
@@ -54,19 +22,26 @@ const SORTS: Record<SortLotes, SQL> = {
 /** The lots that expire, as far as the filter lets them through. */
 function lotesQueVencen({ q, dias }: FiltroLotes): SQL {
   const hoy = diaEnSantiago();
-  const hasta = dias === undefined ? sql`` : sql`and l.fecha_caducidad <= ${sumarDias(hoy, dias)}`;
+  const partes = [
+    ...(q
+      ? [
+          sql`(l.producto_id in (${idsDeProductos(q)}) or fussan_normalizar(l.lote_o_serie) like ${queContenga(normalizar(q))})`,
+        ]
+      : []),
+    ...(dias === undefined ? [] : [sql`l.fecha_caducidad <= ${sumarDias(hoy, dias)}`]),
+  ];
   return sql`
     select l.id, p.id as producto_id, p.codigo_producto_fussan, p.descripcion, p.busqueda, p.ubicacion, l.lote_o_serie,
-      l.fecha_caducidad, l.quedan, l.fecha_caducidad - ${hoy}::date as dias, r.proveedor_id, v.nombre_provedor
-    from (${LOTES(q ? sql`r.producto_id in (${idsDeProductos(q)})` : sql`true`)}) l
+      l.fecha_caducidad, l.entraron, l.quedan, l.fecha_caducidad - ${hoy}::date as dias, r.proveedor_id, v.nombre_provedor
+    from lotes l
     join productos p on p.id = l.producto_id
-    join productos_proveedor r on r.id = l.id
+    join productos_proveedor r on r.id = substr(l.documento, 11)::int
     join proveedores v on v.id = r.proveedor_id
-    where l.fecha_caducidad is not null ${hasta}`;
+    where l.fecha_caducidad is not null and l.quedan > 0 ${partes.map((parte) => sql` and ${parte}`).reduce((todas, parte) => sql`${todas}${parte}`, sql``)}`;
 }
 
 const LOTE = sql`id, producto_id, codigo_producto_fussan::float8 as codigo_producto_fussan, descripcion, ubicacion, lote_o_serie,
-  fecha_caducidad, quedan, dias, proveedor_id, nombre_provedor`;
+  fecha_caducidad, entraron, quedan, dias, proveedor_id, nombre_provedor`;
 
 /** What of the stock is good until a day, that which expires first at the top. */
 export async function paginaDeLotes(
@@ -88,6 +63,7 @@ const COLUMNAS: Columna<Lote>[] = [
   { titulo: 'Ubicación', tipo: 'texto', valor: ({ ubicacion }) => ubicacion },
   { titulo: 'Lote o serie', tipo: 'texto', valor: ({ lote_o_serie }) => lote_o_serie },
   { titulo: 'Vence', tipo: 'fecha', valor: ({ fecha_caducidad }) => fecha_caducidad },
+  { titulo: 'Entraron', tipo: 'entero', valor: ({ entraron }) => entraron },
   { titulo: 'Quedan', tipo: 'entero', valor: ({ quedan }) => quedan },
   { titulo: 'Proveedor', tipo: 'texto', valor: ({ nombre_provedor }) => nombre_provedor, ancho: 30 },
 ];

@@ -40,9 +40,10 @@ export const unoPorUno = (id: SQL) => sql`(select * from productos where id = ${
 
 /** Adds to the stock of products the units (`cantidad`) and their value (`valor`) that `movimientos` gives by `id`. */
 export const sumarAlStock = (movimientos: SQL): SQL => sql`
-  update productos p set cantidad_stock = p.cantidad_stock + v.cantidad, valor_stock = p.valor_stock + v.valor
+  update productos p set cantidad_stock = p.cantidad_stock + v.cantidad, valor_stock = p.valor_stock + v.valor,
+    con_lotes = p.con_lotes or v.trae_lote
   from ${movimientos} v where p.id = v.id
-  returning v.*, p.cantidad_stock as despues, p.valor_stock as valor_despues`;
+  returning v.*, p.con_lotes, p.cantidad_stock as despues, p.valor_stock as valor_despues`;
 
 /** Adds the products that a query gives (`codigo_producto_fussan`, `cantidad_stock` and `DATOS_DE_LISTA`). */
 export const insertarDeLista = (nuevos: SQL): SQL => sql`

@@ -212,3 +212,33 @@ describe('deshacer una carga después de la cual algo cambió', () => {
     expect(negadas.filter((code) => !['NO_VENDIBLE', 'STOCK_INSUFICIENTE'].includes(code))).toEqual([]);
   });
 });
+
+it('lo que una planilla baja sale del lote que vence primero, y al deshacerla vuelve a él', async () => {
+  const producto = await createProducto(test, { cantidad_stock: 0 });
+  const { rows } = await test.db.execute<{ id: number }>(sql`
+    insert into proveedores (rut_provedor, nombre_provedor) values ('76111111K', 'Pinturas Sur') returning id`);
+  const recibir = (lote_o_serie: string, fecha_caducidad: string) =>
+    admin.call('POST', '/api/productos-proveedor', {
+      codigo_producto_fussan: producto.codigo_producto_fussan,
+      proveedor_id: rows[0]!.id,
+      cantidad_recibida: 5,
+      precio_compra_unitario: 1_000,
+      estado_recepcion: 'aceptado',
+      lote_o_serie,
+      fecha_caducidad,
+    });
+  await recibir('TARDE', '2031-01-01');
+  await recibir('PRONTO', '2030-01-01');
+  const quedan = async () =>
+    (await admin.call('GET', `/api/existencias/lotes?q=${producto.codigo_producto_fussan}`)).body.items.map(
+      (lote: { lote_o_serie: string; quedan: number }) => [lote.lote_o_serie, lote.quedan],
+    );
+  const id = await cargar([await filaDe(producto.id, { cantidad_stock: 3 })]);
+  expect(await quedan()).toEqual([['TARDE', 3]]);
+  expect((await deshacer(id)).status).toBe(200);
+  expect(await quedan()).toEqual([
+    ['PRONTO', 5],
+    ['TARDE', 5],
+  ]);
+  await exigirQueElLibroCuadre();
+});

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { anotarMovimientos } from '#server/features/bodega/existencias/index.ts';
+import { anotarMovimientos, moverLotes } from '#server/features/bodega/existencias/index.ts';
 import {
   cambiarDeLista,
   insertarDeLista,
@@ -90,7 +90,7 @@ export async function actualizarProductos(
     from cambiado where precio_unitario <> precio_antes) c`;
   const auditados = sql`
     select id as entidad_id, diferencias || ${JSON.stringify(detalle)}::jsonb as detalle from cambio where diferencias <> '{}'`;
-  const { rows } = await ctx.db.execute<{ ids: number[] }>(sql`
+  const { rows } = await ctx.db.execute<{ ids: number[]; con_lotes: number[] }>(sql`
     with cambio as materialized (
       select n.*, p.precio_unitario as precio_antes, ${diferencias} as diferencias,
         fussan_valor_movido(n.cantidad, p.cantidad_stock, p.valor_stock, p.ultimo_costo, n.valor_propio) as valor
@@ -101,10 +101,19 @@ export async function actualizarProductos(
       ${cambiarDeLista(sql`cambio`)}
     ), movimiento as (
       ${anotarMovimientos(ctx, { motivo: 'importacion', nota }, movidos)}
+      returning id, producto_id
     ), precio as (
       ${anotarPreciosDe(ctx, 'importacion', precios)}
     )
-    select coalesce(array_agg(id), '{}') as ids from cambiado`);
+    select (select coalesce(array_agg(id), '{}') from cambiado) as ids,
+      (select coalesce(array_agg(m.id::float8), '{}') from movimiento m where exists (
+        select from lotes l where l.producto_id = m.producto_id)) as con_lotes`);
+  const { con_lotes } = rows[0]!;
+  if (con_lotes.length > 0)
+    await moverLotes(
+      ctx.db,
+      con_lotes.map((movimiento_id) => ({ movimiento_id })),
+    );
   // Each by its name, however many: pages of products that the list leaves alone stay as they are.
   const cambiados = rows[0]!.ids.map((id): Tag => `producto:${id}`);
   if (cambiados.length > 0) await announceChanges(ctx, [...cambiados, 'listado']);

@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import type { LoteMovido } from '#contract/bodega/existencias/existencias.ts';
 import type { Celda } from '#contract/documento/documento.ts';
 import { diaEnSantiago, formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
 import { agrupar } from '#contract/valores/money.ts';
 import { POR_SACAR } from '#contract/ventas/compras/compras-estados.ts';
-import { loteQueSale } from '#server/features/bodega/recepciones/index.ts';
+import { lotesDeDocumentos } from '#server/features/bodega/existencias/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { compras, compras_lineas } from '#server/features/ventas/compras/index.ts';
 
@@ -19,7 +20,7 @@ interface PorSacar {
   lugar: string;
   codigo: number;
   descripcion: string;
-  lote: Lote | undefined;
+  lotes: readonly LoteMovido[];
   cantidad: number;
   pedidos: { num_pedido: number; cantidad: number }[];
 }
@@ -60,25 +61,21 @@ export async function listaDePreparacion(ctx: Context, ids: readonly number[]): 
   return new FileReply(`lista-preparacion-${diaEnSantiago()}.pdf`, pdf);
 }
 
-function filaDe({ lugar, codigo, descripcion, lote, cantidad, pedidos }: PorSacar): Celda[] {
-  const detalle = [
-    ...pedidos.map((uno) => `${uno.num_pedido} × ${uno.cantidad}`),
-    ...(lote ? [primero(lote)] : []),
-  ].join('  ·  ');
+function filaDe({ lugar, codigo, descripcion, lotes, cantidad, pedidos }: PorSacar): Celda[] {
+  const detalle = [...pedidos.map((uno) => `${uno.num_pedido} × ${uno.cantidad}`), ...lotes.map(delLote)].join('  ·  ');
   return [lugar, String(codigo), { texto: descripcion, detalle }, agrupar(cantidad), ''];
 }
 
-/** What expires first leaves first. */
-function primero({ lote_o_serie, fecha_caducidad }: Lote): string {
-  const cual = lote_o_serie ? `el lote ${lote_o_serie}` : 'el lote';
-  return `Primero ${cual}${fecha_caducidad ? `, que vence el ${formatFecha(fecha_caducidad)}` : ''}`;
-}
+/** The lot that the sale took, of which the ledger has these units gone. */
+const delLote = ({ lote_o_serie, fecha_caducidad, cantidad }: LoteMovido): string =>
+  `Lote${lote_o_serie ? ` ${lote_o_serie}` : ''} × ${cantidad}${fecha_caducidad ? `, vence el ${formatFecha(fecha_caducidad)}` : ''}`;
 
 type Linea = Awaited<ReturnType<typeof lineasPorSacar>>[number];
 
 const lineasPorSacar = ({ db }: Context, ids: readonly number[]) =>
   db
     .select({
+      compra_id: compras.id,
       num_pedido: compras.num_pedido,
       producto_id: compras_lineas.producto_id,
       codigo: compras_lineas.codigo_producto_fussan,
@@ -92,18 +89,17 @@ const lineasPorSacar = ({ db }: Context, ids: readonly number[]) =>
     .where(and(inArray(compras.id, [...ids]), inArray(compras.estado, [...POR_SACAR]), gt(compras_lineas.cantidad, 0)))
     .orderBy(asc(compras.id), asc(compras_lineas.linea));
 
-type Lotes = Awaited<ReturnType<typeof loteQueSale>>;
-type Lote = NonNullable<ReturnType<Lotes['get']>>;
+type Lotes = Awaited<ReturnType<typeof lotesDeDocumentos>>;
 
 const lotesDe = ({ db }: Context, lineas: readonly Linea[]): Promise<Lotes> =>
-  loteQueSale(db, [...new Set(lineas.flatMap(({ producto_id }) => producto_id ?? []))]);
+  lotesDeDocumentos(db, [...new Set(lineas.map(({ compra_id }) => `compra:${compra_id}`))]);
 
 /** By place, and there by code: a walk through the storeroom. What has no place comes last. */
 function juntar(lineas: readonly Linea[], lotes: Lotes): PorSacar[] {
   const juntas = new Map<number, PorSacar>();
   for (const { producto_id, codigo, descripcion, cantidad, num_pedido, lugar } of lineas) {
-    const lote = lotes.get(producto_id ?? 0);
-    const nueva = { lugar: lugar ?? SIN_LUGAR, codigo, descripcion, lote, cantidad: 0, pedidos: [] };
+    const suyos = lotes.get(producto_id ?? 0) ?? [];
+    const nueva = { lugar: lugar ?? SIN_LUGAR, codigo, descripcion, lotes: suyos, cantidad: 0, pedidos: [] };
     const una = juntas.get(codigo) ?? nueva;
     una.cantidad += cantidad;
     una.pedidos.push({ num_pedido, cantidad });

@@ -52,6 +52,7 @@ const FILTERS: readonly Filter[] = [
   { name: 'desde', label: 'Desde', isDay: true, seldom: true },
   { name: 'hasta', label: 'Hasta', isDay: true, seldom: true },
   { name: 'persona', label: 'Quién', isText: true, seldom: true },
+  { name: 'lote', label: 'Lote o serie', isText: true, seldom: true },
 ];
 
 const VIEWS: readonly View[] = [
