@@ -213,6 +213,7 @@ export const resumenDeProveedor = endpoint({
 export const DOCUMENTOS_DE_PROVEEDOR = {
   orden: 'Orden a proveedor',
   factura: 'Factura',
+  nota: 'Nota de crédito',
   devolucion: 'Devolución',
 } as const;
 export type TipoDeDocumento = keyof typeof DOCUMENTOS_DE_PROVEEDOR;
@@ -220,25 +221,29 @@ export type TipoDeDocumento = keyof typeof DOCUMENTOS_DE_PROVEEDOR;
 const documentoDeProveedor = z
   .object({
     tipo: z.enum(Object.keys(DOCUMENTOS_DE_PROVEEDOR) as [TipoDeDocumento, ...TipoDeDocumento[]]),
-    id: z.number().int().nullable().meta({ description: 'De la orden o la devolución; null en una factura' }),
+    id: z.number().int().nullable().meta({ description: 'Null de una factura que sólo nombran las recepciones' }),
     numero: z.string(),
     fecha: z.iso
       .date()
-      .meta({ description: 'El día en que se envió la orden, se hizo la devolución o llegó lo primero de la factura' }),
+      .meta({
+        description:
+          'El de la orden enviada, de la devolución o de la emisión; de una factura sin registrar, cuando llegó lo primero',
+      }),
     unidades,
-    rechazadas: unidades.nullable().meta({ description: 'De las de una factura' }),
+    rechazadas: unidades.nullable().meta({ description: 'De lo que llegó con una factura' }),
     neto: neto.nullable().meta({ description: 'null a quien no ve costos' }),
   })
   .meta({ id: 'DocumentoDeProveedor' });
 export type DocumentoDeProveedor = z.output<typeof documentoDeProveedor>;
 
-/** Orders that it was sent, invoices that receipts name, and return notes that stand. */
+/** Orders that it was sent, its invoices and credit notes that stand, invoices that only receipts name, and returns. */
 export const documentosDeProveedor = endpoint({
   method: 'GET',
   path: '/api/proveedores/provedor/:id/documentos',
   tag: TAG,
   shows: PAPELES_DE_PROVEEDOR,
-  summary: 'Los papeles de un proveedor, el último primero: órdenes enviadas, facturas y devoluciones',
+  summary:
+    'Los papeles de un proveedor, el último primero: órdenes enviadas, facturas, notas de crédito y devoluciones',
   params: idParams,
   query: z.object({
     tipo: opcional(z.enum(Object.keys(DOCUMENTOS_DE_PROVEEDOR) as [TipoDeDocumento, ...TipoDeDocumento[]])),

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { EstadoFactura, TipoFactura } from '#contract/abastecimiento/facturas/estados.ts';
+import { type EstadoFactura, NOTA_DE_CREDITO, type TipoFactura } from '#contract/abastecimiento/facturas/estados.ts';
 import { numeroDeOrden } from '#contract/abastecimiento/ordenes/ordenes.ts';
 import type { DocumentoDeProveedor, TipoDeDocumento } from '#contract/abastecimiento/surtido.ts';
 import { numeroDeDevolucion } from '#contract/bodega/devoluciones/devoluciones.ts';
@@ -13,6 +13,7 @@ const NUMERO: Readonly<Record<TipoDeDocumento, (numero: string) => string>> = {
   orden: (numero) => numeroDeOrden(Number(numero)),
   devolucion: (numero) => numeroDeDevolucion(Number(numero)),
   factura: (numero) => numero,
+  nota: (numero) => numero,
 };
 
 /** The invoice that was registered with the number of a receipt: as its own table compares numbers, or by its figures alone. */
@@ -23,6 +24,14 @@ const registrada = (proveedor_id: number): SQL => sql`(
     ltrim(regexp_replace(numero_factura_provedor, '[^0-9]', '', 'g'), '0')
   ) order by f.id limit 1
 )`;
+
+/** What came with each number of an invoice that receipts name, and the invoice if it was registered. */
+const recibidoCon = (proveedor_id: number): SQL => sql`
+  select ${registrada(proveedor_id)} as factura_id, numero_factura_provedor as numero, min(fecha_recepcion) as fecha,
+    sum(cantidad_recibida) as unidades, sum(cantidad_recibida * precio_compra_unitario) as neto,
+    coalesce(sum(cantidad_recibida) filter (where estado_recepcion ${en<EstadoRecepcion>('rechazado')}), 0) as rechazadas
+  from productos_proveedor where proveedor_id = ${proveedor_id} and numero_factura_provedor is not null
+  group by numero_factura_provedor`;
 
 /** A page of a supplier's papers, the last first: by the tables' names, whose features stand on this one. */
 export function documentosDe(
@@ -40,11 +49,18 @@ export function documentosDe(
       select 'devolucion', id, numero::text, (creada_en at time zone 'America/Santiago')::date, unidades, null, neto
       from devoluciones_proveedor where proveedor_id = ${id} and estado ${noEn<EstadoDevolucion>('anulada')}
       union all
-      select 'factura', ${registrada(id)}, numero_factura_provedor, min(fecha_recepcion), sum(cantidad_recibida),
-        coalesce(sum(cantidad_recibida) filter (where estado_recepcion ${en<EstadoRecepcion>('rechazado')}), 0),
-        sum(cantidad_recibida * precio_compra_unitario)
-      from productos_proveedor where proveedor_id = ${id} and numero_factura_provedor is not null
-      group by numero_factura_provedor
+      select case when f.tipo = ${NOTA_DE_CREDITO} then 'nota' else 'factura' end, f.id, f.folio, f.fecha_emision,
+        coalesce(c.unidades, r.unidades, 0), r.rechazadas, f.neto
+      from facturas_proveedor f
+      left join lateral (
+        select sum(cantidad) as unidades from facturas_proveedor_lineas where factura_id = f.id and producto_id is not null
+      ) c on true
+      left join (
+        select factura_id, sum(unidades) as unidades, sum(rechazadas) as rechazadas from (${recibidoCon(id)}) r group by factura_id
+      ) r on r.factura_id = f.id
+      where f.proveedor_id = ${id} and f.estado ${noEn<EstadoFactura>('anulada')}
+      union all
+      select 'factura', null, numero, fecha, unidades, rechazadas, neto from (${recibidoCon(id)}) r where factura_id is null
     ) p where ${tipo === undefined ? sql`true` : sql`p.tipo = ${tipo}`}`;
     const [{ rows }, { rows: totales }] = await Promise.all([
       db.execute<Rows<DocumentoDeProveedor>>(sql`

@@ -262,13 +262,30 @@ describe('lo recibido', () => {
       total: 119,
       lineas: [{ descripcion: 'Flete', cantidad: 1, precio: 100 }],
     });
-    const factura = { tipo: 'factura', unidades: 15, neto: 15_000 };
+    const sola = await admin.call('POST', '/api/abastecimiento/facturas', {
+      proveedor_id: id,
+      tipo: 33,
+      folio: '77',
+      fecha_emision: '2026-09-15',
+      total: 238,
+      lineas: [{ descripcion: 'Arriendo de grúa', cantidad: 1, precio: 200 }],
+    });
+    const factura = { tipo: 'factura', unidades: 15 };
     expect((await admin.call('GET', urlDe(id, '/documentos'))).body).toEqual({
       items: [
-        { ...factura, id: null, numero: '1002', fecha: '2026-11-20', rechazadas: 0 },
-        { ...factura, id: registrada.body.id, numero: '900', fecha: '2026-09-30', rechazadas: 5 },
+        { ...factura, id: null, numero: '1002', fecha: '2026-11-20', neto: 15_000, rechazadas: 0 },
+        { ...factura, id: registrada.body.id, numero: '0.900', fecha: '2026-10-01', neto: 100, rechazadas: 5 },
+        {
+          tipo: 'factura',
+          id: sola.body.id,
+          numero: '77',
+          fecha: '2026-09-15',
+          neto: 200,
+          unidades: 0,
+          rechazadas: null,
+        },
       ],
-      total: 2,
+      total: 3,
       page: 1,
       limit: 24,
     });

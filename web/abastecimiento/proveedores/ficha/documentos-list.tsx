@@ -18,7 +18,7 @@ import { usePuede } from '#web/staff/shell/use-person.ts';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-const PAGES = { orden: ORDENES, devolucion: DEVOLUCIONES, factura: FACTURAS };
+const PAGES = { orden: ORDENES, devolucion: DEVOLUCIONES, factura: FACTURAS, nota: FACTURAS };
 /** An invoice that nobody registered is only a number. */
 const pageOf = ({ tipo, id }: DocumentoDeProveedor): string | null => (id === null ? null : `${PAGES[tipo]}/${id}`);
 
@@ -52,6 +52,7 @@ const VIEWS: readonly View[] = [
   { title: 'Todos', query: {} },
   { title: 'Órdenes', query: { tipo: 'orden' } },
   { title: 'Facturas', query: { tipo: 'factura' } },
+  { title: 'Notas de crédito', query: { tipo: 'nota' } },
   { title: 'Devoluciones', query: { tipo: 'devolucion' } },
 ];
 
@@ -71,7 +72,7 @@ export function DocumentosList({ id }: { id: number }) {
 
   /** The shop prints no invoice of others; what an order costs is for who may see costs. */
   const pdfOf = ({ tipo, id, numero }: DocumentoDeProveedor) => {
-    if (id === null || tipo === 'factura' || (tipo === 'orden' && !seesCosts)) return [];
+    if (id === null || tipo === 'factura' || tipo === 'nota' || (tipo === 'orden' && !seesCosts)) return [];
     const endpoint = tipo === 'orden' ? ordenPdf : devolucionPdf;
     const descargar = () => act(downloading(endpoint, { params: { id: String(id) } }, `${numero} está descargada.`));
     return [{ label: 'Descargar PDF', onClick: descargar }];
@@ -84,7 +85,7 @@ export function DocumentosList({ id }: { id: number }) {
       title="Documentos"
       noun={['documento', 'documentos']}
       columns={columns}
-      keyOf={({ tipo, numero }) => `${tipo} ${numero}`}
+      keyOf={({ tipo, id, numero }) => `${tipo} ${id} ${numero}`}
       nameOf={({ numero }) => numero}
       views={VIEWS}
       above={notice}
