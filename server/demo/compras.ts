@@ -201,6 +201,7 @@ export async function crearComprasDemo(
         compra!,
         filas,
         dados.map(({ estado, cuando }) => ({ estado, cuando: cuando.toISOString(), motivo: null, quien: null })),
+        comprador.name,
       ),
       comprador.name,
     );

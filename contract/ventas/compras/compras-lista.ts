@@ -17,6 +17,8 @@ export const SORT_COMPRAS = [
   'fecha-asc',
   'pedido-asc',
   'pedido-desc',
+  'cliente-asc',
+  'cliente-desc',
   'correo-asc',
   'correo-desc',
   'total-asc',

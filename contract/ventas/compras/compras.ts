@@ -98,6 +98,10 @@ export const compra = z
     id: z.number().int(),
     num_pedido: z.number().int(),
     user_id: z.number().int().nullable(),
+    cliente: z
+      .string()
+      .nullable()
+      .meta({ description: 'A nombre de quién: la razón social de su factura o, sin ella, el de su cuenta' }),
     email: z.string(),
     codigo_producto_fussan: z.number().int(),
     descripcion: z.string(),

@@ -1,8 +1,8 @@
 import { IconBuildingStore, IconTruckDelivery } from '@tabler/icons-react';
 import { formatTelefono } from '#contract/valores/telefono.ts';
-import { type Compra, ETIQUETA_ENTREGA, ETIQUETA_PAGO } from '#contract/ventas/compras/compras.ts';
+import { ANULADO, type Compra, ETIQUETA_ENTREGA, ETIQUETA_PAGO } from '#contract/ventas/compras/compras.ts';
 import { COMPRA } from '#web/staff/addresses.ts';
-import { both, columnaEtiqueta, columnaFecha, columnaMonto, columnaTexto } from '#web/staff/list/columnas.tsx';
+import { both, columnaFecha, columnaMonto, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './compras-list.module.css';
@@ -25,7 +25,15 @@ export const COLUMNS: readonly Column<Compra>[] = [
     ),
   },
   columnaFecha('fecha_compra', 'Fecha', { card: 'detail', sort: both('fecha') }),
-  columnaTexto('email', 'Cliente', { none: 'No disponible', card: 'line', sort: both('correo') }),
+  {
+    key: 'cliente',
+    title: 'Cliente',
+    cut: true,
+    card: 'line',
+    sort: both('cliente'),
+    cell: ({ cliente, email }) => cliente || orNone(email),
+  },
+  columnaTexto('email', 'Correo', { none: 'No disponible', hidden: true, sort: both('correo') }),
   { key: 'items', title: 'Productos', wide: true, card: 'line', cell: ({ items }) => <Productos items={items} /> },
   {
     key: 'entrega',
@@ -34,7 +42,7 @@ export const COLUMNS: readonly Column<Compra>[] = [
     cell: (compra) => <Entrega compra={compra} />,
   },
   columnaMonto('precio_final', 'Total', { card: 'value', sort: both('total') }),
-  columnaEtiqueta('estado_pago', 'Pago', ETIQUETA_PAGO),
+  { key: 'estado_pago', title: 'Pago', card: 'detail', cell: (compra) => <PagoEnLista compra={compra} /> },
   { key: 'estado', title: 'Estado', card: 'state', cell: (compra) => <Estado compra={compra} /> },
   columnaFecha('fecha_retiro', 'Fecha de retiro', { hidden: true, sort: both('retiro') }),
   { key: 'contacto', title: 'Contacto', hidden: true, cell: ({ contacto }) => orNone(formatTelefono(`${contacto}`)) },
@@ -56,6 +64,13 @@ export const COLUMNS: readonly Column<Compra>[] = [
   columnaTexto('gestion_compras', 'Gestión de compras', { none: 'No disponible', hidden: true }),
   columnaTexto('id', 'Id', { kind: 'number', hidden: true }),
 ];
+
+/** How its payment stands; what is owed of it is to be seen. */
+const PagoEnLista = ({ compra: { estado, estado_pago } }: { compra: Compra }) => (
+  <span className={estado_pago === 'pagado' || estado === ANULADO ? undefined : styles.owed}>
+    {ETIQUETA_PAGO[estado_pago]}
+  </span>
+);
 
 /** A delivery is its commune; its van says that it is one. */
 function Entrega({ compra: { entrega, comuna } }: { compra: Compra }) {

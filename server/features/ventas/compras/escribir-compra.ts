@@ -10,7 +10,7 @@ import { anotarPaso } from '#server/platform/estados/historial.ts';
 import { COMPRA } from './estados.ts';
 import { siguienteNumero } from './numero-de-pedido.ts';
 import type { Reserva } from './plazo-de-reserva.ts';
-import { vistaCompra } from './queries.ts';
+import { nombresDeCuentas, vistaCompra } from './queries.ts';
 import type { Venta } from './rules.ts';
 import { compras, compras_lineas } from './table.ts';
 
@@ -131,5 +131,7 @@ export async function escribirCompra(ctx: Context, venta: VentaDecidida): Promis
       factura: compra.factura,
     });
   }
-  return vistaCompra(compra, lineas, [{ estado, cuando: cuando.toISOString(), motivo, quien: null }]);
+  const cuentas = await nombresDeCuentas(ctx.db, [user_id]);
+  const historial = [{ estado, cuando: cuando.toISOString(), motivo, quien: null }];
+  return vistaCompra(compra, lineas, historial, cuentas.get(user_id) ?? null);
 }

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { expect, it, vi } from 'vitest';
+import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { type Caller, compraBody, createProducto, people, person } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { compras } from './table.ts';
 
+const FACTURA = { rut: '76.543.210-3', razon_social: 'Constructora Uno SpA', giro: 'Construcción' };
 const test = await openTestApp();
 const [ana, beto, empleado] = await people(test, 'customer', 'customer', 'employee');
 const { id } = await createProducto(test, { cantidad_stock: 100, descripcion: 'Sierra circular' });
@@ -93,9 +95,14 @@ it('se ordena como se pide, y entre iguales va primero la más nueva; sin page, 
   expect(await enOrden('total-desc')).toEqual([tres, otroUno, uno]);
   const porNumero = hechas.toSorted((a, b) => a.num_pedido - b.num_pedido).map((compra) => compra.id);
   expect(await enOrden('pedido-asc', '&page=1')).toEqual(porNumero);
-  for (const sort of ['correo-asc', 'correo-desc', 'retiro-asc', 'retiro-desc']) {
+  for (const sort of ['cliente-asc', 'cliente-desc', 'correo-asc', 'correo-desc', 'retiro-asc', 'retiro-desc']) {
     expect(await enOrden(sort, '&page=1'), sort).toEqual([otroUno, tres, uno]);
   }
+  const aNombreDe = async () => (await gina.call('GET', `/api/compras/compra/${uno}`)).body.cliente;
+  const [cuenta] = await test.db.select({ name: usuarios.name }).from(usuarios).where(eq(usuarios.id, gina.id));
+  expect([hechas[0].cliente, await aNombreDe()]).toEqual([cuenta!.name, cuenta!.name]);
+  await test.db.update(compras).set({ factura: FACTURA }).where(eq(compras.id, uno));
+  expect(await aNombreDe()).toBe(FACTURA.razon_social);
   expect((await gina.call('GET', '/api/compras/compras?page=1&sort=azar')).status).toBe(400);
 });
 

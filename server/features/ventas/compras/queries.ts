@@ -27,7 +27,7 @@ import type {
   PaginaCompras,
   SortCompras,
 } from '#contract/ventas/compras/compras-lista.ts';
-import { leerHistoriales } from '#server/features/casa/usuarios/index.ts';
+import { leerHistoriales, usuarios } from '#server/features/casa/usuarios/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { type Actor, isStaff, requireActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -46,12 +46,19 @@ type SumaDeCompras = z.output<typeof contratoDeSuma.reply>;
 
 const POR_PAGINA = 10;
 
-export function vistaCompra(fila: FilaCompra, lineas: readonly FilaLinea[], historial: Compra['historial']): Compra {
+/** `cuenta`: what the account is called that it is of. */
+export function vistaCompra(
+  fila: FilaCompra,
+  lineas: readonly FilaLinea[],
+  historial: Compra['historial'],
+  cuenta: string | null,
+): Compra {
   const { neto, iva } = desglosar('bruto', fila.precio_final, fila.afecta);
   return {
     id: fila.id,
     num_pedido: fila.num_pedido,
     user_id: fila.user_id,
+    cliente: fila.factura?.razon_social || cuenta,
     email: fila.email,
     codigo_producto_fussan: fila.codigo_producto_fussan,
     descripcion: fila.descripcion,
@@ -142,12 +149,36 @@ async function conLineas(
     .where(inArray(compras_lineas.compra_id, ids))
     .orderBy(asc(compras_lineas.compra_id), asc(compras_lineas.linea));
   const historiales = await leerHistoriales(db, COMPRA.entidad, ids);
+  const cuentas = await nombresDeCuentas(
+    db,
+    filas.map(({ user_id }) => user_id),
+  );
   const lineasDe = Map.groupBy(lineas, (linea) => linea.compra_id);
   // Who did what is told to staff alone.
   const historialDe = (id: number) =>
     (historiales.get(id) ?? []).map((paso) => ({ ...paso, quien: isStaff(actor) ? paso.quien : null }));
-  return filas.map((fila) => vistaCompra(fila, lineasDe.get(fila.id) ?? [], historialDe(fila.id)));
+  return filas.map((fila) =>
+    vistaCompra(fila, lineasDe.get(fila.id) ?? [], historialDe(fila.id), cuentas.get(fila.user_id) ?? null),
+  );
 }
+
+/** What these accounts are called. */
+export async function nombresDeCuentas(
+  db: Queryable,
+  ids: readonly (number | null)[],
+): Promise<ReadonlyMap<number | null, string>> {
+  const known = [...new Set(ids)].filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  const filas = await db
+    .select({ id: usuarios.id, name: usuarios.name })
+    .from(usuarios)
+    .where(inArray(usuarios.id, known));
+  return new Map(filas.map(({ id, name }) => [id, name]));
+}
+
+/** The same name that is answered, to sort by. */
+const cliente = sql`lower(coalesce(nullif(${compras.factura}->>'razon_social', ''),
+  (select u.name from usuarios u where u.id = ${compras.user_id}), ${compras.email}))`;
 
 const POR_TANDA = 200;
 
@@ -159,6 +190,8 @@ const SORTS: Record<SortCompras, readonly SQL[]> = {
   'fecha-asc': [asc(compras.id)],
   'pedido-asc': [asc(compras.num_pedido)],
   'pedido-desc': [desc(compras.num_pedido)],
+  'cliente-asc': [cliente, desc(compras.id)],
+  'cliente-desc': [sql`${cliente} desc`, desc(compras.id)],
   'correo-asc': [sql`lower(${compras.email})`, desc(compras.id)],
   'correo-desc': [sql`lower(${compras.email}) desc`, desc(compras.id)],
   'total-asc': [asc(compras.precio_final), desc(compras.id)],

@@ -7,6 +7,7 @@ const COMPRA: PedidoHecho = {
   nombre: 'Ana Pérez',
   id: 1,
   num_pedido: 123_456,
+  cliente: null,
   user_id: 7,
   email: 'ana@correo.test',
   codigo_producto_fussan: 1001,
