@@ -54,7 +54,7 @@ export function CorreosList({ title, first, summary }: CorreosListProps) {
   const list = useList(listarCorreos, { first: { estado: first } });
   const shown = list.asked.estado as Shown;
   const { ask, act, working, notice, dialog } = useQuestion();
-  const selection = useRowSelection(keyOf);
+  const selection = useRowSelection(list, keyOf);
   const [open, setOpen] = useState<number>();
   const resendable = selection.rows.filter(({ reenviable }) => reenviable).slice(0, MAX_CORREOS_ELEGIDOS);
 

@@ -26,6 +26,7 @@ import type { Filter } from '#web/staff/list/list-filters.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
 import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
+import { useRowSelection } from '#web/staff/list/table/use-row-selection.ts';
 import { useList } from '#web/staff/list/use-list.ts';
 import { useProvedores } from '#web/staff/proveedores/use-provedores.ts';
 import { doing, downloading } from '#web/staff/query/doing.ts';
@@ -71,6 +72,7 @@ const filtersOf = (proveedores: readonly { value: string; label: string }[]): re
   { name: 'hasta', label: 'Hasta', isDay: true, seldom: true },
 ];
 
+const keyOf = ({ id }: Compra) => id;
 const urlOf = ({ id }: Compra) => `${COMPRA}/${id}`;
 
 interface ComprasListProps {
@@ -92,9 +94,9 @@ export function ComprasList({ title, failed, limit, section = false, actions }: 
   const person = usePerson();
   const canDownload = puede(person, 'exportar');
   const [anulando, setAnulando] = useState<Compra | null>(null);
-  const [chosen, setChosen] = useState<ReadonlyMap<number, Compra>>(new Map());
+  const selection = useRowSelection(list, keyOf);
   const provedores = useProvedores();
-  const avance = useAvance(() => setChosen(new Map()));
+  const avance = useAvance(selection.clear);
   const canAnular = (compra: Compra) => actsOn(CICLO_COMPRA, person, compra).has('anular');
 
   const eliminar = (compra: Compra) =>
@@ -132,7 +134,7 @@ export function ComprasList({ title, failed, limit, section = false, actions }: 
       section={section}
       noun={['compra', 'compras']}
       columns={COLUMNS}
-      keyOf={({ id }) => id}
+      keyOf={keyOf}
       nameOf={({ num_pedido }) => `el pedido ${num_pedido}`}
       search="N° de pedido, nombre, RUT, correo o producto"
       filters={filtersOf(provedores.options(String(list.asked.proveedor_id ?? '')))}
@@ -172,25 +174,14 @@ export function ComprasList({ title, failed, limit, section = false, actions }: 
           ]}
         />
       )}
-      selection={{
-        has: ({ id }) => chosen.has(id),
-        change: (compras, selected) =>
-          setChosen((before) => {
-            const next = new Map(before);
-            for (const compra of compras) {
-              if (selected) next.set(compra.id, compra);
-              else next.delete(compra.id);
-            }
-            return next;
-          }),
-      }}
+      selection={selection}
       selectedBar={
         <AvanceBar
-          compras={[...chosen.values()]}
+          compras={selection.rows}
           onList={descargarLista}
           onLabels={avance.label}
           onStep={(paso, compras) => avance.begin({ paso, compras })}
-          onClear={() => setChosen(new Map())}
+          onClear={selection.clear}
         />
       }
       empty="Todavía no hay órdenes de compra."
