@@ -143,10 +143,7 @@ test('la lista de productos se busca, se filtra, se exporta y se edita en su cel
     await cell.click();
     await precio.fill('5.000');
     await precio.press('Enter');
-    await asked.getByRole('button', { name: 'Cambiar el precio' }).click();
-    await alertWith(page, '¿Es una oferta o un cambio de precio?')
-      .getByRole('button', { name: 'Es un cambio de precio' })
-      .click();
+    await asked.getByRole('button', { name: 'Es un cambio de precio' }).click();
     await expect(told).toBeVisible();
     goOn();
     await expect(cell).toHaveText('$5.000');

@@ -8,11 +8,25 @@ export interface Question {
   cancelLabel: string;
 }
 
+/** One of two ways to go on, beside going back. */
+export interface Choice extends Question {
+  detail?: string;
+  otherLabel: string;
+}
+type Answer = 'confirm' | 'other' | 'cancel';
+
+interface Asking {
+  ask: (question: Question) => Promise<boolean>;
+  /** The same of what can be gone on with in two ways. */
+  choose: (choice: Choice) => Promise<Answer>;
+  dialog: ReactNode;
+}
+
 /** A question whose answer is waited for. Of two at once the second is answered with no. */
-export function useAsk(): { ask: (question: Question) => Promise<boolean>; dialog: ReactNode } {
-  const [question, setQuestion] = useState<Question | null>(null);
-  const asked = useRef<(yes: boolean) => void>(undefined);
-  const answer = useRef(false);
+export function useAsk(): Asking {
+  const [question, setQuestion] = useState<(Question & Partial<Choice>) | null>(null);
+  const asked = useRef<(answer: Answer) => void>(undefined);
+  const answer = useRef<Answer>('cancel');
 
   // The dialog closes in its own effect, which runs before this one: what comes next may take the focus.
   useEffect(() => {
@@ -21,28 +35,31 @@ export function useAsk(): { ask: (question: Question) => Promise<boolean>; dialo
     asked.current = undefined;
   }, [question]);
 
-  function ask(next: Question): Promise<boolean> {
-    if (asked.current) return Promise.resolve(false);
+  function choose(next: Question & Partial<Choice>): Promise<Answer> {
+    if (asked.current) return Promise.resolve('cancel');
     setQuestion(next);
     return new Promise((resolve) => {
       asked.current = resolve;
     });
   }
 
-  function close(yes: boolean): void {
-    answer.current = yes;
+  function close(given: Answer): void {
+    answer.current = given;
     setQuestion(null);
   }
 
   return {
-    ask,
+    ask: async (next) => (await choose(next)) === 'confirm',
+    choose,
     dialog: (
       <ConfirmDialog
         open={question !== null}
         message={question?.message ?? ''}
+        detail={question?.detail}
         {...(question && { confirmLabel: question.confirmLabel, cancelLabel: question.cancelLabel })}
-        onConfirm={() => close(true)}
-        onCancel={() => close(false)}
+        {...(question?.otherLabel && { alternative: { label: question.otherLabel, onChoose: () => close('other') } })}
+        onConfirm={() => close('confirm')}
+        onCancel={() => close('cancel')}
       />
     ),
   };

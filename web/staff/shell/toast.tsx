@@ -33,7 +33,7 @@ export function toast(message: string, { undo, detail }: ToastOptions = {}): voi
   const id = notifications.show({
     message: (
       <span className={styles.message}>
-        <span>
+        <span className={styles.said}>
           {message}
           {detail && <span className={styles.detail}>{detail}</span>}
         </span>

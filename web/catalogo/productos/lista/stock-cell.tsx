@@ -1,13 +1,14 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { FALTA_RAZON } from '#contract/bodega/existencias/ajuste.ts';
+import type { z } from 'zod';
+import { FALTA_RAZON, type RazonAjuste } from '#contract/bodega/existencias/ajuste.ts';
 import { preguntaDeStock } from '#contract/catalogo/productos/cambio-grande.ts';
 import { ajustarStock } from '#contract/catalogo/productos/productos.ts';
 import { listarProductosAdmin, type ProductoAdmin } from '#contract/catalogo/productos/productos-admin.ts';
 import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
 import { ApiError } from '#web/client/api/api.ts';
 import { useAsk } from '#web/form/use-ask.tsx';
-import { EditableCell } from '#web/staff/list/table/editable-cell.tsx';
+import { EditableCell, type Refusal } from '#web/staff/list/table/editable-cell.tsx';
 import { patchRow } from '#web/staff/query/patch-rows.ts';
 import { useAct } from '#web/staff/query/use-act.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
@@ -15,6 +16,8 @@ import { usePuede } from '#web/staff/shell/use-person.ts';
 import { isRazon, lastRazon, useRazones } from '#web/staff/stock/last-razon.ts';
 import { stockLevel } from '../producto-facts.ts';
 import styles from './lista.module.css';
+
+type Ajuste = z.output<typeof ajustarStock.body> & { razon: RazonAjuste };
 
 /** A product's stock, set right where it stands by who may, with a reason. */
 export function StockCell({ producto }: { producto: ProductoAdmin }) {
@@ -40,7 +43,7 @@ function EditableStock({ producto }: { producto: ProductoAdmin }) {
       patchRow<ProductoAdmin>(client, listarProductosAdmin, id, { cantidad_stock: body.cantidad_stock }),
   });
 
-  async function save(text: string): Promise<string | undefined> {
+  async function save(text: string): Promise<Refusal | undefined> {
     const read = leerNumero(text);
     if (read.problema) return read.problema;
     const body = {
@@ -57,13 +60,26 @@ function EditableStock({ producto }: { producto: ProductoAdmin }) {
     const sure =
       !question || (await ask({ message: question, confirmLabel: 'Cambiar el stock', cancelLabel: 'Cancelar' }));
     if (!sure) return 'El stock quedó como estaba.';
+    return write({ ...body, razon });
+  }
+
+  /** Saves it upon the stock that was seen. Where there is another by now, both are shown. */
+  async function write(body: Ajuste): Promise<Refusal | undefined> {
     try {
       const saved = await act.mutateAsync({ params: { id: String(id) }, body });
-      lastRazon.set(razon);
-      toast(`Stock de «${descripcion}»: ${cantidad_stock} → ${saved.cantidad_stock}`);
+      lastRazon.set(body.razon);
+      toast(`Stock de «${descripcion}»: ${body.visto} → ${saved.cantidad_stock}`);
       return undefined;
     } catch (error) {
-      return error instanceof ApiError ? error.message : ajustarStock.fallback;
+      if (!(error instanceof ApiError)) return ajustarStock.fallback;
+      if (error.code !== 'STOCK_CAMBIADO') return error.message;
+      const now = Number(error.details.cantidad_stock);
+      return {
+        message: 'El stock cambió entretanto: por una venta, una recepción u otra persona.',
+        now: formatNumero(now),
+        mine: formatNumero(body.cantidad_stock),
+        onKeep: () => write({ ...body, visto: now }),
+      };
     }
   }
 

@@ -1,6 +1,16 @@
-import { Loader, Popover, TextInput } from '@mantine/core';
+import { Button, Loader, Popover, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import styles from './editable-cell.module.css';
+
+/** Somebody else changed it meanwhile: what they said of it, and what was typed here. */
+export interface CellConflict {
+  message: string;
+  mine: string;
+  now: string;
+  /** Saves what was typed over what stands there now. */
+  onKeep: () => Promise<Refusal | undefined>;
+}
+export type Refusal = string | CellConflict;
 
 interface EditableCellProps {
   /** What it is and of what: «Precio de Taladro…». */
@@ -9,7 +19,7 @@ interface EditableCellProps {
   shown: ReactNode;
   text: string;
   /** Saves what was typed: nothing when it went well, or why it did not. */
-  onSave: (text: string) => Promise<string | undefined>;
+  onSave: (text: string) => Promise<Refusal | undefined>;
   /** What else is asked beside the field before it can be saved. */
   children?: ReactNode;
 }
@@ -17,7 +27,7 @@ interface EditableCellProps {
 /** A value edited where it stands: Enter or a click opens it, Enter saves, Escape leaves it as it was. */
 export function EditableCell({ label, shown, text, onSave, children }: EditableCellProps) {
   const [typed, setTyped] = useState<string>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Refusal>();
   const [saving, setSaving] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const editing = typed !== undefined;
@@ -32,14 +42,19 @@ export function EditableCell({ label, shown, text, onSave, children }: EditableC
   async function save(): Promise<void> {
     if (saving || typed === undefined) return;
     if (typed.trim() === text) return close();
+    await settle(onSave(typed));
+  }
+
+  async function settle(saved: Promise<Refusal | undefined>): Promise<void> {
     setSaving(true);
-    const refused = await onSave(typed);
+    const refused = await saved;
     setSaving(false);
     if (refused === undefined) close();
     else setProblem(refused);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && event.target instanceof HTMLButtonElement) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       void save();
@@ -93,13 +108,51 @@ export function EditableCell({ label, shown, text, onSave, children }: EditableC
         />
       </Popover.Target>
       <Popover.Dropdown className={styles.beside} onKeyDown={onKeyDown}>
-        {problem && (
+        {typeof problem === 'string' && (
           <p role="alert" className={styles.problem}>
             {problem}
           </p>
         )}
-        {children}
+        {typeof problem === 'object' ? (
+          <Conflict conflict={problem} saving={saving} onKeep={() => void settle(problem.onKeep())} onTake={close} />
+        ) : (
+          children
+        )}
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+interface ConflictProps {
+  conflict: CellConflict;
+  saving: boolean;
+  onKeep: () => void;
+  onTake: () => void;
+}
+
+/** Both values, to choose from. */
+function Conflict({ conflict: { message, mine, now }, saving, onKeep, onTake }: ConflictProps) {
+  return (
+    <div role="alert">
+      <p className={styles.problem}>{message}</p>
+      <dl className={styles.both}>
+        <div>
+          <dt>Ahora</dt>
+          <dd>{now}</dd>
+        </div>
+        <div>
+          <dt>Lo tuyo</dt>
+          <dd>{mine}</dd>
+        </div>
+      </dl>
+      <div className={styles.ways}>
+        <Button size="compact-sm" color="grafito" aria-disabled={saving} onClick={() => !saving && onKeep()}>
+          Guardar lo mío
+        </Button>
+        <Button size="compact-sm" variant="default" aria-disabled={saving} onClick={() => !saving && onTake()}>
+          Dejar lo de ahora
+        </Button>
+      </div>
+    </div>
   );
 }
