@@ -27,7 +27,7 @@ export const COLUMNS: readonly Column<Retiro>[] = [
   },
   columnaTexto('codigo_producto_fussan', 'Código', { key: 'codigo', hidden: true }),
   columnaLarga('descripcion', 'Descripción', { fixed: true, wide: true, card: 'title' }),
-  columnaNumero('cantidad_a_retirar', 'Cantidad a retirar', { key: 'cantidad', card: 'value' }),
+  columnaNumero('cantidad_a_retirar', 'Cantidad a retirar', { key: 'cantidad', wraps: true, card: 'value' }),
   {
     key: 'estado',
     title: 'Estado',
@@ -38,10 +38,11 @@ export const COLUMNS: readonly Column<Retiro>[] = [
   {
     key: 'nombre_provedor',
     title: 'Proveedor',
+    cut: true,
     card: 'line',
     cell: ({ nombre_provedor, provedor }) => orNone(nombre_provedor || provedor),
   },
-  columnaLarga('direccion', 'Dirección', { none: 'No disponible', wide: true, card: 'line' }),
+  columnaLarga('direccion', 'Dirección', { none: 'No disponible', cut: true, card: 'line' }),
   columnaTexto('comuna', 'Comuna', { none: 'No disponible', card: 'detail' }),
   { key: 'contacto', title: 'Contacto', card: 'detail', cell: ({ contacto }) => orNone(formatTelefono(contacto)) },
   columnaMonto('precio_final', 'Precio final', { hidden: true }),

@@ -25,7 +25,13 @@ const columnsOf = (base: Compra['base']): readonly Column<Linea>[] => [
     cell: ({ codigo_producto_fussan }) => codigo_producto_fussan || 'No disponible',
   },
   { key: 'producto', title: 'Producto', card: 'title', wide: true, cell: (linea) => <Producto linea={linea} /> },
-  { key: 'provedor', title: 'Proveedor', card: 'detail', cell: ({ provedor }) => provedor || 'No disponible' },
+  {
+    key: 'provedor',
+    title: 'Proveedor',
+    card: 'detail',
+    cut: true,
+    cell: ({ provedor }) => provedor || 'No disponible',
+  },
   { key: 'cantidad', title: 'Cantidad', kind: 'number', card: 'detail', cell: (linea) => <Cantidad linea={linea} /> },
   {
     key: 'stock',

@@ -18,6 +18,8 @@ export interface Column<T> {
   fixed?: boolean;
   /** It takes what width is left, and is cut short. */
   wide?: boolean;
+  /** Beside the one that counts: cut short before it takes that one's width. */
+  cut?: boolean;
   /** Its title is long: it may take two lines. */
   wraps?: boolean;
 }

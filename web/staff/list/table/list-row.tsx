@@ -67,14 +67,23 @@ const Cells = memo(({ record, columns }: CellsProps) =>
     // On a card what says nothing is left out, but for what it is known by.
     const card = said === '—' && (column.card === 'detail' || column.card === 'line') ? undefined : column.card;
     return (
-      // biome-ignore lint/a11y/noRedundantRoles: as of its row
-      <td key={column.key} role="cell" className={classOf(column)} data-label={column.title} data-card={card}>
+      <td
+        key={column.key}
+        // biome-ignore lint/a11y/noRedundantRoles: as of its row
+        role="cell"
+        className={classOf(column)}
+        title={(column.wide || column.cut) && typeof said === 'string' ? said : undefined}
+        data-label={column.title}
+        data-card={card}
+      >
         {said}
       </td>
     );
   }),
 );
 
-function classOf<T>({ kind, wide }: Column<T>): string | undefined {
-  return [kind === 'number' && styles.number, wide && styles.wide].filter(Boolean).join(' ') || undefined;
+function classOf<T>({ kind, wide, cut }: Column<T>): string | undefined {
+  return (
+    [kind === 'number' && styles.number, wide && styles.wide, cut && styles.cut].filter(Boolean).join(' ') || undefined
+  );
 }
