@@ -1,5 +1,5 @@
 import { Kbd, TextInput } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent as KeyOf, useEffect, useRef } from 'react';
 import styles from './list-search.module.css';
 import { useDebouncedText } from './use-debounced-text.ts';
 import type { List } from './use-list.ts';
@@ -10,7 +10,16 @@ interface ListSearchProps {
   noun: string;
 }
 
-/** The list's search. The «/» key leads to it from anywhere on the page. */
+/** ↓ goes on into the rows of this search's list, where the keys go from row to row. */
+function enterRows(event: KeyOf<HTMLInputElement>): void {
+  if (event.key !== 'ArrowDown' || event.altKey || event.ctrlKey || event.metaKey) return;
+  const rows = event.currentTarget.closest('section')?.querySelector<HTMLElement>('tr[data-row]');
+  if (!rows) return;
+  event.preventDefault();
+  rows.focus();
+}
+
+/** The list's search. The «/» key leads to it from anywhere on the page, ↓ from it into the rows. */
 export function ListSearch({ list, placeholder, noun }: ListSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const asked = String((list.query as { q?: string }).q ?? '');
@@ -47,6 +56,7 @@ export function ListSearch({ list, placeholder, noun }: ListSearchProps) {
           value={typed.value}
           onChange={(event) => typed.setValue(event.currentTarget.value)}
           onBlur={typed.onBlur}
+          onKeyDown={enterRows}
           rightSection={
             <Kbd size="xs" className={styles.key!}>
               /

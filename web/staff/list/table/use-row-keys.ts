@@ -17,6 +17,14 @@ export function useRowKeys<T>(
     const all = [...(body.current?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])];
     const index = all.indexOf(target);
     const row = rows[index];
+    // Up from the first row it is the search that led here.
+    const search =
+      event.key === 'ArrowUp' && index === 0 && target.closest('section')?.querySelector('input[type="search"]');
+    if (search instanceof HTMLElement) {
+      search.focus();
+      event.preventDefault();
+      return;
+    }
     const goTo = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: all.length - 1 }[event.key];
     if (goTo !== undefined) {
       const next = all[goTo];
