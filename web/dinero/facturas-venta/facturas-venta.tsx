@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
-  COBRABLES,
   ESTADOS_VENTA,
   ETIQUETA_TIPO_VENTA,
   ETIQUETA_VENTA,
@@ -14,7 +13,6 @@ import {
   listarFacturasVenta,
   type VentaDeLista,
 } from '#contract/dinero/facturas-venta/facturas-venta.ts';
-import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import styles from '#web/shared/papeles.module.css';
 import { FACTURAS_VENTA, OTS, POR_COBRAR } from '#web/staff/addresses-licitacion.ts';
@@ -31,6 +29,7 @@ import { monthOptions } from '#web/staff/meses.ts';
 import { metaOf } from '#web/staff/shell/staff-page.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EstadoVentaChips } from './estado-chip.tsx';
+import { vencimientoDe } from './vencimiento.ts';
 
 const TITLE = 'Facturas Venta';
 export const meta = metaOf(TITLE);
@@ -70,7 +69,7 @@ const COLUMNS: readonly Column<VentaDeLista>[] = [
     title: 'Vence',
     card: 'detail',
     sort: { asc: 'vence-asc', desc: 'vence-desc' },
-    cell: ({ vence, tipo }) => (COBRABLES.includes(tipo) ? formatFecha(vence) : '—'),
+    cell: vencimientoDe,
   },
   columnaMonto('neto', 'Neto'),
   columnaMonto('iva', 'IVA'),

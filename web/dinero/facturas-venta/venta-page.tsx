@@ -29,6 +29,7 @@ import { Fact } from '#web/ui/fact.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EstadoVentaChips } from './estado-chip.tsx';
 import { AnularVentaModal, CederModal, CobroModal } from './paso-modals.tsx';
+import { vencimientoDe } from './vencimiento.ts';
 
 const TITLE = 'Documento de venta';
 export const meta = metaOf(TITLE);
@@ -191,7 +192,7 @@ function Cuenta({ venta }: { venta: Venta }) {
           </Fact>
         ))}
         <Fact label="Se debe">{formatPrecio(saldo)}</Fact>
-        <Fact label="Vence">{formatFecha(venta.vence)}</Fact>
+        <Fact label="Vence">{vencimientoDe(venta)}</Fact>
         {factoring && (
           <Fact label="Cedida a">
             {[factoring, factoring_fecha && formatFecha(factoring_fecha)].filter(Boolean).join(', ')}
