@@ -51,7 +51,7 @@ test('las compras: su lista, el detalle de cada una, y cómo se eliminan', async
     }
     await expect(card('Entrega')).toContainText('Los Aromos 123');
     await expect(card('Pago')).toContainText('Factura');
-    await expect(card('Gestión')).toContainText('Gestión logísticaNo disponible');
+    await expect(card('Gestión')).toContainText('Gestión lógicaNo disponible');
     await expect(card('Historia').getByRole('listitem').first()).toContainText('Pendiente de Despacho');
 
     await test.step('se elimina desde el detalle', async () => {

@@ -77,7 +77,7 @@ export function CompraTarjetas({ compra, onExtender }: CompraTarjetasProps) {
           <Fact label={proveedores.length > 1 ? 'Proveedores' : 'Proveedor'}>{proveedores.join(', ')}</Fact>
           <Fact label="Web del proveedor">{compra.web_provedor}</Fact>
           <Fact label="Gestión de compras">{compra.gestion_compras}</Fact>
-          <Fact label="Gestión logística">{compra.gestion_logica}</Fact>
+          <Fact label="Gestión lógica">{compra.gestion_logica}</Fact>
           <Fact label="Código Fussan">{compra.codigo_producto_fussan || ''}</Fact>
           <Fact label="Descripción">{compra.descripcion}</Fact>
         </CardFacts>
