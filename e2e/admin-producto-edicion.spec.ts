@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { accept, alertWith, cards, edit, findCard, precioOf, rowOf, search } from './support/admin-productos.ts';
 import { doToRow, toastWith } from './support/lista.ts';
-import { openStaff } from './support/menu.ts';
+import { doMore, openStaff } from './support/menu.ts';
 import { CLAVE_DEMO, demoSession, enterAs, fillLogin, registerCliente } from './support/people.ts';
 import { createProducto, libroOf, stockOf, takeStock, uniqueWord } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
@@ -239,7 +239,7 @@ test('lo escrito no se pierde sin querer, y lo eliminado tampoco', async ({ page
 
     // From its own page one goes back to the list.
     await openStaff(page, `/admin/productos/${nuevo.id}`);
-    await page.getByRole('button', { name: 'Eliminar' }).click();
+    await doMore(page, 'Eliminar');
     await confirm.getByRole('button', { name: 'Eliminar' }).click();
     await expect(told.last()).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/productos\?/);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { accept, alertWith, edit } from './support/admin-productos.ts';
 import { ownFile } from './support/files.ts';
 import { toastWith } from './support/lista.ts';
-import { openStaff } from './support/menu.ts';
+import { doMore, openStaff } from './support/menu.ts';
 import { demoSession, enterAs } from './support/people.ts';
 import { createProducto, libroOf, uniqueWord } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
@@ -128,7 +128,7 @@ test('se agregan productos: lo que no sirve no pierde lo escrito, uno parecido s
     await database.query('update productos set ean = $1 where id = $2', [ean, original.id]);
     // Loaded anew: what the open page read a moment ago it doesn't ask for again.
     await page.goto(`/admin/productos/${original.id}`);
-    await page.getByRole('button', { name: 'Duplicar' }).click();
+    await doMore(page, 'Duplicar');
     const modal = page.getByRole('dialog', { name: 'Duplicar producto' });
     const codigo = original.codigo_producto_fussan + 1;
     await expect(modal.getByRole('textbox', { name: 'Código', exact: true })).toHaveValue(String(codigo));

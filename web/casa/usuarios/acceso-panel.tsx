@@ -6,12 +6,12 @@ import type { Usuario } from '#contract/casa/usuarios/usuarios.ts';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
 import { doing } from '#web/staff/query/doing.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
+import { Card } from '#web/staff/shell/card.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
 import { many } from '#web/staff/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
-import { Panel } from '#web/ui/page/page.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Loading } from '#web/ui/states/states.tsx';
 import { deactivation, reactivation } from './questions.ts';
@@ -53,7 +53,7 @@ export function AccesoPanel({ usuario }: { usuario: Usuario }) {
   const closable = sesiones.data?.filter(({ actual }) => !actual) ?? [];
 
   return (
-    <Panel title="Acceso" id="acceso">
+    <Card title="Acceso" id="acceso">
       <div className={styles.stack}>
         {notice}
         {desactivado_en && (
@@ -120,6 +120,6 @@ export function AccesoPanel({ usuario }: { usuario: Usuario }) {
       </div>
       {dialog}
       {proofDialog}
-    </Panel>
+    </Card>
   );
 }

@@ -42,7 +42,7 @@ export function PerfilForm({ usuario, onSaved, onCancel }: PerfilFormProps) {
 
   return (
     <Form form={form} guard aria-label="Editar perfil" autoComplete="off">
-      <div className={styles.fields}>
+      <div className={`${styles.fields} ${styles.pairs}`}>
         <TextField form={form} name="name" label="Nombre" />
         <TextField form={form} name="email" type="email" label="Correo electrónico" />
         <TextField

@@ -10,9 +10,9 @@ import { api } from '#web/client/api/browser-api.ts';
 import { readUser, startSession } from '#web/client/session/session.ts';
 import { setAnswer } from '#web/staff/query/changed.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
+import { Card } from '#web/staff/shell/card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
-import { Panel } from '#web/ui/page/page.tsx';
 import { PermisosChecks } from './permisos-checks.tsx';
 import { useConfirmed } from './use-confirmed.tsx';
 import styles from './usuarios.module.css';
@@ -69,7 +69,7 @@ export function PermisosPanel({ usuario }: { usuario: Usuario }) {
 
   if (role === 'customer') return null;
   return (
-    <Panel title="Permisos" id="permisos">
+    <Card title="Permisos" id="permisos">
       <div className={styles.stack}>
         <p className={styles.hint}>
           {isPreset
@@ -94,6 +94,6 @@ export function PermisosPanel({ usuario }: { usuario: Usuario }) {
       </div>
       {proofDialog}
       <UnsavedChanges when={changes.size > 0} />
-    </Panel>
+    </Card>
   );
 }

@@ -6,9 +6,9 @@ import { Form, FormDone } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { setAnswer } from '#web/staff/query/changed.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
+import { Card } from '#web/staff/shell/card.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Panel } from '#web/ui/page/page.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Loading } from '#web/ui/states/states.tsx';
 import { missingIn, ProofField } from './confirmacion-field.tsx';
@@ -21,7 +21,7 @@ export function TopesDeUsuario({ id }: { id: number }) {
     refetchOnWindowFocus: false,
   });
   return (
-    <Panel title="Topes de compra">
+    <Card title="Topes de compra">
       {data ? (
         <TopesForm id={id} topes={data} />
       ) : error ? (
@@ -29,7 +29,7 @@ export function TopesDeUsuario({ id }: { id: number }) {
       ) : (
         <Loading label="Cargando topes…" />
       )}
-    </Panel>
+    </Card>
   );
 }
 

@@ -1,7 +1,8 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { lineOf, type SeenProducto } from '#web/client/carrito/carrito.ts';
 import { payable } from '#web/shared/pago/pagar-state.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 interface CotizarLinkProps {
   /** What is to be quoted, one of each; none, and it is the cart. */
@@ -14,8 +15,15 @@ interface CotizarLinkProps {
 export function CotizarLink({ productos, label, children }: CotizarLinkProps) {
   const state = productos.length > 0 ? payable(productos.map((producto) => lineOf(producto, 1))) : undefined;
   return (
-    <LinkButton look="outline" to="/solicitar-cotizacion" state={state} aria-label={label}>
+    <Button
+      size="xs"
+      variant="default"
+      component={Link}
+      to="/solicitar-cotizacion"
+      {...(state && { state })}
+      aria-label={label}
+    >
       {children}
-    </LinkButton>
+    </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { crearOrden } from '#contract/abastecimiento/ordenes/escribir.ts';
@@ -7,7 +8,6 @@ import { api } from '#web/client/api/browser-api.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
 import { ORDENES } from '#web/staff/addresses.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { lacking } from './borrador-rules.ts';
 
@@ -35,7 +35,7 @@ export function PedirProducto({ producto }: { producto: Asked }) {
 
   return (
     <>
-      <Button look="outline" aria-disabled={busy} onClick={() => void once(begin)}>
+      <Button size="xs" variant="default" aria-disabled={busy} onClick={() => void once(begin)}>
         {busy ? 'Creando…' : 'Pedir a su proveedor'}
       </Button>
       {problem && (

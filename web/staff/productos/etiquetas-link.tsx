@@ -1,13 +1,14 @@
+import { Button } from '@mantine/core';
 import { ETIQUETAS } from '#web/staff/addresses.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { chooseEtiquetas } from './chosen-etiquetas.ts';
 import type { Etiquetado } from './etiquetas-rules.ts';
 
 /** Leads to the labels of these products. */
 export function EtiquetasLink({ productos }: { productos: readonly Omit<Etiquetado, 'copias'>[] }) {
   return (
-    <LinkButton look="outline" to={ETIQUETAS} onClick={() => chooseEtiquetas(productos)}>
+    <Button size="xs" variant="default" component={Link} to={ETIQUETAS} onClick={() => chooseEtiquetas(productos)}>
       Etiquetas
-    </LinkButton>
+    </Button>
   );
 }

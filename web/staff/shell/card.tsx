@@ -5,16 +5,18 @@ interface CardProps {
   title: string;
   /** Beside the title, in few words. */
   beside?: ReactNode;
+  /** What an address may lead to. */
+  id?: string;
   /** Its content reaches to the card's edges, as tables do. */
   flush?: boolean;
   children: ReactNode;
 }
 
 /** A titled part of a record's page. */
-export function Card({ title, beside, flush = false, children }: CardProps) {
+export function Card({ title, beside, id: anchor, flush = false, children }: CardProps) {
   const id = useId();
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section className={styles.card} id={anchor} aria-labelledby={id}>
       <header className={styles.head}>
         <h2 id={id}>{title}</h2>
         {beside && <span className={styles.beside}>{beside}</span>}

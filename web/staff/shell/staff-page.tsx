@@ -30,11 +30,17 @@ export function StaffPage({ title, beside, intro, actions, width = 'wide', child
   );
 }
 
+interface VolverProps {
+  to?: string;
+  label?: string;
+  size?: 'xs' | 'sm';
+}
+
 /** Back to the page that this one hangs from: the admin's home, unless another is named. */
-export function VolverButton({ to = '/admin' }: { to?: string }) {
+export function VolverButton({ to = '/admin', label = 'Volver', size = 'sm' }: VolverProps) {
   return (
-    <Button variant="subtle" color="grafito" component={Link} to={to}>
-      Volver
+    <Button variant="subtle" color="grafito" size={size} component={Link} to={to}>
+      {label}
     </Button>
   );
 }

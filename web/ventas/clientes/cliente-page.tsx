@@ -12,10 +12,9 @@ import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
 import { useRecord } from '#web/staff/record/use-record.ts';
 import { Card, CardColumns, CardFacts, FactsCard } from '#web/staff/shell/card.tsx';
-import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
+import { metaOf, StaffPage, VolverButton } from '#web/staff/shell/staff-page.tsx';
 import { usePuede } from '#web/staff/shell/use-person.ts';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
@@ -61,13 +60,17 @@ function ClienteSheet({ cliente, agenda }: { cliente: ClienteDeLaBase; agenda: U
       title={nameOf(cliente)}
       beside={archivado && <StateChip tone="quiet">{unido_a ? 'Unido a otro' : 'Archivado'}</StateChip>}
       intro={[`RUT ${formatRut(rut_cliente)}`, giro].filter(Boolean).join(' · ')}
-      actions={archivado && !unido_a && <Button onClick={() => act(recovery(cliente))}>Recuperar</Button>}
+      actions={
+        <>
+          <VolverButton size="xs" to={listUrl(CLIENTES)} label="Volver a los clientes" />
+          {archivado && !unido_a && (
+            <Button size="xs" onClick={() => act(recovery(cliente))}>
+              Recuperar
+            </Button>
+          )}
+        </>
+      }
     >
-      <nav aria-label="Este cliente" className={styles.ways}>
-        <LinkButton look="outline" to={listUrl(CLIENTES)}>
-          Volver a los clientes
-        </LinkButton>
-      </nav>
       {notice}
       {unido_a && (
         <p role="note" className={styles.joined}>

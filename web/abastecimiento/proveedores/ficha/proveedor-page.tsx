@@ -9,14 +9,12 @@ import { SaldoCard } from '#web/staff/pagos/saldo-card.tsx';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
 import { useRecord } from '#web/staff/record/use-record.ts';
 import { Card, CardColumns, CardFacts } from '#web/staff/shell/card.tsx';
-import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
+import { metaOf, StaffPage, VolverButton } from '#web/staff/shell/staff-page.tsx';
 import { usePuede } from '#web/staff/shell/use-person.ts';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { StateChip } from '#web/ui/table/state-chip.tsx';
 import { draftOf, LABELS, type ProveedorDraft } from '../proveedor-draft.ts';
-import styles from '../proveedores.module.css';
 import { archiving, recovery } from '../questions.ts';
 import { RecepcionesPanel } from '../recepciones/recepciones-panel.tsx';
 import { SurtidoList } from '../surtido/surtido-list.tsx';
@@ -55,20 +53,20 @@ function ProveedorSheet({ proveedor }: { proveedor: FichaDeProveedor }) {
       beside={archivado && <StateChip tone="quiet">Archivado</StateChip>}
       intro={[`Num ${proveedor.id}`, `RUT ${rutConGuion(rut)}`, comuna].filter(Boolean).join(' · ')}
       actions={
-        archivado ? (
-          <Button onClick={() => act(recovery(proveedor))}>Recuperar</Button>
-        ) : (
-          <Button variant="default" onClick={() => act(archiving(proveedor))}>
-            Archivar
-          </Button>
-        )
+        <>
+          <VolverButton size="xs" to={listUrl(PROVEEDORES)} label="Volver a los proveedores" />
+          {archivado ? (
+            <Button size="xs" onClick={() => act(recovery(proveedor))}>
+              Recuperar
+            </Button>
+          ) : (
+            <Button size="xs" variant="default" onClick={() => act(archiving(proveedor))}>
+              Archivar
+            </Button>
+          )}
+        </>
       }
     >
-      <nav aria-label="Este proveedor" className={styles.ways}>
-        <LinkButton look="outline" to={listUrl(PROVEEDORES)}>
-          Volver a los proveedores
-        </LinkButton>
-      </nav>
       {notice}
       <Sections
         page={nombre_provedor}

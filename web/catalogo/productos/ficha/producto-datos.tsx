@@ -1,149 +1,119 @@
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import type { ProductoAdmin } from '#contract/catalogo/productos/productos-admin.ts';
 import { nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
-import { PRODUCTOS } from '#web/staff/addresses.ts';
-import { listUrl } from '#web/staff/list/list-memory.ts';
-import { DuplicarProducto } from '#web/staff/productos/edicion/duplicar-producto.tsx';
-import { openEdits } from '#web/staff/productos/edicion/kept-edits.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
+import { PROVEEDORES } from '#web/staff/addresses.ts';
 import { ProductoEdit } from '#web/staff/productos/edicion/producto-edit.tsx';
-import { type Edit, editOf, isUnsaved } from '#web/staff/productos/edicion/use-producto-editor.ts';
-import { useAlert } from '#web/staff/productos/use-alert.tsx';
-import { useProvedores } from '#web/staff/proveedores/use-provedores.ts';
+import type { Edit } from '#web/staff/productos/edicion/use-producto-editor.ts';
+import { Card, CardColumns, CardFacts, FactsCard } from '#web/staff/shell/card.tsx';
 import { usePuede } from '#web/staff/shell/use-person.ts';
 import { asWord } from '#web/staff/words.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Fact, Facts } from '#web/ui/fact.tsx';
-import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
-import { Panel } from '#web/ui/page/page.tsx';
+import { Fact } from '#web/ui/fact.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Precio } from '#web/ui/producto/precio.tsx';
 import { ProductoImage } from '#web/ui/producto/producto-image.tsx';
-import { useDelete } from '../delete-producto.tsx';
 import { marginText, STOCK_LEVELS, stockLevel } from '../producto-facts.ts';
 import styles from './producto-page.module.css';
 
-/** A product's data, read or edited. */
-export function ProductoDatos({ producto }: { producto: ProductoAdmin }) {
-  const [kept] = useState(openEdits);
-  const [edit, setEdit] = useState<Edit | null>(() => kept.read().get(producto.id) ?? null);
-  const [duplicating, setDuplicating] = useState(false);
-  const { tell, alert } = useAlert();
-  const provedores = useProvedores();
-  const panel = useRef<HTMLDivElement>(null);
-  const editButton = useRef<HTMLButtonElement>(null);
-  const focusOn = useRef<'field' | 'button'>(undefined);
-  const navigate = useNavigate();
-  const deleting = useDelete({ tell, onGone: () => void navigate(listUrl(PRODUCTOS), { replace: true }) });
-  const editing = edit !== null;
-  useEffect(() => kept.keepOne(producto.id, edit), [kept, producto.id, edit]);
+interface ProductoDatosProps extends Omit<ComponentProps<typeof ProductoEdit>, 'edit'> {
+  producto: ProductoAdmin;
+  edit: Edit | null;
+}
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has to get the focus is there once it toggled
+/** A product's data, read or edited. */
+export function ProductoDatos({ producto, edit, ...editor }: ProductoDatosProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const wasRead = useRef(edit === null);
+  const editing = edit !== null;
+
+  // Who asked for the form begins in it; who comes back to one that stayed open isn't moved.
   useEffect(() => {
-    if (focusOn.current === 'field') panel.current?.querySelector<HTMLElement>('[name="descripcion"]')?.focus();
-    if (focusOn.current === 'button') editButton.current?.focus();
-    focusOn.current = undefined;
+    if (editing && wasRead.current) panel.current?.querySelector<HTMLElement>('[name="descripcion"]')?.focus();
+    wasRead.current = !editing;
   }, [editing]);
 
   return (
-    <Panel title="Datos">
-      <div ref={panel} tabIndex={-1} className={styles.data}>
-        {edit ? (
-          <ProductoEdit
-            edit={edit}
-            provedores={provedores}
-            tell={tell}
-            onChange={(change) => setEdit((current) => current && change(current))}
-            onClose={() => setEdit(null)}
-            onLeave={() => {
-              focusOn.current = 'button';
-              editButton.current?.focus();
-            }}
-          />
-        ) : (
-          <>
-            <Read producto={producto} />
-            <div className={styles.actions}>
-              <Button
-                ref={editButton}
-                look="dark"
-                onClick={() => {
-                  focusOn.current = 'field';
-                  setEdit(editOf(producto));
-                }}
-              >
-                Editar
-              </Button>
-              <Button look="outline" onClick={() => setDuplicating(true)}>
-                Duplicar
-              </Button>
-              <Button look="outline" className={styles.delete} onClick={() => deleting.ask(producto)}>
-                Eliminar
-              </Button>
-            </div>
-          </>
-        )}
-      </div>
-      {duplicating && (
-        <DuplicarProducto
-          producto={producto}
-          provedores={provedores}
-          onClose={() => setDuplicating(false)}
-          onAdded={({ id }) => navigate(`${PRODUCTOS}/${id}`)}
-        />
+    <CardColumns beside={<Beside producto={producto} />}>
+      <Card title="Datos">
+        <div ref={panel} tabIndex={-1} className={styles.data}>
+          {edit ? <ProductoEdit edit={edit} {...editor} /> : <Read producto={producto} />}
+        </div>
+      </Card>
+      {!editing && (
+        <Card title="Especificaciones">
+          {producto.especificaciones ? (
+            <p className={styles.lines}>{producto.especificaciones}</p>
+          ) : (
+            <p className={styles.none}>No tiene.</p>
+          )}
+        </Card>
       )}
-      {deleting.dialog}
-      {alert}
-      <UnsavedChanges when={edit !== null && isUnsaved(edit)} onDiscard={() => kept.keepOne(producto.id, null)} />
-    </Panel>
+    </CardColumns>
   );
 }
 
 function Read({ producto }: { producto: ProductoAdmin }) {
-  const level = stockLevel(producto);
-  const verCostos = usePuede('ver-costos');
-  const money = (amount: number | null) => (amount === null ? null : formatPrecio(amount));
+  const { descripcion, imagen_url, imagen_anchos, familia, proveedor_id, nombre_provedor } = producto;
   return (
     <div className={styles.read}>
       <div className={styles.picture}>
-        <ProductoImage
-          imagen_url={producto.imagen_url}
-          imagen_anchos={producto.imagen_anchos}
-          alt={producto.descripcion}
-          sizes="240px"
-        />
+        <ProductoImage imagen_url={imagen_url} imagen_anchos={imagen_anchos} alt={descripcion} sizes="220px" />
       </div>
       <div className={styles.facts}>
-        <Precio size="large" precio_unitario={producto.precio_unitario} previousPrice={producto.previousPrice} />
-        <Facts>
-          <Fact label="Estado">{asWord(producto.estado)}</Fact>
-          <Fact label="Stock">{`${producto.cantidad_stock} · ${STOCK_LEVELS[level]}`}</Fact>
-          <Fact label="Stock mínimo y máximo">{`${producto.stock_minimo} y ${producto.stock_maximo}`}</Fact>
-          <Fact label="Ubicación">{producto.ubicacion}</Fact>
-          {verCostos && <Fact label="Último costo (neto)">{money(producto.ultimo_costo)}</Fact>}
-          {verCostos && (
-            <Fact label="Costo promedio (neto)">
-              {producto.costo_promedio === 0 ? null : money(producto.costo_promedio)}
-            </Fact>
-          )}
-          {verCostos && <Fact label="Margen">{marginText(producto.margen)}</Fact>}
-          <Fact label="Costo de envío">{money(producto.costo_envio)}</Fact>
+        <CardFacts>
+          <Fact label="Código">{producto.codigo_producto_fussan}</Fact>
           <Fact label="Código de barras">{producto.ean}</Fact>
-          <Fact label="Familia">{producto.familia && nombreFamilia(producto.familia)}</Fact>
-          <Fact label="Subfamilia">{producto.sub_familia}</Fact>
+          <Fact label="Estado">{asWord(producto.estado)}</Fact>
           <Fact label="Marca">{producto.marca}</Fact>
-          <Fact label="Proveedor">{producto.nombre_provedor}</Fact>
-          <Fact label="Creado">{formatFechaHora(producto.fecha_creacion)}</Fact>
-          <Fact label="Último cambio">{formatFechaHora(producto.fecha_actualizacion)}</Fact>
-        </Facts>
-        <Facts fill>
-          <Fact label="Formas de envío">{producto.metodo_envio}</Fact>
-          <Fact label="Especificaciones">
-            {producto.especificaciones && <span className={styles.lines}>{producto.especificaciones}</span>}
+          <Fact label="Familia">{familia && nombreFamilia(familia)}</Fact>
+          <Fact label="Subfamilia">{producto.sub_familia}</Fact>
+          <Fact label="Proveedor">
+            {proveedor_id && nombre_provedor ? (
+              <Link to={`${PROVEEDORES}/${proveedor_id}`}>{nombre_provedor}</Link>
+            ) : (
+              nombre_provedor
+            )}
           </Fact>
-        </Facts>
+          <Fact label="Costo de envío">
+            {producto.costo_envio === null ? null : formatPrecio(producto.costo_envio)}
+          </Fact>
+          <Fact label="Formas de envío">{producto.metodo_envio}</Fact>
+        </CardFacts>
       </div>
     </div>
+  );
+}
+
+/** What one comes to look up: what it is sold at, what it costs, how many there are and where. */
+function Beside({ producto }: { producto: ProductoAdmin }) {
+  const verCostos = usePuede('ver-costos');
+  const { ultimo_costo, costo_promedio } = producto;
+  return (
+    <>
+      <Card title="Precio">
+        <div className={styles.price}>
+          <Precio size="large" precio_unitario={producto.precio_unitario} previousPrice={producto.previousPrice} />
+          {verCostos && (
+            <CardFacts>
+              <Fact label="Último costo">{ultimo_costo === null ? null : `${formatPrecio(ultimo_costo)} neto`}</Fact>
+              <Fact label="Costo promedio">{costo_promedio ? `${formatPrecio(costo_promedio)} neto` : null}</Fact>
+              <Fact label="Margen">{marginText(producto.margen)}</Fact>
+            </CardFacts>
+          )}
+        </div>
+      </Card>
+      <FactsCard title="Stock" beside={STOCK_LEVELS[stockLevel(producto)]}>
+        <Fact label="Hay">{formatNumero(producto.cantidad_stock)}</Fact>
+        <Fact label="Ubicación">{producto.ubicacion}</Fact>
+        <Fact label="Mínimo">{formatNumero(producto.stock_minimo)}</Fact>
+        <Fact label="Máximo">{formatNumero(producto.stock_maximo)}</Fact>
+      </FactsCard>
+      <FactsCard title="Registro">
+        <Fact label="Creado">{formatFechaHora(producto.fecha_creacion)}</Fact>
+        <Fact label="Último cambio">{formatFechaHora(producto.fecha_actualizacion)}</Fact>
+      </FactsCard>
+    </>
   );
 }

@@ -1,20 +1,31 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { obtenerProductoAdmin, type ProductoAdmin } from '#contract/catalogo/productos/productos-admin.ts';
+import { nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { Sections } from '#web/sesion/sections.tsx';
 import { PRODUCTOS } from '#web/staff/addresses.ts';
 import { listUrl } from '#web/staff/list/list-memory.ts';
 import { PedirProducto } from '#web/staff/ordenes/pedir-producto.tsx';
+import { DuplicarProducto } from '#web/staff/productos/edicion/duplicar-producto.tsx';
+import { openEdits } from '#web/staff/productos/edicion/kept-edits.ts';
+import { type Edit, editOf, isUnsaved } from '#web/staff/productos/edicion/use-producto-editor.ts';
 import { EtiquetasLink } from '#web/staff/productos/etiquetas-link.tsx';
+import { useAlert } from '#web/staff/productos/use-alert.tsx';
+import { useProvedores } from '#web/staff/proveedores/use-provedores.ts';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
 import { useRecord } from '#web/staff/record/use-record.ts';
-import { metaOf, StaffPage } from '#web/staff/shell/staff-page.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
+import { Card } from '#web/staff/shell/card.tsx';
+import { MoreMenu } from '#web/staff/shell/more-menu.tsx';
+import { metaOf, StaffPage, VolverButton } from '#web/staff/shell/staff-page.tsx';
+import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
 import { productoUrl } from '#web/ui/links.ts';
-import { Panel } from '#web/ui/page/page.tsx';
 import { CotizarLink } from '../cotizar-link.tsx';
+import { useDelete } from '../delete-producto.tsx';
+import { EstadoProducto } from '../estado-producto.tsx';
 import { ProductoOfertas } from '../ofertas/producto-ofertas.tsx';
 import { ProductoDatos } from './producto-datos.tsx';
 import { ProductoHistoria } from './producto-historia.tsx';
-import styles from './producto-page.module.css';
 import { ProductoPrecios } from './producto-precios.tsx';
 import { ProductoStock } from './producto-stock.tsx';
 
@@ -38,58 +49,119 @@ export default function ProductoPage() {
 
 /** All there is to know of a product: its data, its prices and offers, what moved its stock, and its whole history. */
 function ProductoSheet({ producto }: { producto: ProductoAdmin }) {
+  const { id, descripcion, codigo_producto_fussan, estado, marca, familia, sub_familia } = producto;
+  const [kept] = useState(openEdits);
+  const [edit, setEdit] = useState<Edit | null>(() => kept.read().get(id) ?? null);
+  const [duplicating, setDuplicating] = useState(false);
+  const { tell, alert } = useAlert();
+  const provedores = useProvedores();
+  const navigate = useNavigate();
+  const editButton = useRef<HTMLButtonElement>(null);
+  const isLeft = useRef(false);
+  const deleting = useDelete({ tell, onGone: () => void navigate(listUrl(PRODUCTOS), { replace: true }) });
+  const editing = edit !== null;
+  useEffect(() => kept.keepOne(id, edit), [kept, id, edit]);
+  useEffect(() => {
+    // The button is there again once nothing is edited.
+    if (!editing && isLeft.current) editButton.current?.focus();
+    isLeft.current = false;
+  }, [editing]);
+
   return (
     <StaffPage
-      title={producto.descripcion}
-      intro={`Código ${producto.codigo_producto_fussan}`}
+      title={descripcion}
+      beside={<EstadoProducto producto={producto} />}
+      intro={[`Código ${codigo_producto_fussan}`, marca, familia && nombreFamilia(familia), sub_familia]
+        .filter(Boolean)
+        .join(' · ')}
       actions={
-        <nav aria-label="Este producto" className={styles.ways}>
-          <LinkButton look="outline" to={listUrl(PRODUCTOS)}>
-            Volver a los productos
-          </LinkButton>
-          {producto.estado === 'activo' && (
-            <LinkButton look="outline" to={productoUrl(producto.id)}>
-              Ver en la tienda
-            </LinkButton>
-          )}
+        <>
+          <VolverButton size="xs" to={listUrl(PRODUCTOS)} label="Volver a los productos" />
           <EtiquetasLink productos={[producto]} />
-          <PedirProducto producto={producto} />
+          <MoreMenu
+            acts={[
+              ...(estado === 'activo' ? [{ label: 'Ver en la tienda', to: productoUrl(id) }] : []),
+              { label: 'Duplicar', onClick: () => setDuplicating(true) },
+              { label: 'Eliminar', danger: true, onClick: () => deleting.ask(producto) },
+            ]}
+          />
           <CotizarLink productos={[producto]}>Cotizar</CotizarLink>
-        </nav>
+          <PedirProducto producto={producto} />
+          {!editing && (
+            <Button
+              ref={editButton}
+              size="xs"
+              onClick={() => {
+                setEdit(editOf(producto));
+                void navigate({ search: '' });
+              }}
+            >
+              Editar
+            </Button>
+          )}
+        </>
       }
     >
       <Sections
-        page={producto.descripcion}
+        page={descripcion}
         label="Secciones del producto"
         sections={[
-          { key: 'datos', title: 'Datos', keep: true, content: <ProductoDatos producto={producto} /> },
+          {
+            key: 'datos',
+            title: 'Datos',
+            keep: true,
+            content: (
+              <ProductoDatos
+                producto={producto}
+                edit={edit}
+                provedores={provedores}
+                tell={tell}
+                onChange={(change) => setEdit((current) => current && change(current))}
+                onClose={() => setEdit(null)}
+                onLeave={() => {
+                  isLeft.current = true;
+                }}
+              />
+            ),
+          },
           {
             key: 'precios',
             title: 'Precios',
-            content: <ProductoPrecios id={producto.id} />,
+            content: <ProductoPrecios id={id} />,
           },
           {
             key: 'ofertas',
             title: 'Ofertas',
             keep: true,
             content: (
-              <Panel title="Ofertas">
+              <Card title="Ofertas">
                 <ProductoOfertas producto={producto} />
-              </Panel>
+              </Card>
             ),
           },
           {
             key: 'stock',
             title: 'Stock',
             content: (
-              <Panel title="Stock">
+              <Card title="Stock">
                 <ProductoStock producto={producto} />
-              </Panel>
+              </Card>
             ),
           },
-          { key: 'historia', title: 'Historia', content: <ProductoHistoria id={producto.id} /> },
+          { key: 'historia', title: 'Historia', content: <ProductoHistoria id={id} /> },
         ]}
       />
+      {duplicating && (
+        <DuplicarProducto
+          producto={producto}
+          provedores={provedores}
+          onClose={() => setDuplicating(false)}
+          onAdded={({ id }) => navigate(`${PRODUCTOS}/${id}`)}
+        />
+      )}
+      {deleting.dialog}
+      {alert}
+      <UnsavedChanges when={edit !== null && isUnsaved(edit)} onDiscard={() => kept.keepOne(id, null)} />
     </StaffPage>
   );
 }

@@ -4,7 +4,7 @@ import { COLUMNA_IMAGEN, columnaInstante, columnaNumero, columnaTexto } from '#w
 import type { Column } from '#web/staff/list/table/column.ts';
 import { PrecioCell } from '#web/staff/productos/precio-cell.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { type ChipTone, StateChip } from '#web/ui/table/state-chip.tsx';
+import { EstadoProducto } from '../estado-producto.tsx';
 import { marginText } from '../producto-facts.ts';
 import styles from './lista.module.css';
 import { StockCell } from './stock-cell.tsx';
@@ -74,10 +74,7 @@ const COLUMNS: readonly Column<ProductoAdmin>[] = [
     key: 'estado',
     title: 'Estado',
     card: 'state',
-    cell: (producto) => {
-      const [tone, text] = estadoOf(producto);
-      return <StateChip tone={tone}>{text}</StateChip>;
-    },
+    cell: (producto) => <EstadoProducto producto={producto} />,
   },
 ];
 
@@ -85,9 +82,3 @@ const WITHOUT_COSTS = COLUMNS.filter(({ key }) => key !== 'margen');
 
 /** The same each time, so that what was chosen of them stays. */
 export const columnsFor = (verCostos: boolean) => (verCostos ? COLUMNS : WITHOUT_COSTS);
-
-function estadoOf({ estado, cantidad_stock, precio_unitario, previousPrice }: ProductoAdmin): [ChipTone, string] {
-  if (estado !== 'activo') return ['quiet', 'Oculto'];
-  if (cantidad_stock === 0) return ['bad', 'Sin stock'];
-  return previousPrice !== null && previousPrice > precio_unitario ? ['busy', 'Oferta'] : ['good', 'Activo'];
-}
