@@ -112,11 +112,13 @@ export const conteos = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     nombre: text().notNull(),
     estado: text().$type<EstadoConteo>().notNull().default('abierto'),
-    /** What it is about; null: what one comes to count. The four below say which, where it has to be said. */
+    /** What it is about; null: what one comes to count. The five below say which, where it has to be said. */
     alcance: text().$type<AlcanceConteo>(),
     familia: text(),
     sub_familia: text(),
     marca: text(),
+    /** A place and all within it: an aisle, a rack or a shelf. */
+    ubicacion: text(),
     proveedor_id: integer().references(() => proveedores.id),
     /** How many products it left uncounted when it ended; null while it is open. */
     sin_contar: integer(),
@@ -133,6 +135,7 @@ export const conteos = pgTable(
         when 'tienda' then true
         when 'familia' then ${tabla.familia} is not null
         when 'marca' then ${tabla.marca} is not null
+        when 'ubicacion' then ${tabla.ubicacion} is not null
         when 'proveedor' then ${tabla.proveedor_id} is not null
         else ${tabla.alcance} is null
       end`,
