@@ -5,7 +5,7 @@ import { limpiarDato } from '#contract/valores/dato.ts';
 import { enUnaLinea } from '#contract/valores/texto.ts';
 
 /** What a count is about, where it is about something: the whole shop, or a part of it. */
-export const ALCANCES_CONTEO = ['tienda', 'familia', 'marca', 'proveedor'] as const;
+export const ALCANCES_CONTEO = ['tienda', 'ubicacion', 'familia', 'marca', 'proveedor'] as const;
 export type AlcanceConteo = (typeof ALCANCES_CONTEO)[number];
 
 /** Of these only those that its `alcance` names say something. */
@@ -17,6 +17,7 @@ export const alcance = z.object({
   familia: z.string().nullable(),
   sub_familia: z.string().nullable().meta({ description: 'null: la familia entera' }),
   marca: z.string().nullable(),
+  ubicacion: z.string().nullable().meta({ description: 'El pasillo, estante o nivel, como «A-03»' }),
   proveedor_id: z.number().int().nullable(),
   nombre_provedor: z.string().nullable(),
 });
@@ -28,6 +29,7 @@ export const camposAlcance = {
   familia: opcional(z.enum(FAMILIAS, 'Elige una categoría de la lista.')),
   sub_familia: opcional(z.string().overwrite(enUnaLinea).max(120, 'La subcategoría no puede pasar de 120 caracteres.')),
   marca: opcional(z.string().overwrite(limpiarDato).max(60, 'La marca no puede pasar de 60 caracteres.')),
+  ubicacion: opcional(z.string().overwrite(limpiarDato).max(30, 'La ubicación no puede pasar de 30 caracteres.')),
   proveedor_id: opcional(z.coerce.number('Elige un proveedor de la lista.').int().min(1).max(2_147_483_647)),
 };
 
@@ -37,6 +39,7 @@ type Pedido = { [K in keyof typeof camposAlcance]?: z.output<(typeof camposAlcan
 export const FALTA_EN_EL_ALCANCE = {
   familia: ['familia', 'Elige qué categoría se va a contar.'],
   marca: ['marca', 'Elige qué marca se va a contar.'],
+  ubicacion: ['ubicacion', 'Di qué pasillo o estante se va a contar.'],
   proveedor: ['proveedor_id', 'Elige de qué proveedor son los productos que se van a contar.'],
 } as const satisfies Partial<Record<AlcanceConteo, readonly [keyof Pedido, string]>>;
 
@@ -48,9 +51,10 @@ export function faltaEnElAlcance(pedido: Pedido): { campo: keyof Pedido; message
 }
 
 /** What a count is about, in words: «la marca Bosch». */
-export function textoDeAlcance({ alcance, familia, sub_familia, marca, nombre_provedor }: Alcance): string {
+export function textoDeAlcance({ alcance, familia, sub_familia, marca, ubicacion, nombre_provedor }: Alcance): string {
   if (alcance === 'tienda') return 'toda la tienda';
   if (alcance === 'familia') return `${nombreFamilia(familia ?? '')}${sub_familia ? `, ${sub_familia}` : ''}`;
+  if (alcance === 'ubicacion') return `lo guardado en ${ubicacion}`;
   if (alcance === 'marca') return `la marca ${marca}`;
   if (alcance === 'proveedor') return `los productos de ${nombre_provedor ?? 'un proveedor que ya no está'}`;
   return 'lo que se vaya contando';

@@ -97,7 +97,7 @@ async function leerConteos(
   { orden, tramo }: { orden: SQL; tramo: SQL } = { orden: sql`c.id`, tramo: sql`` },
 ): Promise<Conteo[]> {
   const { rows } = await ctx.db.execute<Conteo & Record<string, unknown>>(sql`
-    select c.id, c.nombre, c.estado, c.alcance, c.familia, c.sub_familia, c.marca, c.proveedor_id, v.nombre_provedor,
+    select c.id, c.nombre, c.estado, c.alcance, c.familia, c.sub_familia, c.marca, c.ubicacion, c.proveedor_id, v.nombre_provedor,
       c.creado_por, a.name as creado_por_nombre, ${iso(sql`c.creado_en`)} as creado_en,
       c.cerrado_por, b.name as cerrado_por_nombre, ${iso(sql`c.cerrado_en`)} as cerrado_en, l.*
     from (select * from conteos c where ${donde} order by ${orden} ${tramo}) c

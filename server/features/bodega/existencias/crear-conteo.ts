@@ -31,12 +31,13 @@ export async function crearConteo(ctx: Context, pedido: Pedido): Promise<ConteoC
 }
 
 /** Only what its `alcance` names: a form may still hold what was chosen before. */
-function elegir({ alcance = undefined, familia, sub_familia, marca, proveedor_id }: Pedido): Elegido {
+function elegir({ alcance = undefined, familia, sub_familia, marca, ubicacion, proveedor_id }: Pedido): Elegido {
   return {
     alcance: alcance ?? null,
     familia: alcance === 'familia' ? familia! : null,
     sub_familia: alcance === 'familia' ? sub_familia || null : null,
     marca: alcance === 'marca' ? marca! : null,
+    ubicacion: alcance === 'ubicacion' ? ubicacion! : null,
     proveedor_id: alcance === 'proveedor' ? proveedor_id! : null,
   };
 }

@@ -59,10 +59,30 @@ describe('el alcance de un conteo', () => {
     }
   });
 
+  it('es un lugar con lo que hay dentro, y se recorre en el orden en que se pasa por él', async () => {
+    const en = async (ubicacion: string) => (await createProducto(test, { ubicacion })).id;
+    const [diez, dos, uno] = [await en('Q-3-10'), await en('q-3-2'), await en('Q-3')];
+    const [otroPasillo, otroEstante] = [await en('Q-31-1'), await en('Q-4-1')];
+    await en('QA-3-1');
+    const estante = await idDe({ alcance: 'ubicacion', ubicacion: 'q-3' });
+    expect(ids(await sinContar(estante, 'sort=ubicacion-asc'))).toEqual([uno, dos, diez]);
+    const pasillo = await idDe({ alcance: 'ubicacion', ubicacion: 'Q' });
+    expect(ids(await sinContar(pasillo, 'sort=ubicacion-asc'))).toEqual([uno, dos, diez, otroEstante, otroPasillo]);
+    expect(ids(await sinContar(pasillo, 'sort=ubicacion-desc'))[0]).toBe(otroPasillo);
+    expect(await conteo(pasillo)).toMatchObject({ alcance: 'ubicacion', ubicacion: 'Q' });
+  });
+
   it('lo que abarca queda dicho, también en la lista y en la auditoría', async () => {
     const proveedor_id = await createProvedor(test, 'Dicha SpA');
     await createProducto(test, { proveedor_id });
-    const elegido = { alcance: 'proveedor', familia: null, sub_familia: null, marca: null, proveedor_id };
+    const elegido = {
+      alcance: 'proveedor',
+      familia: null,
+      sub_familia: null,
+      marca: null,
+      ubicacion: null,
+      proveedor_id,
+    };
     const { body } = await abrir({ alcance: 'proveedor', proveedor_id, marca: 'Sobra' });
     expect(body).toMatchObject({ ...elegido, nombre_provedor: 'Dicha SpA' });
     const [primero] = (await empleado.call('GET', `${CONTEOS}?limit=1`)).body.items;
@@ -80,6 +100,8 @@ describe('el alcance de un conteo', () => {
     [{ alcance: 'proveedor' }, 'proveedor_id', 'Elige de qué proveedor son los productos que se van a contar.'],
     [{ alcance: 'proveedor', proveedor_id: 999_999 }, 'proveedor_id', 'Ese proveedor no existe.'],
     [{ alcance: 'marca', marca: 'Inexistente' }, 'marca', 'Ahí no hay ningún producto que contar.'],
+    [{ alcance: 'ubicacion', ubicacion: ' ' }, 'ubicacion', 'Di qué pasillo o estante se va a contar.'],
+    [{ alcance: 'ubicacion', ubicacion: 'Z-99' }, 'ubicacion', 'Ahí no hay ningún producto que contar.'],
     [{ alcance: 'pasillo' }, 'alcance', 'Elige qué abarca el conteo.'],
     [{ alcance: 'familia', familia: 'juguetes' }, 'familia', 'Elige una categoría de la lista.'],
   ])('de %j no se abre ninguno, y se dice junto a su campo', async (pedido, campo, message) => {

@@ -13,7 +13,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { FileReply } from '#server/platform/http/file-reply.ts';
 import { type Columna, exportar } from '#server/platform/planillas/index.ts';
 import { enTandas } from '#server/platform/tandas.ts';
-import { contar, faltaContarlo } from './alcance.ts';
+import { contar, faltaContarlo, ORDEN_DE_PASO } from './alcance.ts';
 import { leerFila } from './conteos.ts';
 import { idsDeProductos } from './movimientos.ts';
 
@@ -25,8 +25,8 @@ const SORTS: Record<SortSinContar, SQL> = {
   'producto-desc': sql`p.busqueda desc, p.codigo_producto_fussan`,
   'codigo-asc': sql`p.codigo_producto_fussan`,
   'codigo-desc': sql`p.codigo_producto_fussan desc`,
-  'ubicacion-asc': sql`p.ubicacion nulls last, p.busqueda, p.codigo_producto_fussan`,
-  'ubicacion-desc': sql`p.ubicacion desc nulls last, p.busqueda, p.codigo_producto_fussan`,
+  'ubicacion-asc': sql`${ORDEN_DE_PASO} nulls last, p.busqueda, p.codigo_producto_fussan`,
+  'ubicacion-desc': sql`${ORDEN_DE_PASO} desc nulls last, p.busqueda, p.codigo_producto_fussan`,
 };
 
 /** A page of what a count is about and nobody has counted in it. */

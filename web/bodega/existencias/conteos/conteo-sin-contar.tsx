@@ -31,6 +31,12 @@ const COLUMNS: readonly Column<ProductoSinContar>[] = [
   columnaTexto('ubicacion', 'Ubicación', { card: 'detail', sort: both('ubicacion') }),
 ];
 
+/** By place one walks: where it is comes first. */
+const COLUMNS_BY_PLACE: readonly Column<ProductoSinContar>[] = [
+  columnaTexto('ubicacion', 'Ubicación', { card: 'detail', fixed: true, sort: both('ubicacion') }),
+  ...COLUMNS.filter(({ key }) => key !== 'ubicacion'),
+];
+
 interface ConteoSinContarProps {
   conteo: ConteoConAvance;
   /** Takes one to where it is counted. */
@@ -60,7 +66,9 @@ export function ConteoSinContar({ conteo, onContar }: ConteoSinContarProps) {
 
 function SinContar({ conteo, onContar }: ConteoSinContarProps) {
   const params = { id: String(conteo.id) };
-  const list = useList(listarSinContar, { params, part: 'faltan' });
+  const byPlace = conteo.alcance === 'ubicacion';
+  const first = { sort: byPlace ? 'ubicacion-asc' : 'producto-asc' };
+  const list = useList(listarSinContar, { params, part: 'faltan', first });
   const { q, sort } = list.asked;
   return (
     <ListPage
@@ -68,7 +76,7 @@ function SinContar({ conteo, onContar }: ConteoSinContarProps) {
       title="Sin contar"
       section
       noun={['producto sin contar', 'productos sin contar']}
-      columns={COLUMNS}
+      columns={byPlace ? COLUMNS_BY_PLACE : COLUMNS}
       keyOf={({ producto_id }) => producto_id}
       nameOf={({ descripcion }) => descripcion}
       search="Nombre o código"

@@ -11,6 +11,7 @@ import { SelectField, TextField } from '#web/form/fields.tsx';
 import { Form } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { CONTEOS } from '#web/staff/addresses.ts';
+import { UbicacionField } from '#web/staff/productos/edicion/clasificacion-fields.tsx';
 import { useProvedores } from '#web/staff/proveedores/use-provedores.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { FAMILY_OPTIONS } from '#web/staff/words.ts';
@@ -20,6 +21,7 @@ import styles from './conteos.module.css';
 const ALCANCES: readonly { value: AlcanceConteo | ''; label: string }[] = [
   { value: '', label: 'Lo que se vaya contando' },
   { value: 'tienda', label: 'Toda la tienda' },
+  { value: 'ubicacion', label: 'Un pasillo o estante' },
   { value: 'familia', label: 'Una categoría' },
   { value: 'marca', label: 'Una marca' },
   { value: 'proveedor', label: 'Lo de un proveedor' },
@@ -36,6 +38,7 @@ export function NuevoConteo() {
       familia: '',
       sub_familia: '',
       marca: '',
+      ubicacion: '',
       proveedor_id: '',
     },
     draft: 'conteo-nuevo',
@@ -54,6 +57,14 @@ export function NuevoConteo() {
           <SelectField form={form} name="alcance" label="Qué se cuenta" data={[...ALCANCES]} />
           {alcance === 'familia' && <FamiliaFields form={form} />}
           {alcance === 'marca' && <MarcaField form={form} />}
+          {alcance === 'ubicacion' && (
+            <UbicacionField
+              form={form}
+              name="ubicacion"
+              label="Pasillo o estante"
+              description="«A» es el pasillo entero; «A-03», un estante."
+            />
+          )}
           {alcance === 'proveedor' && <ProveedorField form={form} />}
           <Button type="submit" aria-disabled={sending} disabled={!ready}>
             {sending ? 'Abriendo…' : 'Empezar a contar'}
@@ -65,7 +76,9 @@ export function NuevoConteo() {
 }
 
 interface Alcance {
-  form: FormFields<Record<'nombre' | 'alcance' | 'familia' | 'sub_familia' | 'marca' | 'proveedor_id', string>>;
+  form: FormFields<
+    Record<'nombre' | 'alcance' | 'familia' | 'sub_familia' | 'marca' | 'ubicacion' | 'proveedor_id', string>
+  >;
 }
 
 function FamiliaFields({ form }: Alcance) {
