@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, idParams, opcional, pageOf, paginado } from '#contract/http.ts';
+import { endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '#contract/http.ts';
 import { ESTADOS_DE_CORREO, type EstadoCorreo, MOTIVOS_DE_RETENCION, type MotivoRetencion } from './correo-estados.ts';
 
 /** How people read a mail's state. */
@@ -63,6 +63,9 @@ export const listarCorreos = endpoint({
     estado: opcional(
       z.enum([...ESTADOS_DE_CORREO, TODOS_LOS_CORREOS], 'Elige pendiente, enviado, fallido, retenido o todos.'),
     ),
+    q: textoBuscado.optional().meta({
+      description: 'Parte de la dirección o de lo que trata: número de pedido, de orden o de cotización, asunto',
+    }),
     pedido: opcional(z.coerce.number().int().min(1).max(2_147_483_647)).meta({
       description: 'Los que tratan del pedido de ese número',
     }),

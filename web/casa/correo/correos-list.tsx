@@ -75,6 +75,7 @@ export function CorreosList({ title, first, summary }: CorreosListProps) {
       columns={COLUMNS}
       keyOf={keyOf}
       nameOf={nameOf}
+      search="Dirección, N° de pedido u orden, o asunto"
       views={viewsWith(summary?.fallidos)}
       selection={selection}
       onOpen={toggle}
@@ -121,7 +122,7 @@ export function CorreosList({ title, first, summary }: CorreosListProps) {
         </SelectedBar>
       }
       empty={NONE[shown]}
-      noneLeft={NONE[shown]}
+      noneLeft={list.asked.q ? `No hay correos que digan «${list.asked.q}».` : NONE[shown]}
       failed={listarCorreos.fallback}
     />
   );

@@ -7,14 +7,18 @@ import {
   TODOS_LOS_CORREOS,
 } from '#contract/casa/correo/correo-admin.ts';
 import type { EstadoCorreo } from '#contract/casa/correo/correo-estados.ts';
+import { normalizar } from '#contract/tienda/catalogo.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { queContenga } from '#server/platform/database/fragments.ts';
 import { en } from '#server/platform/estados/sql.ts';
 import { noSeQuiere, reenviable } from './reencolar.ts';
 import { motivoDeFalla, sobreQue } from './rules.ts';
 import { correos } from './table.ts';
 
 const LARGO_DEL_ERROR = 300;
+/** Nobody means more words than these. */
+const MAX_PALABRAS = 8;
 
 /** A field of a mail's data. Its whole data never leaves the database: it may open something. */
 const dato = (nombre: string) => sql<string | null>`${correos.datos}->>${sql.raw(`'${nombre}'`)}`;
@@ -78,10 +82,21 @@ async function leerCorreos(
   );
 }
 
+/** The mails that say each of these words: in their address, in what they are about, or in the name of what kind they are. */
+function queDicen(q: string): SQL | undefined {
+  const dicho = sql`fussan_normalizar(concat_ws(' ', ${correos.para}, ${correos.plantilla},
+    case when ${correos.datos} ? 'num_pedido' then 'pedido' end, ${dato('num_pedido')}, ${dato('asunto')}, ${dato('numero')}))`;
+  const palabras = [...new Set(q.split(/\s+/))].filter((palabra) => palabra && !/^n[°º.]*$/i.test(palabra));
+  return and(
+    ...palabras.slice(0, MAX_PALABRAS).map((palabra) => sql`${dicho} like ${queContenga(normalizar(palabra))}`),
+  );
+}
+
 interface PaginaPedida {
   page: number;
   limit: number;
   estado?: EstadoCorreo | typeof TODOS_LOS_CORREOS | undefined;
+  q?: string | undefined;
   pedido?: number | undefined;
   orden?: number | undefined;
   devolucion?: number | undefined;
@@ -92,10 +107,11 @@ interface PaginaPedida {
 /** A page of the outbox. */
 export async function paginaDeCorreos(
   { db }: Context,
-  { page, limit, estado, pedido, orden, devolucion, cotizacion, sort }: PaginaPedida,
+  { page, limit, estado, q, pedido, orden, devolucion, cotizacion, sort }: PaginaPedida,
 ): Promise<PaginaCorreos> {
   const donde = and(
     estado && estado !== TODOS_LOS_CORREOS ? eq(correos.estado, estado) : undefined,
+    q ? queDicen(q) : undefined,
     pedido === undefined ? undefined : eq(dato('num_pedido'), String(pedido)),
     orden === undefined ? undefined : eq(dato('orden_id'), String(orden)),
     devolucion === undefined ? undefined : eq(dato('devolucion_id'), String(devolucion)),

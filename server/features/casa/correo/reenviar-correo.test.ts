@@ -223,6 +223,27 @@ describe('GET /api/correos', () => {
     expect(JSON.stringify(items)).not.toMatch(/secretisimo|Aromos/);
   });
 
+  it('se busca por la dirección, el número y el asunto, con todas sus palabras', async () => {
+    const pedido = await correo({
+      plantilla: 'orden-completa',
+      datos: { id: 12, num_pedido: 482_913 },
+      para: 'ana@prueba.test',
+    });
+    const mensaje = await correo({
+      plantilla: 'contacto',
+      datos: { asunto: 'Garantía de un taladro' },
+      para: 'tienda@prueba.test',
+    });
+    const hallados = async (q: string) =>
+      (await lista(`?q=${encodeURIComponent(q)}`)).items.map(({ id }: { id: number }) => id);
+    expect(await hallados('Pedido N° 482913')).toEqual([pedido.id]);
+    expect(await hallados('ANA@prueba')).toEqual([pedido.id]);
+    expect(await hallados('garantia taladro')).toEqual([mensaje.id]);
+    expect(await hallados('prueba.test')).toEqual([mensaje.id, pedido.id]);
+    expect(await hallados('taladro ana@')).toEqual([]);
+    expect(await hallados('100%')).toEqual([]);
+  });
+
   it('se filtra por estado y se parte en páginas; otro estado se rechaza', async () => {
     const ids = [];
     for (let n = 0; n < 3; n++) ids.unshift((await correo()).id);
