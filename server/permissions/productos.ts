@@ -40,6 +40,7 @@ export const productos: Rows = ({ test, callers, productoId }) => {
       url: async () => '/api/products/codigos?codigos=1',
     },
     'GET /api/products/admin': { expected: [401, 403, 403, 200, 200] },
+    'GET /api/products/admin/codigo-siguiente': { expected: [401, 403, 403, 403, 200] },
     'GET /api/products/admin/:id/codigo-libre': {
       expected: [401, 403, 403, 403, 200],
       url: async () => `/api/products/admin/${productoId}/codigo-libre`,

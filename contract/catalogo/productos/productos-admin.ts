@@ -3,6 +3,7 @@ import { camposAjuste, conPorque } from '#contract/bodega/existencias/ajuste.ts'
 import { endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '#contract/http.ts';
 import { FAMILIAS, PRODUCTO_NO_ENCONTRADO } from '#contract/tienda/catalogo.ts';
 import { limpiarDato } from '#contract/valores/dato.ts';
+import { enUnaLinea } from '#contract/valores/texto.ts';
 import { producto } from './productos.ts';
 import { camposProducto, ESTADOS_PRODUCTO, precio, vacioEsNulo } from './productos-campos.ts';
 
@@ -155,6 +156,21 @@ export const codigoLibre = endpoint({
   status: 200,
   fallback: 'No pudimos buscar un código libre.',
   notFound: PRODUCTO_NO_ENCONTRADO,
+});
+
+/** What a new product may be called: the first free number after that of the last one of its kind. */
+export const codigoSiguiente = endpoint({
+  method: 'GET',
+  path: '/api/products/admin/codigo-siguiente',
+  tag: 'Productos',
+  summary: 'El primer código libre después del último producto de su subfamilia, de su familia o de todos',
+  query: z.object({
+    familia: opcional(z.enum(FAMILIAS)),
+    sub_familia: opcional(z.string().overwrite(enUnaLinea).max(120)),
+  }),
+  reply: codigoLibre.reply,
+  status: 200,
+  fallback: 'No pudimos buscar un código libre.',
 });
 
 /** Who changed a product last: what `details.quien` of that 409 holds. Null when an offer began or ended by itself. */

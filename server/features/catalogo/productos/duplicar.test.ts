@@ -34,6 +34,21 @@ describe('el código de una copia', () => {
   });
 });
 
+it('el código de uno nuevo sigue al último de su subfamilia, de su familia o de todos', async () => {
+  const siguiente = async (query: string) =>
+    (await admin.call('GET', `/api/products/admin/codigo-siguiente?${query}`)).body.codigo;
+  const familia = 'climatizacion';
+  await createProducto(test, { codigo_producto_fussan: 70_100, familia, sub_familia: 'Estufas' });
+  await createProducto(test, { codigo_producto_fussan: 70_200, familia, sub_familia: 'Ventiladores' });
+  await createProducto(test, { codigo_producto_fussan: 70_300, familia: 'electrohogar' });
+  expect(await siguiente(`familia=${familia}&sub_familia=Estufas`)).toBe(70_101);
+  expect(await siguiente(`familia=${familia}&sub_familia=Nuevas`)).toBe(70_201);
+  expect(await siguiente(`familia=${familia}`)).toBe(70_201);
+  expect(await siguiente('')).toBe(70_301);
+  await createProducto(test, { codigo_producto_fussan: 70_201, familia: 'electrohogar' });
+  expect(await siguiente(`familia=${familia}`)).toBe(70_202);
+});
+
 describe('la imagen de una copia', () => {
   it('es la guardada de su original, con sus anchos; la de otro, no', async () => {
     const datos = Object.entries(nuevo({})).map(([campo, valor]) => [campo, String(valor)]);

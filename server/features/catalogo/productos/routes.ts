@@ -12,7 +12,7 @@ import { listasCompletas } from './lista-completa.ts';
 import { leerPortada } from './portada.ts';
 import { productoEnVenta, productosEnVenta } from './producto-en-venta.ts';
 import { paginaDeProductos } from './queries.ts';
-import { primerCodigoLibre, valoresDelCatalogo } from './valores.ts';
+import { primerCodigoLibre, siguienteCodigo, valoresDelCatalogo } from './valores.ts';
 
 export function productosRoutes(mount: Mount, { db, services }: Pick<Parts, 'db' | 'services'>): void {
   const listas = listasCompletas(db, services.changes);
@@ -32,6 +32,7 @@ export function productosRoutes(mount: Mount, { db, services }: Pick<Parts, 'db'
   mount(admin.listarProductosAdmin, 'personal', (ctx, { query }) => listarAdmin(ctx, query));
   mount(admin.valoresDeProductos, 'personal', valoresDelCatalogo);
   mount(admin.obtenerProductoAdmin, 'personal', (ctx, { params }) => leerProductoAdmin(ctx, params.id));
+  mount(admin.codigoSiguiente, 'admin', (ctx, { query }) => siguienteCodigo(ctx, query));
   mount(admin.codigoLibre, 'admin', (ctx, { params }) => primerCodigoLibre(ctx, params.id));
   mount(admin.crearProducto, 'admin', (ctx, { body, files }) => crearProducto(ctx, body, files));
   mount(admin.editarProducto, 'admin', (ctx, { params, body, files }) => editarProducto(ctx, params.id, body, files));

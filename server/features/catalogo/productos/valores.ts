@@ -1,6 +1,10 @@
-import { asc, count, ne, type SQL, sql } from 'drizzle-orm';
+import { asc, count, desc, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { codigoLibre, type valoresDeProductos } from '#contract/catalogo/productos/productos-admin.ts';
+import {
+  codigoLibre,
+  type codigoSiguiente,
+  type valoresDeProductos,
+} from '#contract/catalogo/productos/productos-admin.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/http/mount.ts';
@@ -17,7 +21,7 @@ const enOrden = (
 const MAX_CODIGO = 999_999_999_999_999;
 
 /** The first code after this product's that no product has (`codigoLibre`). Along their index, to the first gap. */
-export async function primerCodigoLibre({ db }: Context, id: number): Promise<{ codigo: number | null }> {
+export async function primerCodigoLibre({ db }: Pick<Context, 'db'>, id: number): Promise<{ codigo: number | null }> {
   const { rows } = await db.execute<{ codigo: number | null }>(sql`
     select (
       select p.codigo_producto_fussan + 1 from productos p
@@ -28,6 +32,28 @@ export async function primerCodigoLibre({ db }: Context, id: number): Promise<{ 
     from productos suyo where suyo.id = ${id}`);
   if (!rows[0]) throw notFound(codigoLibre);
   return rows[0];
+}
+
+/**
+ * The first free code after that of the last product of this subfamilia, else of this familia, else of all: as each shop numbers
+ * its own. Of no product at all it is 1.
+ */
+export async function siguienteCodigo(
+  { db }: Context,
+  { familia, sub_familia }: z.output<typeof codigoSiguiente.query>,
+): Promise<{ codigo: number | null }> {
+  const [ultimo] = await db
+    .select({ id: productos.id })
+    .from(productos)
+    .orderBy(
+      desc(
+        sql`coalesce(${productos.familia} = ${familia ?? null}::text and ${productos.sub_familia} = ${sub_familia ?? null}::text, false)`,
+      ),
+      desc(sql`coalesce(${productos.familia} = ${familia ?? null}::text, false)`),
+      desc(productos.id),
+    )
+    .limit(1);
+  return ultimo ? primerCodigoLibre({ db }, ultimo.id) : { codigo: 1 };
 }
 
 /** The brands, subfamilias and places that products have, hidden ones too, and how many. Kept until the catalogue changes. */

@@ -5,6 +5,7 @@ import type { Provedores } from '#web/staff/proveedores/use-provedores.ts';
 import { usePuede } from '#web/staff/shell/use-person.ts';
 import { FAMILY_OPTIONS } from '#web/staff/words.ts';
 import { MarcaField, SubFamiliaField, UbicacionField } from './clasificacion-fields.tsx';
+import { CodigoSugerido } from './codigo-sugerido.tsx';
 import { type Draft, FIELDS, type FieldName } from './producto-draft.ts';
 import styles from './producto-fields.module.css';
 
@@ -136,6 +137,7 @@ function ProductoField({ form, name, isFirst, isFixed, provedores, explain }: Pr
         {...field}
         of={name === 'ultimo_costo' ? 'neto' : ''}
         data-autofocus={isFirst || undefined}
+        {...(isFirst && { description: <CodigoSugerido form={form} /> })}
         {...(isFixed && { disabled: true, description: 'No tienes permiso para cambiarlo.' })}
       />
     );
