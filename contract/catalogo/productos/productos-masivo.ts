@@ -16,6 +16,9 @@ const PORCENTAJE = 'El porcentaje debe estar entre -90 y 500, y no ser 0.';
 
 const ids = z.array(z.number().int().min(1).max(2_147_483_647));
 
+/** One price for all: none is no price that a bulk change gives. */
+const precioExacto = camposProducto.precio_unitario.refine((valor) => valor > 0, 'El precio debe ser mayor que 0.');
+
 /** What may be changed of many products at once. */
 export const CAMBIOS_MASIVOS = {
   estado: z.strictObject({ estado: camposProducto.estado }),
@@ -37,6 +40,9 @@ export const CAMBIOS_MASIVOS = {
           'De precios que bajan: son ofertas (true) u otro precio (false); sin él, lo es cada uno que rigió el plazo',
       }),
     }),
+  }),
+  precio_exacto: z.strictObject({
+    precio: z.strictObject({ valor: precioExacto, es_oferta: z.boolean().optional() }),
   }),
 };
 
@@ -63,6 +69,7 @@ const pedido = {
       CAMBIOS_MASIVOS.marca,
       CAMBIOS_MASIVOS.ubicacion,
       CAMBIOS_MASIVOS.precio,
+      CAMBIOS_MASIVOS.precio_exacto,
     ],
     { error: 'El cambio no es válido.' },
   ),
@@ -97,6 +104,7 @@ const vistaPrevia = z.object({
   no_se_puede: z.number().int(),
   pierden_rebaja: z.number().int().meta({ description: 'Dejan de mostrar en la tienda un precio tachado' }),
   quedan_rebajados: z.number().int().meta({ description: 'Comienzan a mostrarlo' }),
+  bajan: z.number().int().meta({ description: 'Bajan de precio' }),
   bajan_mucho: z.number().int().meta({ description: 'Bajan de precio más de un 30%' }),
   suben_mucho: z.number().int().meta({ description: 'Suben de precio a más del doble' }),
   bajo_costo: z.number().int().meta({ description: 'Bajan de precio y quedan bajo su costo' }),
@@ -143,6 +151,7 @@ const cambioHecho = z.union([
   z.object({ marca: z.string().nullable() }),
   z.object({ ubicacion: z.string().nullable() }),
   z.object({ precio: z.object({ porcentaje: z.number(), redondeo: z.literal(REDONDEOS) }) }),
+  z.object({ precio: z.object({ valor: z.number() }) }),
 ]);
 
 const cambioMasivo = z

@@ -37,6 +37,7 @@ export async function previsualizarMasivo(ctx: Context, pedido: Pedido): Promise
     no_se_puede: 0,
     pierden_rebaja: 0,
     quedan_rebajados: 0,
+    bajan: 0,
     bajan_mucho: 0,
     suben_mucho: 0,
     bajo_costo: 0,
@@ -54,6 +55,7 @@ export async function previsualizarMasivo(ctx: Context, pedido: Pedido): Promise
       vista.suben_mucho += sube_mucho ? 1 : 0;
       vista.pierden_rebaja += estaRebajado(antes) && !estaRebajado(despues) ? 1 : 0;
       vista.quedan_rebajados += estaRebajado(despues) && !estaRebajado(antes) ? 1 : 0;
+      vista.bajan += (despues.precio_unitario ?? 0) < (antes.precio_unitario ?? 0) ? 1 : 0;
       vista.bajan_mucho += baja_mucho ? 1 : 0;
       vista.bajo_costo += bajo_costo ? 1 : 0;
       const lista = baja_mucho || sube_mucho || bajo_costo ? dudosos : claros;

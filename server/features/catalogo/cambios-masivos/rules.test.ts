@@ -41,6 +41,22 @@ describe('lo que haría un cambio a muchos', () => {
     });
   });
 
+  it('un precio exacto es el de todos, también de lo que se cotizaba; el que ya lo tiene queda igual', () => {
+    const exacto = { precio: { valor: 12_990 } };
+    const plan = planear(
+      [producto(), producto({ id: 2, precio_unitario: 0 }), producto({ id: 3, precio_unitario: 12_990 })],
+      exacto,
+    );
+    expect(plan.cambian.map(({ producto: { id }, despues }) => [id, despues.precio_unitario])).toEqual([
+      [1, 12_990],
+      [2, 12_990],
+    ]);
+    expect([plan.sin_cambio, plan.rechazados]).toEqual([1, []]);
+    const oferta = { precio: { valor: 8_990, es_oferta: true } };
+    expect(planear([producto({ precio_estable: false })], oferta).cambian[0]?.despues.previousPrice).toBe(10_000);
+    expect(planear([producto({ oferta_vigente: true })], exacto).rechazados).toHaveLength(1);
+  });
+
   it('el precio tachado: subir lo quita, bajar deja el de antes, y redondear a lo mismo no lo toca', () => {
     const rebajado = producto({ precio_unitario: 10_000, previousPrice: 12_000 });
     expect(planear([rebajado], precio(10)).cambian[0]).toMatchObject({

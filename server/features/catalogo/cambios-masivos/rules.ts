@@ -67,8 +67,11 @@ function valoresNuevos(producto: Elegido, cambio: CambioMasivo): ValoresMasivo |
   const { precio_unitario, oferta_vigente, precio_estable } = producto;
   // A share of the offer's price would stay when the offer ends, and the normal price would be lost.
   if (oferta_vigente) return ERRORES.PRODUCTO_EN_OFERTA.message;
-  if (precio_unitario === 0) return 'No tiene precio: se cotiza.';
-  const precio = reajustar(precio_unitario, cambio.precio.porcentaje, cambio.precio.redondeo);
+  if (precio_unitario === 0 && !('valor' in cambio.precio)) return 'No tiene precio: se cotiza.';
+  const precio =
+    'valor' in cambio.precio
+      ? cambio.precio.valor
+      : reajustar(precio_unitario, cambio.precio.porcentaje, cambio.precio.redondeo);
   if (precio <= 0) return 'El precio quedaría en 0.';
   if (precio > MAX_PRECIO) return 'El precio quedaría demasiado grande.';
   const esOferta = cambio.precio.es_oferta ?? precio_estable;

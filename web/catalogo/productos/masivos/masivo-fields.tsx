@@ -4,10 +4,10 @@ import { NumberField, SelectField } from '#web/form/fields.tsx';
 import { MarcaField, SubFamiliaField, UbicacionField } from '#web/staff/productos/edicion/clasificacion-fields.tsx';
 import fieldsStyles from '#web/staff/productos/edicion/producto-fields.module.css';
 import { FAMILY_OPTIONS } from '#web/staff/words.ts';
-import { type MasivoAction, type MasivoValues, ROUNDINGS } from './masivo-rules.ts';
+import { type MasivoChange, type MasivoValues, ROUNDINGS } from './masivo-rules.ts';
 
 interface MasivoFieldsProps {
-  action: MasivoAction;
+  action: MasivoChange;
   form: FormFields<MasivoValues>;
 }
 
@@ -72,6 +72,9 @@ export function MasivoFields({ action, form }: MasivoFieldsProps) {
         data-autofocus
       />
     );
+  }
+  if (action === 'precio_exacto') {
+    return <NumberField form={form} name="precio.valor" label="Precio de todos (IVA incluido)" data-autofocus />;
   }
   return (
     <div className={fieldsStyles.fields}>

@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { Group, Modal, Radio } from '@mantine/core';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import {
   aplicarMasivo,
@@ -23,7 +23,14 @@ import { Notice } from '#web/ui/dialog/notice.tsx';
 import type { Selection } from '../lista/use-selection.ts';
 import { MasivoFields } from './masivo-fields.tsx';
 import { MasivoPreview } from './masivo-preview.tsx';
-import { EMPTY_MASIVO, MASIVO_ACTIONS, type MasivoAction } from './masivo-rules.ts';
+import {
+  EMPTY_MASIVO,
+  FORMAS_DE_PRECIO,
+  MASIVO_ACTIONS,
+  type MasivoAction,
+  type MasivoChange,
+} from './masivo-rules.ts';
+import styles from './masivos.module.css';
 
 type CambioPedido = (typeof previsualizarMasivo)['body']['_input']['cambio'];
 
@@ -46,20 +53,77 @@ interface Problem {
 
 /** Changes many products at once: what to change, what that would do, and then for real. */
 export function MasivoModal({ action, selection, onBegun, onClose }: MasivoModalProps) {
+  const [change, setChange] = useState<MasivoChange>(action);
+  // Of the part inside, which begins anew with each way to change a price.
+  const going = useRef({ busy: false, unsure: false });
+  const { size } = selection;
+  return (
+    <Modal.Root opened onClose={() => !going.current.busy && onClose(going.current.unsure)} size={760}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <ModalHead
+          title={`Cambiar ${MASIVO_ACTIONS[action].toLowerCase()} de ${size.toLocaleString('es-CL')} ${size === 1 ? 'producto' : 'productos'}`}
+        />
+        <Modal.Body>
+          <MasivoSteps
+            key={change}
+            change={change}
+            selection={selection}
+            going={going}
+            ways={action === 'precio' && <WaysOfPrecio change={change} onChange={setChange} />}
+            onBegun={onBegun}
+            onClose={onClose}
+          />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function WaysOfPrecio({ change, onChange }: { change: MasivoChange; onChange: (change: MasivoChange) => void }) {
+  return (
+    <Radio.Group
+      label="Cómo cambia"
+      className={styles.ways!}
+      value={change}
+      onChange={(value) => onChange(value as MasivoChange)}
+    >
+      <Group gap="lg" mt={4}>
+        {Object.entries(FORMAS_DE_PRECIO).map(([value, label]) => (
+          <Radio key={value} value={value} label={label} />
+        ))}
+      </Group>
+    </Radio.Group>
+  );
+}
+
+interface MasivoStepsProps extends Omit<MasivoModalProps, 'action'> {
+  change: MasivoChange;
+  going: RefObject<{ busy: boolean; unsure: boolean }>;
+  /** What is asked before its fields. */
+  ways: ReactNode;
+}
+
+function MasivoSteps({ change, selection, going, ways, onBegun, onClose }: MasivoStepsProps) {
   const [preview, setPreview] = useState<(VistaPreviaMasivo & { cambio: CambioPedido }) | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [unsure, setUnsure] = useState(false);
   const { busy: applying, once } = useOnce();
   const { ask, dialog } = useAsk();
-  const { seleccion, size } = selection;
+  const { seleccion } = selection;
   const form = useEndpointForm(
-    { ...previsualizarMasivo, body: CAMBIOS_MASIVOS[action] as z.ZodType<CambioMasivo, CambioPedido> },
+    { ...previsualizarMasivo, body: CAMBIOS_MASIVOS[change] as z.ZodType<CambioMasivo, CambioPedido> },
     {
       initial: EMPTY_MASIVO,
       send: async (pedido) => {
         setProblem(null);
-        const cambio = await conOferta(pedido);
-        return { ...(await api(previsualizarMasivo, { body: { seleccion, cambio } })), cambio };
+        const previsualizar = async (cambio: CambioPedido) => ({
+          ...(await api(previsualizarMasivo, { body: { seleccion, cambio } })),
+          cambio,
+        });
+        const previa = await previsualizar(pedido);
+        const dicho = previa.bajan > 0 ? await conOferta(pedido) : pedido;
+        return dicho === pedido ? previa : previsualizar(dicho);
       },
       stays: true,
       onDone: setPreview,
@@ -69,9 +133,12 @@ export function MasivoModal({ action, selection, onBegun, onClose }: MasivoModal
 
   /** Of prices that go down it is said once what they are. */
   async function conOferta(cambio: CambioPedido): Promise<CambioPedido> {
-    if (!('precio' in cambio) || cambio.precio.porcentaje > 0) return cambio;
-    const es_oferta = await ask(ofertaQuestion('Los precios elegidos bajan.'));
-    return { precio: { ...cambio.precio, es_oferta } };
+    if (!('precio' in cambio)) return cambio;
+    const { precio } = cambio;
+    if ('valor' in precio) {
+      return { precio: { ...precio, es_oferta: await ask(ofertaQuestion('Algunos de estos precios bajan.')) } };
+    }
+    return { precio: { ...precio, es_oferta: await ask(ofertaQuestion('Los precios elegidos bajan.')) } };
   }
   const back = useRef(false);
 
@@ -94,52 +161,41 @@ export function MasivoModal({ action, selection, onBegun, onClose }: MasivoModal
     }
   }
 
-  const close = () => {
-    if (!applying && !submit.sending) onClose(unsure);
-  };
+  going.current = { busy: applying || submit.sending, unsure };
 
   return (
-    <Modal.Root opened onClose={close} size={760}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <ModalHead
-          title={`Cambiar ${MASIVO_ACTIONS[action].toLowerCase()} de ${size.toLocaleString('es-CL')} ${size === 1 ? 'producto' : 'productos'}`}
+    <div className={editStyles.form} aria-busy={applying || submit.sending}>
+      {problem && (
+        <Notice key={problem.attempt} tone="error" message={problem.message} detail={unsure && UNSURE} focused />
+      )}
+      {preview ? (
+        <MasivoPreview
+          preview={preview}
+          applying={applying}
+          onApply={() => void once(() => apply(preview))}
+          onBack={() => {
+            if (applying) return;
+            back.current = true;
+            if (!unsure) setProblem(null);
+            setPreview(null);
+          }}
         />
-        <Modal.Body>
-          <div className={editStyles.form} aria-busy={applying || submit.sending}>
-            {problem && (
-              <Notice key={problem.attempt} tone="error" message={problem.message} detail={unsure && UNSURE} focused />
-            )}
-            {preview ? (
-              <MasivoPreview
-                preview={preview}
-                applying={applying}
-                onApply={() => void once(() => apply(preview))}
-                onBack={() => {
-                  if (applying) return;
-                  back.current = true;
-                  if (!unsure) setProblem(null);
-                  setPreview(null);
-                }}
-              />
-            ) : (
-              <Form form={form}>
-                {dialog}
-                <MasivoFields action={action} form={form} />
-                <div className={editStyles.actions}>
-                  <Button type="submit" aria-disabled={submit.sending}>
-                    {submit.sending ? 'Calculando…' : 'Ver qué cambia'}
-                  </Button>
-                  <Button look="outline" onClick={close}>
-                    Cancelar
-                  </Button>
-                </div>
-              </Form>
-            )}
+      ) : (
+        <Form form={form}>
+          {dialog}
+          {ways}
+          <MasivoFields action={change} form={form} />
+          <div className={editStyles.actions}>
+            <Button type="submit" aria-disabled={submit.sending}>
+              {submit.sending ? 'Calculando…' : 'Ver qué cambia'}
+            </Button>
+            <Button look="outline" onClick={() => !going.current.busy && onClose(unsure)}>
+              Cancelar
+            </Button>
           </div>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+        </Form>
+      )}
+    </div>
   );
 }
 

@@ -19,6 +19,10 @@ export const MASIVO_ACTIONS = {
 } as const;
 export type MasivoAction = keyof typeof MASIVO_ACTIONS;
 
+/** A price is changed by a share of each, or set to one for all. */
+export const FORMAS_DE_PRECIO = { precio: 'Por ciento', precio_exacto: 'Precio exacto' } as const;
+export type MasivoChange = MasivoAction | keyof typeof FORMAS_DE_PRECIO;
+
 export const ROUNDINGS: Record<Redondeo, string> = {
   1: 'Pesos enteros',
   10: 'A la decena',
@@ -33,7 +37,7 @@ export const EMPTY_MASIVO = {
   sub_familia: '',
   marca: '',
   ubicacion: '',
-  precio: { porcentaje: '', redondeo: '10' },
+  precio: { porcentaje: '', redondeo: '10', valor: '' },
 };
 export type MasivoValues = typeof EMPTY_MASIVO;
 
@@ -76,8 +80,9 @@ export function masivoQuestion({ muestra, ...riesgos }: Pick<VistaPreviaMasivo, 
 /** What a bulk change does, in one line. */
 export function changeText(cambio: CambioMasivo): string {
   if ('precio' in cambio) {
-    const { porcentaje, redondeo } = cambio.precio;
     const oferta = cambio.precio.es_oferta ? ', oferta' : '';
+    if ('valor' in cambio.precio) return `Precio: ${formatPrecio(cambio.precio.valor)}${oferta}`;
+    const { porcentaje, redondeo } = cambio.precio;
     return `Precio: ${porcentaje > 0 ? '+' : '−'}${Math.abs(porcentaje).toLocaleString('es-CL')}%, ${ROUNDINGS[redondeo].toLowerCase()}${oferta}`;
   }
   if ('estado' in cambio) return `Estado: ${asWord(cambio.estado)}`;
