@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { type Contadores, obtenerContadores } from '#contract/casa/contadores.ts';
 import { ETIQUETA_ROL } from '#contract/casa/usuarios/roles.ts';
 import type { UsuarioConToken } from '#contract/casa/usuarios/usuarios.ts';
+import { Explicado } from '#web/staff/explicado.tsx';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { Logo } from '#web/ui/frame/logo.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -99,32 +100,34 @@ function Entry({ item, current, counted, below = false, onNavigate }: EntryProps
     return count ? [{ count, counts, hot }] : [];
   });
   return (
-    <NavLink
-      component={Link}
-      to={to}
-      label={title}
-      active={current}
-      aria-current={current ? 'page' : undefined}
-      leftSection={below ? undefined : <Icon size={16} stroke={1.75} />}
-      rightSection={
-        counters.length > 0 ? (
-          <span className={styles.counters}>
-            {counters.map(({ count, counts, hot }) => (
-              <span
-                key={counts ?? ''}
-                className={styles.counter}
-                data-hot={hot || undefined}
-                title={counts && `${count} ${counts}`}
-              >
-                {count > 999 ? '+999' : count}
-                {counts && <span className="solo-lectores"> {counts}</span>}
-              </span>
-            ))}
-          </span>
-        ) : undefined
-      }
-      classNames={{ root: below ? `${styles.item} ${styles.below}` : styles.item!, label: styles.label! }}
-      onClick={onNavigate}
-    />
+    <Explicado word={title} position="right">
+      <NavLink
+        component={Link}
+        to={to}
+        label={title}
+        active={current}
+        aria-current={current ? 'page' : undefined}
+        leftSection={below ? undefined : <Icon size={16} stroke={1.75} />}
+        rightSection={
+          counters.length > 0 ? (
+            <span className={styles.counters}>
+              {counters.map(({ count, counts, hot }) => (
+                <span
+                  key={counts ?? ''}
+                  className={styles.counter}
+                  data-hot={hot || undefined}
+                  title={counts && `${count} ${counts}`}
+                >
+                  {count > 999 ? '+999' : count}
+                  {counts && <span className="solo-lectores"> {counts}</span>}
+                </span>
+              ))}
+            </span>
+          ) : undefined
+        }
+        classNames={{ root: below ? `${styles.item} ${styles.below}` : styles.item!, label: styles.label! }}
+        onClick={onNavigate}
+      />
+    </Explicado>
   );
 }

@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { Palabra } from '#web/staff/explicado.tsx';
 import type { Column } from './column.ts';
 import styles from './list-table.module.css';
 
@@ -22,7 +23,7 @@ export const directionOf = (sort: { asc: string; desc: string }, value: string):
 
 /** What a heading that sorts says; pressed, it sorts by it, and pressed again the other way round. */
 export function SortButton({ title, sort, direction, onSort }: SortButtonProps) {
-  if (!sort || !onSort) return title;
+  if (!sort || !onSort) return <Palabra word={title} />;
   return (
     <button type="button" className={styles.sort} onClick={() => onSort(direction === false ? sort.desc : sort.asc)}>
       {title}
