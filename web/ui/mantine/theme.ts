@@ -26,6 +26,9 @@ const grafito: MantineColorsTuple = [
   '#121416',
 ];
 
+const OVER_THE_PAGE = { shadow: '0 8px 28px #1c1f2233, 0 1px 3px #1c1f2226', radius: 6 };
+const OVER_BORDER = { borderColor: '#c6c7c6' };
+
 /** Mantine dressed as the shop: square, graphite, one safety orange whose labels are dark so that they can be read. */
 export const theme = createTheme({
   colors: { naranja, grafito },
@@ -40,8 +43,14 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
+    // What opens over the page is seen to lie over it: white on white with a hairline it was not.
+    Popover: { defaultProps: OVER_THE_PAGE, styles: { dropdown: OVER_BORDER } },
+    Combobox: { defaultProps: OVER_THE_PAGE, styles: { dropdown: OVER_BORDER } },
     // Its focus starts on the first item: a placeholder among the items is no child that a menu may have.
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    Menu: {
+      defaultProps: { ...OVER_THE_PAGE, withInitialFocusPlaceholder: false },
+      styles: { dropdown: OVER_BORDER },
+    },
     // What a field says stands below it, so that neighbours stay in line whatever each of them says.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
   },
