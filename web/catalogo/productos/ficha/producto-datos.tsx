@@ -93,7 +93,7 @@ function Beside({ producto }: { producto: ProductoAdmin }) {
   return (
     <>
       <Card title="Precio">
-        <div className={styles.price}>
+        <div className={styles.precio}>
           <Precio size="large" precio_unitario={producto.precio_unitario} previousPrice={producto.previousPrice} />
           {verCostos && (
             <CardFacts>
