@@ -22,6 +22,7 @@ test.beforeEach(async ({ page, request }) => enterAs(page, await demoSession(req
 test('la lista de productos se busca, se filtra, se exporta y se edita en su celda, también en el teléfono', async ({
   page,
   database,
+  expectedConsole,
 }) => {
   await test.step('la búsqueda, los filtros y la página están en la dirección; se exporta lo que la lista muestra', async () => {
     const word = uniqueWord();
@@ -150,6 +151,26 @@ test('la lista de productos se busca, se filtra, se exporta y se edita en su cel
     await told.getByRole('button', { name: 'Deshacer' }).click();
     await expect(cell).toHaveText('$9.991');
     await expect.poll(() => precioOf(database, producto.id)).toBe(9_991);
+
+    // Somebody else's price stands beside what was typed, and one chooses.
+    expectedConsole.push(refused(409));
+    await database.query('update productos set precio_unitario = 9500, version = version + 1 where id = $1', [
+      producto.id,
+    ]);
+    await cell.click();
+    await precio.fill('9.000');
+    await precio.press('Enter');
+    await expect(card.getByRole('alert')).toContainText('Ahora$9.500');
+    await expect(card.getByRole('alert')).toContainText('Lo tuyo$9.000');
+    await card.getByRole('button', { name: 'Guardar lo mío' }).click();
+    await expect(cell).toHaveText('$9.000');
+    expect(await precioOf(database, producto.id)).toBe(9_000);
+
+    // From the search the arrow goes into the rows, and back.
+    await search(page).press('ArrowDown');
+    await expect(page.locator('tr[data-row]').first()).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(search(page)).toBeFocused();
 
     await card.getByRole('button', { name: 'Editar Stock de' }).click();
     const stock = card.getByRole('textbox', { name: 'Stock de' });

@@ -10,10 +10,13 @@ interface ListSearchProps {
   noun: string;
 }
 
+/** The one that the keys come to: of a sheet that is written in, a cell. */
+const FIRST_ROW = 'tr[data-row], [role="gridcell"][tabindex="0"]';
+
 /** ↓ goes on into the rows of this search's list, where the keys go from row to row. */
 function enterRows(event: KeyOf<HTMLInputElement>): void {
   if (event.key !== 'ArrowDown' || event.altKey || event.ctrlKey || event.metaKey) return;
-  const rows = event.currentTarget.closest('section')?.querySelector<HTMLElement>('tr[data-row]');
+  const rows = event.currentTarget.closest('section')?.querySelector<HTMLElement>(FIRST_ROW);
   if (!rows) return;
   event.preventDefault();
   rows.focus();
