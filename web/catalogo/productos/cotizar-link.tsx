@@ -8,16 +8,18 @@ interface CotizarLinkProps {
   /** What is to be quoted, one of each; none, and it is the cart. */
   productos: readonly SeenProducto[];
   label?: string;
+  /** It stands on the bar of what is chosen. */
+  onBar?: boolean;
   children: ReactNode;
 }
 
 /** Requests a quote for these. */
-export function CotizarLink({ productos, label, children }: CotizarLinkProps) {
+export function CotizarLink({ productos, label, onBar = false, children }: CotizarLinkProps) {
   const state = productos.length > 0 ? payable(productos.map((producto) => lineOf(producto, 1))) : undefined;
   return (
     <Button
       size="xs"
-      variant="default"
+      {...(onBar ? { color: 'grafito.7' } : { variant: 'default' })}
       component={Link}
       to="/solicitar-cotizacion"
       {...(state && { state })}

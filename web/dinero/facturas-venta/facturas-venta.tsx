@@ -72,7 +72,7 @@ const COLUMNS: readonly Column<VentaDeLista>[] = [
     cell: vencimientoDe,
   },
   columnaMonto('neto', 'Neto'),
-  columnaMonto('iva', 'IVA'),
+  columnaMonto('iva', 'IVA', { hidden: true }),
   columnaMonto('total', 'Total', { card: 'value', sort: both('total') }),
   columnaMonto('pagado', 'Pagado', { zero: '—', hidden: true }),
   columnaTexto('factoring', 'Factoring', { hidden: true }),

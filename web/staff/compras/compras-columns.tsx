@@ -29,7 +29,7 @@ export const COLUMNS: readonly Column<Compra>[] = [
     key: 'cliente',
     title: 'Cliente',
     cut: true,
-    card: 'line',
+    card: 'detail',
     sort: both('cliente'),
     cell: ({ cliente, email }) => cliente || orNone(email),
   },

@@ -51,8 +51,12 @@ export function SelectionBar({ selection, total, onBegun, onUnsure, onGone }: Se
           {label}
         </Button>
       ))}
-      {selection.productos.length > 0 && <EtiquetasLink productos={selection.productos} />}
-      {selection.productos.length > 0 && <CotizarLink productos={selection.productos}>Cotizar</CotizarLink>}
+      {selection.productos.length > 0 && <EtiquetasLink onBar productos={selection.productos} />}
+      {selection.productos.length > 0 && (
+        <CotizarLink onBar productos={selection.productos}>
+          Cotizar
+        </CotizarLink>
+      )}
       {action && (
         <MasivoModal
           action={action}

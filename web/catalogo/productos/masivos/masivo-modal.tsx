@@ -1,5 +1,5 @@
 import { Group, Modal, Radio } from '@mantine/core';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import {
   aplicarMasivo,
@@ -54,6 +54,7 @@ interface Problem {
 /** Changes many products at once: what to change, what that would do, and then for real. */
 export function MasivoModal({ action, selection, onBegun, onClose }: MasivoModalProps) {
   const [change, setChange] = useState<MasivoChange>(action);
+  const [previewing, setPreviewing] = useState(false);
   // Of the part inside, which begins anew with each way to change a price.
   const going = useRef({ busy: false, unsure: false });
   const { size } = selection;
@@ -65,12 +66,13 @@ export function MasivoModal({ action, selection, onBegun, onClose }: MasivoModal
           title={`Cambiar ${MASIVO_ACTIONS[action].toLowerCase()} de ${size.toLocaleString('es-CL')} ${size === 1 ? 'producto' : 'productos'}`}
         />
         <Modal.Body>
+          {action === 'precio' && !previewing && <WaysOfPrecio change={change} onChange={setChange} />}
           <MasivoSteps
             key={change}
             change={change}
             selection={selection}
             going={going}
-            ways={action === 'precio' && <WaysOfPrecio change={change} onChange={setChange} />}
+            onStep={setPreviewing}
             onBegun={onBegun}
             onClose={onClose}
           />
@@ -100,11 +102,11 @@ function WaysOfPrecio({ change, onChange }: { change: MasivoChange; onChange: (c
 interface MasivoStepsProps extends Omit<MasivoModalProps, 'action'> {
   change: MasivoChange;
   going: RefObject<{ busy: boolean; unsure: boolean }>;
-  /** What is asked before its fields. */
-  ways: ReactNode;
+  /** Whether it shows what would change. */
+  onStep: (previewing: boolean) => void;
 }
 
-function MasivoSteps({ change, selection, going, ways, onBegun, onClose }: MasivoStepsProps) {
+function MasivoSteps({ change, selection, going, onStep, onBegun, onClose }: MasivoStepsProps) {
   const [preview, setPreview] = useState<(VistaPreviaMasivo & { cambio: CambioPedido }) | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [unsure, setUnsure] = useState(false);
@@ -141,6 +143,7 @@ function MasivoSteps({ change, selection, going, ways, onBegun, onClose }: Masiv
     return { precio: { ...precio, es_oferta: await ask(ofertaQuestion('Los precios elegidos bajan.')) } };
   }
   const back = useRef(false);
+  useEffect(() => onStep(preview !== null), [onStep, preview]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is there again once there is no preview
   useEffect(() => {
@@ -183,7 +186,6 @@ function MasivoSteps({ change, selection, going, ways, onBegun, onClose }: Masiv
       ) : (
         <Form form={form}>
           {dialog}
-          {ways}
           <MasivoFields action={change} form={form} />
           <div className={editStyles.actions}>
             <Button type="submit" aria-disabled={submit.sending}>

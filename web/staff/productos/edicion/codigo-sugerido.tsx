@@ -27,7 +27,7 @@ export function CodigoSugerido({ form }: { form: FormFields<Draft> }) {
         if (field instanceof HTMLInputElement) form.rewrite('codigo_producto_fussan', field, String(codigo));
       }}
     >
-      {familia ? 'Sigue en su familia' : 'Sigue'}: {codigo}
+      {familia ? 'Siguiente de su familia' : 'Siguiente libre'}: {codigo}
     </button>
   );
 }
