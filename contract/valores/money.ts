@@ -78,6 +78,17 @@ export const conIva = (neto: number): number => alPorCiento(neto, CON_IVA, 4);
 export const repartir = (monto: number, unidades: number): number =>
   dividir(diezmilesimas(monto), BigInt(unidades) * 10_000n, 4);
 
+/** An amount in parts in proportion to whole numbers, to the centavo: the last takes what is left over, so that they sum to it. */
+export function proporcion(monto: number, partes: readonly number[]): number[] {
+  let [queda, pesos] = [monto, partes.reduce((suma, parte) => suma + parte, 0)];
+  return partes.map((parte) => {
+    const suya = pesos === 0 ? queda : dividir(diezmilesimas(queda) * BigInt(parte), BigInt(pesos) * 10_000n, 2);
+    queda = sumar(queda, -suya);
+    pesos -= parte;
+    return suya;
+  });
+}
+
 /** Whether an amount is without IVA or includes it. */
 export type Base = 'neto' | 'bruto';
 export interface Desglose {

@@ -74,6 +74,7 @@ export const ETIQUETA_ENTREGA = {
 } as const satisfies Record<Entrega, string>;
 
 export const lineaCompra = z.object({
+  linea: z.number().int().meta({ description: 'Su lugar en la compra' }),
   producto_id: z.number().int().nullable(),
   codigo_producto_fussan: z.number().int(),
   descripcion: z.string(),

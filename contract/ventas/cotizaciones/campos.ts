@@ -140,14 +140,7 @@ export type LineaEscrita = z.output<typeof lineaDeDocumento>;
 
 export const lineasDeDocumento = z
   .array(lineaDeDocumento)
-  .max(MAX_LINEAS_DE_COTIZACION, `Una cotización lleva hasta ${MAX_LINEAS_DE_COTIZACION} líneas.`)
-  .refine(
-    (lineas) => {
-      const ids = lineas.flatMap(({ producto_id }) => producto_id ?? []);
-      return new Set(ids).size === ids.length;
-    },
-    { error: 'Hay un producto repetido: súmalo en una sola línea.' },
-  );
+  .max(MAX_LINEAS_DE_COTIZACION, `Una cotización lleva hasta ${MAX_LINEAS_DE_COTIZACION} líneas.`);
 
 /**
  * What a quotation is written from: a whole document with `lineas`, or the flat fields of the seeds' table, which are its only

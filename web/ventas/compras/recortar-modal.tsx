@@ -31,7 +31,7 @@ export function RecortarModal({ compra, linea, onClose }: RecortarModalProps) {
       initial: { cantidad: '1', razon: 'No hay stock', motivo: '' },
       send: async ({ cantidad, ...dicho }) => {
         try {
-          const body = { codigo_producto_fussan, cantidad, motivo: motivoDe(dicho) };
+          const body = { codigo_producto_fussan, linea: linea.linea, cantidad, motivo: motivoDe(dicho) };
           return await api(recortarCompra, { params: { id: String(id) }, body });
         } finally {
           await caughtUp();

@@ -7,7 +7,7 @@ export { revisarCuadratura } from './cuadratura.ts';
 export { anotarMovimientos, borrarMovimientos } from './libro.ts';
 export { lotesDeDocumentos } from './lotes-de-documentos.ts';
 export { moverLotes } from './mover-lotes.ts';
-export { moverStock } from './mover-stock.ts';
+export { moverStock, porProducto } from './mover-stock.ts';
 export { idsDePersonas, idsDeProductos } from './movimientos.ts';
 export { movimientos_stock } from './table.ts';
 

@@ -20,6 +20,13 @@ interface Movimiento {
   valor?: number;
 }
 
+/** Movements of units, one for each product: several lines of a paper may be of one. */
+export const porProducto = (movimientos: readonly { producto_id: number; cantidad: number }[]): Movimiento[] =>
+  [...Map.groupBy(movimientos, ({ producto_id }) => producto_id)].map(([producto_id, suyos]) => ({
+    producto_id,
+    cantidad: suyos.reduce((suma, { cantidad }) => suma + cantidad, 0),
+  }));
+
 interface Origen {
   motivo: MotivoStock;
   documento?: string;

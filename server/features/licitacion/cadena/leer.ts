@@ -64,8 +64,8 @@ export async function leerEncontrado(db: Queryable, semilla: Semilla): Promise<L
       from cotizaciones_lineas l join cotizacion q on q.id = l.cotizacion_id
     ), vendida as (
       select l.compra_id, l.producto_id, l.descripcion, l.cantidad, ${sinIvaSql(sql`l.base`, sql`l.subtotal`)} as neto,
-        (select max(nullif(c.precio_compra, 0)) from cotizada c where c.compra_id = l.compra_id and c.producto_id = l.producto_id)
-          as cotizado, nullif(l.costo, 0) / l.cantidad as real, l.compra_id as documento, l.linea
+        (select sum(c.otv_solicitada * c.precio_compra) / nullif(sum(c.otv_solicitada), 0) from cotizada c
+          where c.compra_id = l.compra_id and c.producto_id = l.producto_id and c.precio_compra > 0) as cotizado, nullif(l.costo, 0) / l.cantidad as real, l.compra_id as documento, l.linea
       from linea_de_compra l where not l.anulado
       union all
       select null, c.producto_id, c.descripcion, c.otv_solicitada, ${sinIvaSql(sql`c.base`, sql`c.subtotal`)},

@@ -83,18 +83,14 @@ function notasDe({ tipo, codigo, nombre, moneda, cambio, cambio_fecha, monto_est
   return `${para}\n${tasa}${estimado}.`;
 }
 
-/** A line for each product, and for each item that has none, at the net price that is offered (D120). */
-function lineasDe(items: readonly FilaDeItem[]): LineaEscrita[] {
-  const porProducto = Map.groupBy(items, ({ id, producto_id }) => (producto_id === null ? `item ${id}` : producto_id));
-  return [...porProducto.values()].map((suyos) => {
-    const [primero] = suyos as [FilaDeItem, ...FilaDeItem[]];
-    const cantidad = suyos.reduce((suma, { cantidad }) => suma + Math.ceil(cantidad), 0);
-    const oferta = ofertaDe(primero);
+/** A line for each item, at the net price that is offered for it (D120): two of one product are asked for, and answered, apart. */
+const lineasDe = (items: readonly FilaDeItem[]): LineaEscrita[] =>
+  items.map((item) => {
+    const oferta = ofertaDe(item);
     return {
-      producto_id: primero.producto_id,
-      otv_solicitada: Math.min(cantidad, MAX_CANTIDAD),
-      ...(primero.producto_id === null ? { descripcion: textoDeItem(primero).slice(0, 300) } : {}),
+      producto_id: item.producto_id,
+      otv_solicitada: Math.min(Math.ceil(item.cantidad), MAX_CANTIDAD),
+      ...(item.producto_id === null ? { descripcion: textoDeItem(item).slice(0, 300) } : {}),
       ...(oferta === null ? {} : { precio_unitario: oferta }),
     };
   });
-}

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { ANULADO, type Compra } from '#contract/ventas/compras/compras.ts';
-import { moverStock } from '#server/features/bodega/existencias/index.ts';
+import { moverStock, porProducto } from '#server/features/bodega/existencias/index.ts';
 import { encolarCorreo } from '#server/features/casa/correo/index.ts';
 import { publicUrl } from '#server/platform/config.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -51,7 +51,9 @@ export async function anular(
     .orderBy(asc(compras_lineas.linea));
   await moverStock(
     ctx,
-    lineas.flatMap(({ producto_id, cantidad }) => (producto_id === null ? [] : [{ producto_id, cantidad }])),
+    porProducto(
+      lineas.flatMap(({ producto_id, cantidad }) => (producto_id === null ? [] : [{ producto_id, cantidad }])),
+    ),
     { motivo: 'anulacion', documento: `compra:${compra.id}`, revierte: true },
   );
   await ctx.db.update(compras_lineas).set({ costo: 0 }).where(eq(compras_lineas.compra_id, compra.id));

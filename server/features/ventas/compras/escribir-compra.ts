@@ -1,9 +1,9 @@
 import type { Entrega } from '#contract/tienda/despacho.ts';
 import type { DatosFactura } from '#contract/tienda/factura.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
-import type { Base } from '#contract/valores/money.ts';
+import { type Base, proporcion } from '#contract/valores/money.ts';
 import { COMPRA_WEB, type Compra, type Documento, RETIRO_EN_TIENDA } from '#contract/ventas/compras/compras.ts';
-import { moverStock } from '#server/features/bodega/existencias/index.ts';
+import { moverStock, porProducto } from '#server/features/bodega/existencias/index.ts';
 import { completarDatos } from '#server/features/casa/usuarios/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { anotarPaso } from '#server/platform/estados/historial.ts';
@@ -11,7 +11,7 @@ import { COMPRA } from './estados.ts';
 import { siguienteNumero } from './numero-de-pedido.ts';
 import type { Reserva } from './plazo-de-reserva.ts';
 import { nombresDeCuentas, vistaCompra } from './queries.ts';
-import type { Venta } from './rules.ts';
+import type { LineaVendida, Venta } from './rules.ts';
 import { compras, compras_lineas } from './table.ts';
 
 export type Idempotencia = { clave: string; huella: string } | null;
@@ -100,9 +100,10 @@ export async function escribirCompra(ctx: Context, venta: VentaDecidida): Promis
   const compra = fila!;
   const valores = await moverStock(
     ctx,
-    venta.lineas.map(({ producto, cantidad }) => ({ producto_id: producto.id, cantidad: -cantidad })),
+    porProducto(venta.lineas.map(({ producto, cantidad }) => ({ producto_id: producto.id, cantidad: -cantidad }))),
     { motivo: 'venta', documento: `compra:${compra.id}` },
   );
+  const costos = costosDe(venta.lineas, valores);
   const lineas = await ctx.db
     .insert(compras_lineas)
     .values(
@@ -118,7 +119,7 @@ export async function escribirCompra(ctx: Context, venta: VentaDecidida): Promis
         descuento,
         cantidad,
         subtotal,
-        costo: -valores.get(producto.id)!,
+        costo: costos[indice]!,
         imagen_url: producto.imagen_url,
       })),
     )
@@ -134,4 +135,19 @@ export async function escribirCompra(ctx: Context, venta: VentaDecidida): Promis
   const cuentas = await nombresDeCuentas(ctx.db, [user_id]);
   const historial = [{ estado, cuando: cuando.toISOString(), motivo, quien: null }];
   return vistaCompra(compra, lineas, historial, cuentas.get(user_id) ?? null);
+}
+
+/** What the units of each line cost: those of a product left together, and each of its lines bears its part to the centavo. */
+function costosDe(lineas: readonly LineaVendida[], valores: ReadonlyMap<number, number>): number[] {
+  const deProducto = Map.groupBy(lineas, ({ producto }) => producto.id);
+  const partes = new Map(
+    [...deProducto].flatMap(([id, suyas]) => {
+      const cuotas = proporcion(
+        -valores.get(id)!,
+        suyas.map(({ cantidad }) => cantidad),
+      );
+      return suyas.map((linea, indice) => [linea, cuotas[indice]!] as const);
+    }),
+  );
+  return lineas.map((linea) => partes.get(linea)!);
 }

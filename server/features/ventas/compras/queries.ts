@@ -104,6 +104,7 @@ export function vistaCompra(
 
 function vistaLinea(linea: FilaLinea): Compra['items'][number] {
   return {
+    linea: linea.linea,
     producto_id: linea.producto_id,
     codigo_producto_fussan: linea.codigo_producto_fussan,
     descripcion: linea.descripcion,

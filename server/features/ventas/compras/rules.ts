@@ -101,7 +101,11 @@ export function calcularVenta(
 
 /** Refuses what there isn't enough of, naming each product with what is left. */
 export function exigirStock(lineas: readonly LineaVendida[]): void {
-  const faltan = lineas.filter((linea) => linea.producto.cantidad_stock < linea.cantidad);
+  const pedidas = [...Map.groupBy(lineas, ({ producto }) => producto.id).values()];
+  // Of one product there may be several lines.
+  const faltan = pedidas
+    .filter((suyas) => suyas[0]!.producto.cantidad_stock < suyas.reduce((suma, { cantidad }) => suma + cantidad, 0))
+    .map(([primera]) => primera!);
   if (faltan.length === 0) return;
   throw new AppError('STOCK_INSUFICIENTE', {
     message: faltan.map(({ producto }) => avisoDeStock(producto)).join(' '),

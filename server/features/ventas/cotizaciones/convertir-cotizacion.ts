@@ -199,9 +199,6 @@ async function conProducto(
       details: { lineas: sueltas.map(({ id, descripcion }) => ({ id, descripcion })) },
     });
   }
-  if (new Set(lineas.map(({ producto_id }) => producto_id)).size < lineas.length) {
-    throw new AppError('CONFLICTO', { message: 'Dos líneas son del mismo producto.' });
-  }
   for (const [linea_id, producto_id] of deLinea) {
     if (cotizadas.some((linea) => linea.id === linea_id && linea.producto_id === producto_id)) {
       await ctx.db.update(cotizaciones_lineas).set({ producto_id }).where(eq(cotizaciones_lineas.id, linea_id));

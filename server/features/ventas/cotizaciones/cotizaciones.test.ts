@@ -216,11 +216,6 @@ describe('el documento', () => {
     ]);
     expect(editada.total).toBe(80_000 + 9_990 + 4_990);
     for (const [malas, texto] of [
-      [[...lineas, { producto_id: otro.id }], 'Hay un producto repetido: súmalo en una sola línea.'],
-      [
-        [{ producto_id: uno.id }, { codigo_fussan: uno.codigo_producto_fussan, descripcion: 'X' }],
-        'Hay un producto repetido: súmalo en una sola línea.',
-      ],
       [[{ producto_id: 999_999 }], 'Uno de los productos ya no existe: quítalo.'],
       [[{ id: 999_999 }], 'Una de las líneas ya no está en la cotización: vuelve a cargarla.'],
       [[{ otv_solicitada: 1 }], 'Escribe la descripción de la línea.'],

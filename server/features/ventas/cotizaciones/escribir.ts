@@ -104,7 +104,6 @@ export async function guardarLineas(
   const conocidos = await conocidosDe(ctx, escritas);
   const porId = new Map(conocidos.map((producto) => [producto.id, producto]));
   const porCodigo = new Map(conocidos.map((producto) => [producto.codigo, producto]));
-  const usados = new Set<number>();
   const lineas = escritas.map((escrita, indice): NuevaLinea => {
     const previa = escrita.id === undefined ? undefined : previas.get(escrita.id);
     if (escrita.id !== undefined && !previa) {
@@ -112,12 +111,6 @@ export async function guardarLineas(
     }
     const producto = productoDe(escrita, previa, { porId, porCodigo });
     if (producto === 'falta') throw mal(`lineas.${indice}.producto_id`, 'Uno de los productos ya no existe: quítalo.');
-    if (producto) {
-      if (usados.has(producto.id)) {
-        throw mal(`lineas.${indice}.producto_id`, 'Hay un producto repetido: súmalo en una sola línea.');
-      }
-      usados.add(producto.id);
-    }
     const linea = resolver(base, escrita, previa, producto);
     if (!linea.descripcion) throw mal(`lineas.${indice}.descripcion`, 'Escribe la descripción de la línea.');
     if (base === 'bruto' && !dosDecimales(linea.precio_unitario ?? 0)) {

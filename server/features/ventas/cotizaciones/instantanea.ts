@@ -30,6 +30,14 @@ export const comoSumable = ({ otv_solicitada, subtotal, precio_compra }: FilaLin
   precio_compra,
 });
 
+/** Which line it is from one version to another: its product's, the second of that product, or one of no product. */
+function claveDe(lineas: readonly FilaLinea[], indice: number): string {
+  const { id, producto_id } = lineas[indice]!;
+  if (producto_id === null) return `l${id}`;
+  const antes = lineas.slice(0, indice).filter((otra) => otra.producto_id === producto_id).length;
+  return antes === 0 ? `p${producto_id}` : `p${producto_id}-${antes + 1}`;
+}
+
 /** A quotation as its client reads it, from what it says now. */
 export function instantaneaDe({ cotizacion, lineas, vendedor, version, vence }: Congelable): Instantanea {
   const { productos, costo_envio, neto, iva, total } = figurasDe(
@@ -56,9 +64,9 @@ export function instantaneaDe({ cotizacion, lineas, vendedor, version, vence }: 
     condicion_de_pago: cotizacion.condicion_de_pago,
     plazo_entrega: cotizacion.plazo_entrega,
     notas: cotizacion.notas,
-    lineas: lineas.map((linea) => ({
+    lineas: lineas.map((linea, indice) => ({
       producto_id: linea.producto_id,
-      clave: linea.producto_id === null ? `l${linea.id}` : `p${linea.producto_id}`,
+      clave: claveDe(lineas, indice),
       codigo_fussan: linea.codigo_fussan,
       descripcion: linea.descripcion,
       cantidad: linea.otv_solicitada,

@@ -34,9 +34,10 @@ export function pedirParaCotizacion(
       });
     }
     const { rows } = await ctx.db.execute<Falta>(sql`
-      select l.producto_id, p.proveedor_id, l.otv_solicitada - p.cantidad_stock as cantidad
+      select l.producto_id, p.proveedor_id, (sum(l.otv_solicitada) - p.cantidad_stock)::int as cantidad
       from cotizaciones_lineas l join productos p on p.id = l.producto_id
-      where l.cotizacion_id = ${id} and l.otv_solicitada > p.cantidad_stock order by l.linea`);
+      where l.cotizacion_id = ${id} group by l.producto_id, p.id
+      having sum(l.otv_solicitada) > p.cantidad_stock order by min(l.linea)`);
     const conProveedor = rows.filter(({ proveedor_id }) => proveedor_id !== null);
     if (conProveedor.length === 0) {
       throw new AppError('CONFLICTO', {

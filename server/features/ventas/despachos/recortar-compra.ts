@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
 import type { recortarCompra as endpoint } from '#contract/ventas/compras/compras-admin.ts';
@@ -47,7 +47,7 @@ export async function recortarCompra(ctx: Context, id: number, recorte: Recorte)
 async function lineaDe(
   { db }: Context,
   compra: FilaCompra,
-  { codigo_producto_fussan, cantidad }: Recorte,
+  { codigo_producto_fussan, cantidad, linea: lugar }: Recorte,
 ): Promise<Linea> {
   if (cantidad >= compra.otv_compras) {
     throw new AppError('CONFLICTO', {
@@ -55,12 +55,18 @@ async function lineaDe(
       details: { estado: compra.estado },
     });
   }
-  const [linea] = await db
+  const suyas = await db
     .select()
     .from(compras_lineas)
     .where(
-      and(eq(compras_lineas.compra_id, compra.id), eq(compras_lineas.codigo_producto_fussan, codigo_producto_fussan)),
-    );
+      and(
+        eq(compras_lineas.compra_id, compra.id),
+        eq(compras_lineas.codigo_producto_fussan, codigo_producto_fussan),
+        lugar === undefined ? undefined : eq(compras_lineas.linea, lugar),
+      ),
+    )
+    .orderBy(asc(compras_lineas.linea));
+  const linea = suyas.find((una) => una.cantidad - Math.max(una.en_ot, una.facturada) >= cantidad) ?? suyas[0];
   if (!linea) throw new AppError('NO_ENCONTRADO', { message: 'Ese producto no está en el pedido.' });
   if (cantidad > linea.cantidad) {
     throw new AppError('CONFLICTO', {

@@ -50,6 +50,7 @@ const COMPRA: PedidoHecho = {
   historial: [],
   items: [
     {
+      linea: 1,
       producto_id: 1,
       codigo_producto_fussan: 1001,
       descripcion: 'Taladro',

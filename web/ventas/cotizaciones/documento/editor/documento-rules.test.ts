@@ -13,7 +13,6 @@ import {
   type Fila,
   isSame,
   preguntaDeBase,
-  repetidas,
   type Typed,
   typedDesde,
   upon,
@@ -180,11 +179,6 @@ describe('varias líneas', () => {
   it('un margen para todo pone precio a lo que tiene costo', () => {
     const [con, sin] = conMargen([fila({ costo: '1.000' }), fila({ precio: '500' })], 30);
     expect([con!.precio, sin!.precio]).toEqual(['1.700', '500']);
-  });
-
-  it('un producto dos veces se señala en la segunda', () => {
-    const [una, otra] = [conProducto(emptyFila('a'), PALA), conProducto(emptyFila('b'), PALA)];
-    expect([...repetidas([una, otra, fila()])]).toEqual(['b']);
   });
 });
 

@@ -359,19 +359,6 @@ export const conMargen = (base: Base, filas: readonly Fila[], porciento: number)
     leerFila(base, fila, null).precio_compra ? conCelda(base, fila, 'margen', formatNumero(porciento)) : fila,
   );
 
-/** What is typed twice: a product has one line. */
-export function repetidas(filas: readonly Fila[]): ReadonlySet<string> {
-  const vistos = new Set<number>();
-  return new Set(
-    filas.flatMap(({ key, producto }) => {
-      if (!producto) return [];
-      if (vistos.has(producto.producto_id)) return [key];
-      vistos.add(producto.producto_id);
-      return [];
-    }),
-  );
-}
-
 /** Of a line, what it is sold for far below the shop's price, or below its cost, in words (D95); undefined for the others. */
 export function rebajaDe(base: Base, fila: Fila): string | undefined {
   const { precio_unitario, descuento, precio_compra } = leerFila(base, fila, null);

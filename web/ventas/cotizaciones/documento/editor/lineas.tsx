@@ -34,7 +34,7 @@ export const quedaEn = ({ margenPiso, margenReal }: Pick<FilaLeida, 'margenPiso'
 
 /** The lines of a quotation, as a sheet. */
 export function Lineas({ documento, seesCosts, writes }: LineasProps) {
-  const { typed, unknown, twice } = documento;
+  const { typed, unknown } = documento;
   // What was sent was approved of, where it had to be.
   const margen_minimo = writes ? documento.margen_minimo : null;
   const latest = useRef(documento);
@@ -51,12 +51,7 @@ export function Lineas({ documento, seesCosts, writes }: LineasProps) {
         text: ({ codigo }) => codigo,
         placeholder: 'código o nombre…',
         phone: 'line',
-        problem: (fila) =>
-          twice.has(fila.key)
-            ? 'Este producto ya está en otra línea: súmalo en una sola.'
-            : !fila.producto && unknown.has(fila.codigo)
-              ? UNKNOWN
-              : problem('codigo')(fila),
+        problem: (fila) => (!fila.producto && unknown.has(fila.codigo) ? UNKNOWN : problem('codigo')(fila)),
         editor: (cell) => (
           <ProductoCell cell={cell} onChoose={(producto) => latest.current.choose(cell.index, producto)} />
         ),
@@ -165,7 +160,7 @@ export function Lineas({ documento, seesCosts, writes }: LineasProps) {
       },
     ];
     return all.filter(({ costs }) => seesCosts || !costs).map(({ costs: _, ...column }) => column);
-  }, [base, margen_minimo, seesCosts, unknown, twice]);
+  }, [base, margen_minimo, seesCosts, unknown]);
 
   return (
     <Hoja

@@ -32,7 +32,6 @@ import {
   leerFila,
   preguntaDeBase,
   rebajaDe,
-  repetidas,
   type Typed,
   typedOf,
   upon as uponNewer,
@@ -168,7 +167,6 @@ export function useDocumento({ cotizacion, margen_minimo, inicio, isAdmin, seesC
   }
 
   const leidas = typed.filas.map((fila) => leerFila(typed.base, fila, margen_minimo));
-  const twice = repetidas(typed.filas);
 
   /** The first cell that is wrong, by its row and column. */
   function wrongCell(): { row: number; celda: string } | undefined {
@@ -176,7 +174,6 @@ export function useDocumento({ cotizacion, margen_minimo, inicio, isAdmin, seesC
       if (isEmpty(typed.filas[row]!)) continue;
       const [celda] = Object.keys(problemas);
       if (celda) return { row, celda };
-      if (twice.has(typed.filas[row]!.key)) return { row, celda: 'codigo' };
     }
     return undefined;
   }
@@ -258,7 +255,6 @@ export function useDocumento({ cotizacion, margen_minimo, inicio, isAdmin, seesC
     typed,
     margen_minimo,
     leidas,
-    twice,
     unknown,
     changed,
     failure,
