@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { DocumentoPdf } from '#contract/documento/documento.ts';
+import { formatRut } from '#contract/valores/rut.ts';
 import { endpoint } from '../http.ts';
 
 /** Worn by a demo that others can reach: whoever comes by must not take it for a shop. */
@@ -9,6 +11,9 @@ export const AVISO_DE_DEMOSTRACION =
 export const datosTienda = z
   .object({
     nombre: z.string(),
+    razon_social: z.string().meta({ description: 'De quien vende' }),
+    rut: z.string(),
+    giro: z.string(),
     direccion: z.string(),
     telefono: z.string(),
     whatsapp: z.string().meta({ description: 'Número completo, sólo dígitos, como lo quiere wa.me' }),
@@ -24,6 +29,18 @@ export const datosTienda = z
   })
   .meta({ id: 'Tienda' });
 export type DatosTienda = z.output<typeof datosTienda>;
+/** What of it says who sells. */
+export type Vendedor = Pick<DatosTienda, 'nombre' | 'razon_social' | 'rut' | 'giro' | 'direccion' | 'telefono'>;
+
+/** Who sells, by name and RUT: at the foot of mails and where the law asks who it is. */
+export const quienVende = ({ razon_social, rut }: Pick<Vendedor, 'razon_social' | 'rut'>): string =>
+  `${razon_social}, RUT ${formatRut(rut)}`;
+
+/** The letterhead of every paper, whether server or browser draws it. */
+export const membreteDe = (tienda: Vendedor): DocumentoPdf['cabecera']['emisor'] => ({
+  nombre: tienda.nombre,
+  datos: [tienda.rut && quienVende(tienda), tienda.giro, tienda.direccion, tienda.telefono],
+});
 
 export const obtenerTienda = endpoint({
   method: 'GET',

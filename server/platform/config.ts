@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { ZONA_URBANA_DEMO } from '#contract/tienda/despacho.ts';
 import { lineaDeHorario } from '#contract/tienda/horario.ts';
+import type { Vendedor } from '#contract/tienda/tienda.ts';
 import { rutEsValido } from '#contract/valores/rut.ts';
 import { DIAS_POR_TIPO } from '#contract/ventas/reclamos/estados.ts';
 import { StartupError } from './startup-error.ts';
@@ -169,6 +170,9 @@ const settings = z.object({
   TIENDA_NOMBRE: z.string().default('Fussan'),
   /** The seller's own: what the State orders and awards is told apart by it. */
   TIENDA_RUT: z.string().refine(rutEsValido, 'debe ser un RUT como 76.000.000-0').default('76.000.000-0'),
+  /** Who that is on papers, mails and terms, as the SII has it. */
+  TIENDA_RAZON_SOCIAL: z.string().trim().min(1, 'no puede quedar vacía').default('Fussan SpA'),
+  TIENDA_GIRO: z.string().trim().default('Venta de herramientas y artículos de ferretería'),
   TIENDA_DIRECCION: z.string().default('Av. Vicuña Mackenna 1570, Ñuñoa, Santiago'),
   TIENDA_TELEFONO: z.string().default('+56 2 2345 6700'),
   TIENDA_WHATSAPP: z
@@ -278,3 +282,13 @@ function checkS3(config: Partial<Record<string, unknown>>): void {
 export function publicUrl({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string {
   return PUBLIC_URL ?? `http://localhost:${PORT}`;
 }
+
+/** Who sells, from the settings: the one reader that papers, mails, links and terms have. */
+export const vendedorDe = (config: Config): Vendedor => ({
+  nombre: config.TIENDA_NOMBRE,
+  razon_social: config.TIENDA_RAZON_SOCIAL,
+  rut: config.TIENDA_RUT,
+  giro: config.TIENDA_GIRO,
+  direccion: config.TIENDA_DIRECCION,
+  telefono: config.TIENDA_TELEFONO,
+});

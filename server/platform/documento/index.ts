@@ -3,7 +3,8 @@ import { Tinypool } from 'tinypool';
 import type { DocumentoPdf } from '#contract/documento/documento.ts';
 import type { EtiquetasPdf } from '#contract/documento/etiquetas.ts';
 import type { RotulosPdf } from '#contract/documento/rotulos.ts';
-import type { Config } from '../config.ts';
+import { membreteDe } from '#contract/tienda/tienda.ts';
+import { type Config, vendedorDe } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { helperFlags } from '../helper-process.ts';
 
@@ -115,7 +116,14 @@ function busy(message: string): AppError {
   return new AppError('NO_DISPONIBLE', { message, retryAfter: 5 });
 }
 
-/** What every document's letterhead says of the shop (D38). */
+/** What every document's letterhead says of the shop (D38): who sells, and where it is found. */
 export function emisorDe(config: Config): DocumentoPdf['cabecera']['emisor'] {
-  return { nombre: config.TIENDA_NOMBRE, datos: [config.TIENDA_DIRECCION, config.TIENDA_TELEFONO, config.MAIL_INBOX] };
+  const { nombre, datos } = membreteDe(vendedorDe(config));
+  return { nombre, datos: [...datos, config.MAIL_INBOX] };
 }
+
+/** What the small paper on a parcel says of it: where it comes from. */
+export const remitenteDe = (config: Config): DocumentoPdf['cabecera']['emisor'] => ({
+  nombre: config.TIENDA_NOMBRE,
+  datos: [config.TIENDA_DIRECCION, config.TIENDA_TELEFONO, config.MAIL_INBOX],
+});

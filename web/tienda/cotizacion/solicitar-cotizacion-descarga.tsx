@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { PDF_SIN_CONTENIDO, PROVEEDOR_PENDIENTE } from '#contract/tienda/carro.ts';
+import type { Vendedor } from '#contract/tienda/tienda.ts';
 import { diaEnSantiago, formatFecha } from '#contract/valores/fechas.ts';
 import { bring } from '#web/client/api/bring.ts';
 import type { CarritoItem } from '#web/client/carrito/carrito.ts';
@@ -14,7 +15,7 @@ import { announce } from '#web/ui/frame/announce.tsx';
 import { WhatToDo } from '#web/ui/states/what-to-do.tsx';
 
 /** What the shop is called where it could not be asked. */
-const UNKNOWN_SHOP = { nombre: 'Fussan', direccion: '', telefono: '' };
+const UNKNOWN_SHOP: Vendedor = { nombre: 'Fussan', razon_social: '', rut: '', giro: '', direccion: '', telefono: '' };
 
 /** «Generar PDF»: the document is made here, by a library that comes when it is asked for. */
 export function SolicitarCotizacionDescarga({

@@ -1,10 +1,11 @@
 import { type DocumentoPdf, type Parte, totalesDelPapel } from '#contract/documento/documento.ts';
+import { membreteDe, type Vendedor } from '#contract/tienda/tienda.ts';
 import { desglosar, formatTotal, multiplicar, totalDeLineas } from '#contract/valores/money.ts';
 import type { CarritoItem } from '#web/client/carrito/carrito.ts';
 
 /** What the quote says besides its lines. */
 export interface CotizacionHeading {
-  shop: { nombre: string; direccion: string; telefono: string };
+  shop: Vendedor;
   /** As Chile writes it. */
   date: string;
   /** Once it is saved. */
@@ -20,7 +21,7 @@ export function documentoDeCotizacion(items: readonly CarritoItem[], heading: Co
   const { shop, date, numero, buyer, provedorOf } = heading;
   return {
     cabecera: {
-      emisor: { nombre: shop.nombre, datos: [shop.direccion, shop.telefono] },
+      emisor: membreteDe(shop),
       titulo: 'Cotización',
       ...(numero && { numero }),
       datos: [['Fecha', date]],

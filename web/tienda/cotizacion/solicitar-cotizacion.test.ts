@@ -9,7 +9,14 @@ import { LINE } from '#web/testing/browser.ts';
 import { type CotizacionHeading, documentoDeCotizacion } from './solicitar-cotizacion-documento.ts';
 
 const HEADING: CotizacionHeading = {
-  shop: { nombre: 'Fussan', direccion: 'Av. Vicuña Mackenna 1570', telefono: '+56 2 2345 6700' },
+  shop: {
+    nombre: 'Fussan',
+    razon_social: 'Fussan SpA',
+    rut: '76000000-0',
+    giro: 'Ferretería',
+    direccion: 'Av. Vicuña Mackenna 1570',
+    telefono: '+56 2 2345 6700',
+  },
   date: '21-11-2026',
   buyer: { name: 'Ana Núñez', email: 'ana@correo.cl' },
   provedorOf: () => 'Proveedor: Importadora Ñuñoa',
@@ -21,7 +28,10 @@ describe('the document', () => {
     const documento = documentoDeCotizacion([LINE, priceless], HEADING);
     expect(documento).toMatchObject({
       cabecera: {
-        emisor: { nombre: 'Fussan', datos: ['Av. Vicuña Mackenna 1570', '+56 2 2345 6700'] },
+        emisor: {
+          nombre: 'Fussan',
+          datos: ['Fussan SpA, RUT 76.000.000-0', 'Ferretería', 'Av. Vicuña Mackenna 1570', '+56 2 2345 6700'],
+        },
         titulo: 'Cotización',
         datos: [['Fecha', '21-11-2026']],
       },

@@ -1,4 +1,5 @@
 import { DESPACHO_GRATIS_SOBRE, DIAS_DE_ENTREGA } from '#contract/tienda/despacho.ts';
+import { quienVende } from '#contract/tienda/tienda.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import { StoreDetails } from '#web/ui/frame/store-details.tsx';
@@ -33,13 +34,13 @@ export default function Terminos() {
         <div className={styles.text}>
           <Section id="vendedor">
             <p>
-              Este sitio es de {tienda?.nombre ?? 'Fussan'}, ferretería y tienda de herramientas industriales con
-              domicilio en Chile, en adelante «la tienda».
+              Este sitio es de {tienda ? `${quienVende(tienda)}${tienda.giro && `, giro ${tienda.giro}`}` : 'Fussan'},
+              con domicilio en Chile, en adelante «{tienda?.nombre ?? 'Fussan'}» o «la tienda».
             </p>
             {tienda && <StoreDetails tienda={tienda} />}
             <p>
-              También puedes escribirnos desde la página de <Link to="/contacto">contacto</Link>. La razón social, el
-              RUT y el representante legal se completarán con la revisión legal de este borrador.
+              También puedes escribirnos desde la página de <Link to="/contacto">contacto</Link>. El representante legal
+              se completará con la revisión legal de este borrador.
             </p>
           </Section>
           <Section id="aceptacion">

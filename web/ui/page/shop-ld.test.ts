@@ -3,6 +3,9 @@ import { shopLd } from './shop-ld.tsx';
 
 const TIENDA = {
   nombre: 'Fussan',
+  razon_social: 'Fussan SpA',
+  rut: '76.000.000-0',
+  giro: 'Ferretería',
   direccion: 'Av. Vicuña Mackenna 1570, Ñuñoa, Santiago',
   telefono: '+56 2 2345 6700',
   whatsapp: '56912345678',

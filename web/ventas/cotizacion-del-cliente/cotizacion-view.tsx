@@ -6,6 +6,7 @@ import { formatNumero } from '#contract/valores/numeros.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { formatTelefono } from '#contract/valores/telefono.ts';
 import type { Instantanea } from '#contract/ventas/cotizaciones/diferencias.ts';
+import { useShop } from '#web/client/use-shop.ts';
 import lines from '#web/shared/compras/detalle/compra-lines.module.css';
 import type { SituacionDeCliente } from '#web/shared/cotizaciones/situacion.ts';
 import { SituacionBadge } from '#web/shared/cotizaciones/situacion-badge.tsx';
@@ -56,6 +57,7 @@ export function CotizacionView({ title, leida, situacion, children }: Cotizacion
         </Panel>
       )}
       <Cliente cliente={leida.cliente} />
+      <Vende />
     </div>
   );
 }
@@ -131,8 +133,32 @@ function Cliente({ cliente }: Pick<Instantanea, 'cliente'>) {
     ['Teléfono', cliente.telefono && formatTelefono(cliente.telefono)],
     ['Correo electrónico', cliente.email],
   ];
+  return <Known title="Cliente" facts={facts} />;
+}
+
+/** Who sells: what the letterhead of its paper says. */
+function Vende() {
+  const tienda = useShop();
+  if (!tienda) return null;
+  const { razon_social, rut, giro, direccion, telefono } = tienda;
   return (
-    <Panel title="Cliente">
+    <Known
+      title="Vendedor"
+      facts={[
+        ['Razón social', razon_social],
+        ['RUT', formatRut(rut)],
+        ['Giro', giro],
+        ['Dirección', direccion],
+        ['Teléfono', telefono],
+      ]}
+    />
+  );
+}
+
+/** Facts of somebody, as far as they are known. */
+function Known({ title, facts }: { title: string; facts: readonly (readonly [string, string])[] }) {
+  return (
+    <Panel title={title}>
       <Facts>
         {facts
           .filter(([, value]) => value)

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { quienVende } from '#contract/tienda/tienda.ts';
 import type { Config } from '#server/platform/config.ts';
-import { publicUrl } from '#server/platform/config.ts';
+import { publicUrl, vendedorDe } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database/client.ts';
 import type { DocumentPrinter } from '#server/platform/documento/index.ts';
 import type { ImageStore } from '#server/platform/images/store.ts';
@@ -114,6 +115,7 @@ async function redactar(
 ) {
   const membrete = {
     tienda: config.TIENDA_NOMBRE,
+    vende: quienVende(vendedorDe(config)),
     direccion: config.TIENDA_DIRECCION,
     telefono: config.TIENDA_TELEFONO,
     origen: publicUrl(config),

@@ -1,5 +1,6 @@
 import { lineaDeHorario } from '#contract/tienda/horario.ts';
 import { AVISO_DE_DEMOSTRACION, obtenerTienda } from '#contract/tienda/tienda.ts';
+import { vendedorDe } from '#server/platform/config.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 
 /** The demo shop's accounts, shown on the login page while in demo (D79). */
@@ -17,9 +18,7 @@ function aperturasDe(linea: string) {
 
 export function informacionRoutes(mount: Mount): void {
   mount(obtenerTienda, 'publico', async ({ config }) => ({
-    nombre: config.TIENDA_NOMBRE,
-    direccion: config.TIENDA_DIRECCION,
-    telefono: config.TIENDA_TELEFONO,
+    ...vendedorDe(config),
     whatsapp: config.TIENDA_WHATSAPP,
     horario: config.TIENDA_HORARIO,
     aperturas: config.TIENDA_HORARIO.flatMap(aperturasDe),

@@ -8,7 +8,7 @@ import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { barrasDe } from '#server/features/catalogo/etiquetas/index.ts';
 import { compras } from '#server/features/ventas/compras/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import { emisorDe } from '#server/platform/documento/index.ts';
+import { remitenteDe } from '#server/platform/documento/index.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { FileReply } from '#server/platform/http/file-reply.ts';
 
@@ -48,6 +48,6 @@ export async function rotulosDeCompras(
       bultos: bultosDe.get(compra.id)!,
     };
   });
-  const pdf = await ctx.documents.pdf({ emisor: emisorDe(ctx.config), rotulos });
+  const pdf = await ctx.documents.pdf({ emisor: remitenteDe(ctx.config), rotulos });
   return new FileReply(`rotulos-${diaEnSantiago()}.pdf`, pdf);
 }

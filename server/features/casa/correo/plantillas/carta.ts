@@ -48,6 +48,8 @@ export interface TotalDeCarta {
 /** What the shop says of itself in each mail, and what who reads it may do about them. */
 export interface Membrete {
   tienda: string;
+  /** Who sells, by name and RUT. */
+  vende: string;
   direccion: string;
   telefono: string;
   /** Where the shop is reached, without a slash at its end. */

@@ -178,13 +178,13 @@ function filaDeTotal({ nombre, monto, fuerte }: TotalDeCarta, indice: number): R
   );
 }
 
-function pieEnHtml(motivo: string, { tienda, direccion, telefono, origen, enlaces }: Membrete): ReactNode[] {
+function pieEnHtml(motivo: string, { tienda, vende, direccion, telefono, origen, enlaces }: Membrete): ReactNode[] {
   const a = (href: string, texto: string, style = estilo.enlace) => h(Link, { href, style }, texto);
   return [
     h(
       Text,
       { key: 'tienda', style: estilo.chico },
-      `${tienda} · ${direccion} · Teléfono `,
+      `${tienda} · ${vende} · ${direccion} · Teléfono `,
       a(`tel:${telefono.replace(/[^\d+]/g, '')}`, telefono, estilo.telefono),
     ),
     h(Text, { key: 'origen', style: estilo.chico }, a(origen, origen.replace(/^https?:\/\//, ''))),

@@ -2,9 +2,9 @@ import type { Carta, Membrete, Parte } from './carta.ts';
 
 /** A mail as plain text: what its HTML says, in the same order. */
 export function enTexto(carta: Carta, membrete: Membrete): string {
-  const { tienda, direccion, telefono, origen, enlaces } = membrete;
+  const { tienda, vende, direccion, telefono, origen, enlaces } = membrete;
   const pie = [
-    `${tienda} · ${direccion} · Teléfono ${telefono}`,
+    `${tienda} · ${vende} · ${direccion} · Teléfono ${telefono}`,
     origen,
     carta.motivo,
     ...(enlaces?.confirmar ? [`Confirmar mi correo: ${enlaces.confirmar}`] : []),

@@ -4,6 +4,7 @@ import type { Membrete } from './carta.ts';
 export const MEMBRETE: Membrete = {
   tienda: 'Fussan',
   direccion: 'Av. Uno 1, Ñuñoa',
+  vende: 'Fussan SpA, RUT 76.000.000-0',
   telefono: '+56 2 2345 6700',
   origen: 'https://tienda.cl',
   enlaces: { confirmar: 'https://tienda.cl/correo/abc/confirmar', baja: 'https://tienda.cl/correo/abc/baja' },
