@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '#contract/casa/usuarios/roles.ts';
+import { papelDeVenta } from '#contract/dinero/facturas-venta/facturas-venta.ts';
 import { formato, XLSX_O_CSV } from '#contract/exportar.ts';
 import { endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '#contract/http.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
@@ -185,7 +186,7 @@ const ventaDelMes = z
     id_venta: entero.meta({ description: 'El id de la compra' }),
     cliente_id: entero.nullable().meta({ description: 'De la base de clientes' }),
     fecha_venta: z.iso.date(),
-    total_venta: monto,
+    total_venta: monto.meta({ description: 'De una nota, lo que rebaja de los productos, con IVA' }),
     estado_venta: z.string(),
     metodo_pago: z.string(),
     fecha_creacion: instante,
@@ -195,6 +196,10 @@ const ventaDelMes = z
     cotizacion_id: entero.nullable(),
     cliente: z.string(),
     neto,
+    documento: papelDeVenta.nullable().meta({
+      description:
+        'La nota de crédito que la rebaja, en el mes en que se emitió, o el papel que la cobra de nuevo; null: la venta',
+    }),
   })
   .meta({ id: 'VentaDelMes' });
 export type VentaDelMes = z.output<typeof ventaDelMes>;
@@ -232,7 +237,7 @@ export const listarVentasDelMes = endpoint({
   path: `${BASE}/ventas`,
   tag: TAG,
   shows: ['Metas', 'Compras'],
-  summary: 'Las ventas de un mes con quién las vendió; las anuladas no suman',
+  summary: 'Las ventas de un mes con quién las vendió, y lo que las rebajó en él; las anuladas no suman',
   query: filtroVentas.extend(paginado(POR_PAGINA)),
   reply: paginaVentasDelMes,
   status: 200,

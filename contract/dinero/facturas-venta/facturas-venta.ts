@@ -34,6 +34,9 @@ const tipo = z.literal(TIPOS_VENTA, 'Elige qué documento es.').meta({
   description: '33 factura, 34 factura exenta, 39 boleta, 52 guía de despacho, 61 nota de crédito: los números del SII',
 });
 
+/** What names a paper elsewhere. */
+export const papelDeVenta = z.object({ id: entero, tipo, folio: entero });
+
 const ventaDeLista = z
   .object({
     id: entero,
@@ -62,7 +65,7 @@ const ventaDeLista = z
   .meta({ id: 'FacturaVentaDeLista' });
 export type VentaDeLista = z.output<typeof ventaDeLista>;
 
-const otra = z.object({ id: entero, tipo, folio: entero, total: monto, estado: z.enum(ESTADOS_VENTA) });
+const otra = papelDeVenta.extend({ total: monto, estado: z.enum(ESTADOS_VENTA) });
 const venta = ventaDeLista
   .extend({
     notas: z.string(),

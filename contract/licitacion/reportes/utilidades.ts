@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { papelDeVenta } from '#contract/dinero/facturas-venta/facturas-venta.ts';
 import { formato, XLSX_O_CSV } from '#contract/exportar.ts';
 import { endpoint, opcional, pageOf, paginado } from '#contract/http.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
@@ -34,7 +35,7 @@ const neto = z.number().meta({ format: FORMATO.monto, description: 'Pesos, neto'
 const cifras = {
   pedidos: entero,
   unidades: entero,
-  venta: neto.meta({ description: 'Lo vendido, neto, sin despacho ni lo anulado' }),
+  venta: neto.meta({ description: 'Lo vendido, neto, sin despacho, lo anulado ni lo que rebajaron notas de crédito' }),
   sin_costo: neto.meta({ description: 'De eso, lo que no se sabe cuánto costó: no suma al margen' }),
   costo: neto.meta({ description: 'Lo que costó el resto, según el libro de stock' }),
   margen: neto.meta({ description: 'venta − sin_costo − costo' }),
@@ -108,6 +109,11 @@ const ventaDeUtilidades = z
     compra_id: entero,
     num_pedido: entero,
     fecha: z.iso.date(),
+    documento: papelDeVenta
+      .nullable()
+      .meta({
+        description: 'La nota de crédito que la rebaja, o el papel que la cobra de nuevo; null: la venta misma',
+      }),
     cliente: z.string(),
     vendedor: z.string(),
     canal: z.enum(VIAS),

@@ -53,3 +53,15 @@ export const sinIvaSql = (base: SQLWrapper, monto: SQLWrapper): SQL =>
 /** What it is with IVA, where it is to bear any. */
 export const conSuIvaSql = (base: SQLWrapper, monto: SQLWrapper, afecta: SQLWrapper = sql`true`): SQL =>
   sql`(case when ${base} = 'neto' and ${afecta} then ${monto} + ${ivaDeSql(monto)} else ${monto} end)`;
+
+interface Cuota {
+  monto: SQLWrapper;
+  /** What it is shared out by. */
+  peso: SQLWrapper;
+  orden: SQLWrapper;
+}
+
+/** The share of an amount that a row bears, in whole pesos: the rows that are read together sum to it. Of what weighs nothing, none. */
+export const cuotaSql = ({ monto, peso, orden }: Cuota): SQL => sql`coalesce(
+  round((${monto}) * sum(${peso}) over (order by ${orden}) / nullif(sum(${peso}) over (), 0))
+    - round((${monto}) * (sum(${peso}) over (order by ${orden}) - ${peso}) / nullif(sum(${peso}) over (), 0)), 0)`;

@@ -9,6 +9,7 @@ import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { COMPRA } from '#web/staff/addresses.ts';
 import { REPORTES } from '#web/staff/addresses-licitacion.ts';
+import { VentaLink } from '#web/staff/facturas-venta/venta-link.tsx';
 import { columnaEtiqueta, columnaFecha, columnaMonto, columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
 import { ListDownload } from '#web/staff/list/list-download.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
@@ -31,6 +32,12 @@ const COLUMNS: readonly Column<VentaDeUtilidades>[] = [
     cell: ({ compra_id, num_pedido }) => <Link to={`${COMPRA}/${compra_id}`}>{num_pedido}</Link>,
   },
   columnaFecha('fecha', 'Fecha', { card: 'detail' }),
+  {
+    key: 'documento',
+    title: 'Documento',
+    card: 'detail',
+    cell: ({ documento }) => <VentaLink documento={documento} />,
+  },
   {
     key: 'producto',
     title: 'Producto',
@@ -71,7 +78,7 @@ export default function Ventas() {
       title={TITLE}
       noun={['línea vendida', 'líneas vendidas']}
       columns={COLUMNS}
-      keyOf={({ id }) => id}
+      keyOf={({ id, documento }) => `${id}-${documento?.id ?? ''}`}
       nameOf={({ descripcion }) => descripcion}
       actions={
         <>

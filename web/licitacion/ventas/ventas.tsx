@@ -14,6 +14,7 @@ import { ESTADOS_COMPRA } from '#contract/ventas/compras/compras.ts';
 import papeles from '#web/shared/papeles.module.css';
 import { CLIENTES, COMPRA } from '#web/staff/addresses.ts';
 import { cotizacionDe } from '#web/staff/addresses-licitacion.ts';
+import { VentaLink } from '#web/staff/facturas-venta/venta-link.tsx';
 import {
   both,
   columnaEtiqueta,
@@ -78,6 +79,12 @@ const COLUMNS: readonly Column<VentaDelMes>[] = [
       cotizacion_id === null ? '—' : <Link to={cotizacionDe(cotizacion_id)}>{num_cotizacion}</Link>,
   },
   columnaFecha('fecha_venta', 'Fecha', { card: 'detail', sort: both('fecha') }),
+  {
+    key: 'documento',
+    title: 'Documento',
+    card: 'detail',
+    cell: ({ documento }) => <VentaLink documento={documento} />,
+  },
   columnaTexto('estado_venta', 'Estado', { card: 'detail' }),
   columnaTexto('metodo_pago', 'Método de pago', { hidden: true }),
   columnaMonto('total_venta', 'Total', { card: 'value', sort: both('total') }),
@@ -111,7 +118,7 @@ export default function Ventas() {
       title={TITLE}
       noun={['venta', 'ventas']}
       columns={COLUMNS}
-      keyOf={({ id_venta }) => id_venta}
+      keyOf={({ id_venta, documento }) => `${id_venta}-${documento?.id ?? ''}`}
       nameOf={({ num_pedido }) => `Venta ${num_pedido}`}
       search="Vendedor, cliente, N° de pedido o de cotización"
       filters={filters}
@@ -123,7 +130,8 @@ export default function Ventas() {
           <p className={papeles.soft}>
             En {nombreDeMes(mes)} {list.query.vendedor === NADIE ? 'sin vendedor' : 'con vendedor'}:{' '}
             <strong>{list.reply ? formatPrecio(list.reply.vendido) : '…'}</strong> netos con estos filtros. Vende una
-            compra quien hizo su cotización; las anuladas no suman.
+            compra quien hizo su cotización; las anuladas no suman, y una nota de crédito resta en el mes en que se
+            emitió.
           </p>
         </div>
       }

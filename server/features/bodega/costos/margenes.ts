@@ -9,10 +9,9 @@ import {
 } from '#contract/bodega/costos.ts';
 import type { Formato } from '#contract/exportar.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
-import { ANULADO } from '#contract/ventas/compras/compras.ts';
 import { idsDeProductos } from '#server/features/bodega/existencias/index.ts';
+import { lineasVendidas } from '#server/features/dinero/facturas-venta/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import { sinIvaSql } from '#server/platform/database/dinero.ts';
 import type { FileReply } from '#server/platform/http/file-reply.ts';
 import { type Columna, exportar } from '#server/platform/planillas/index.ts';
 
@@ -38,25 +37,22 @@ const POR: Record<MargenPor, { clave: SQL; nombre: SQL; producto_id: SQL }> = {
   marca: { clave: sql`coalesce(marca, '')`, nombre: sql`max(marca)`, producto_id: sql`null::int` },
 };
 
-/**
- * Each line that was sold and stands, at its net price (D51) and at what its units cost when they left the stock. A cost of nothing
- * is a cost that nobody told.
- */
+/** What was sold of products, line by line; what papers took from it, on their day. */
 function vendido({ desde, hasta, q, familia }: FiltroMargenes): SQL {
   const hoy = diaEnSantiago();
   const [primero, ultimo] = [desde ?? sumarDias(hasta ?? hoy, -DIAS_POR_OMISION), hasta ?? hoy];
+  const lineas = lineasVendidas({
+    ventas: sql`c.fecha_compra between ${primero} and ${ultimo}`,
+    ajustes: sql`a.fecha between ${primero} and ${ultimo}`,
+  });
   const partes = [
-    sql`c.fecha_compra between ${primero} and ${ultimo} and c.estado <> ${ANULADO} and l.cantidad > 0`,
     ...(q ? [sql`p.id in (${idsDeProductos(q)})`] : []),
     ...(familia ? [sql`p.familia = ${familia}`] : []),
   ];
   return sql`
-    select l.producto_id, p.descripcion, p.familia, p.marca, c.fecha_compra, l.cantidad,
-      ${sinIvaSql(sql`c.base`, sql`l.subtotal`)} as venta, nullif(l.costo, 0) as costo
-    from compras c
-    join compras_lineas l on l.compra_id = c.id
-    join productos p on p.id = l.producto_id
-    where ${sql.join(partes, sql` and `)}`;
+    select m.producto_id, p.descripcion, p.familia, p.marca, m.fecha, m.unidades as cantidad, m.venta, m.costo
+    from (${lineas}) m join productos p on p.id = m.producto_id
+    ${partes.length > 0 ? sql`where ${sql.join(partes, sql` and `)}` : sql``}`;
 }
 
 /** What of the sales `v` is summed. The margin is of what has a cost: what has none would pass for pure gain. */
@@ -83,7 +79,7 @@ export async function paginaDeMargenes(
       (select coalesce(json_agg(l), '[]') from (select * from pagina order by ${SORTS[filtro.sort]}) l) as items,
       (select row_to_json(r) from (select ${CIFRAS} from vendido) r) as resumen,
       (select coalesce(json_agg(m), '[]') from (
-        select to_char(fecha_compra, 'YYYY-MM') as mes, sum(venta)::float8 as venta, coalesce(sum(costo), 0)::float8 as costo
+        select to_char(fecha, 'YYYY-MM') as mes, sum(venta)::float8 as venta, coalesce(sum(costo), 0)::float8 as costo
         from vendido group by 1 order by 1
       ) m) as meses`);
   return { ...rows[0]!, page, limit };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { MAS_VENDIDOS, type Panel } from '#contract/casa/panel.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { ANULADO } from '#contract/ventas/compras/compras.ts';
+import { ajustesDeVenta } from '#server/features/dinero/facturas-venta/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { conSuIvaSql } from '#server/platform/database/dinero.ts';
 import { contarExistencias, leerPendientes, leerPorAgotarse, leerSolicitudes } from './espera.ts';
@@ -17,7 +18,8 @@ export async function leerPanel({ db }: Context, numeroDeDias: number): Promise<
   const ventasEntre = (primero: string, ultimo: string) =>
     filas<Panel['periodo']>(sql`
       select count(*)::int as pedidos, coalesce(sum(otv_compras), 0)::int as unidades,
-        coalesce(sum(precio_final), 0)::float8 as total
+        (coalesce(sum(precio_final), 0)
+          + (select coalesce(sum(a.bruto), 0) from (${ajustesDeVenta()}) a where a.fecha between ${primero} and ${ultimo}))::float8 as total
       from compras where fecha_compra between ${primero} and ${ultimo} and estado <> ${ANULADO}`);
 
   const [[periodo], [anterior], porDia, mas_vendidos, existencias, por_agotarse, pendientes, solicitudes] =
@@ -25,8 +27,12 @@ export async function leerPanel({ db }: Context, numeroDeDias: number): Promise<
       ventasEntre(desde, hasta),
       ventasEntre(antesDesde, antesHasta),
       filas<Panel['dias'][number]>(sql`
-      select fecha_compra::text as dia, count(*)::int as pedidos, sum(precio_final)::float8 as total
-      from compras where fecha_compra between ${desde} and ${hasta} and estado <> ${ANULADO} group by fecha_compra`),
+      select fecha::text as dia, sum(pedidos)::int as pedidos, sum(total)::float8 as total from (
+        select fecha_compra as fecha, 1 as pedidos, precio_final as total
+        from compras where fecha_compra between ${desde} and ${hasta} and estado <> ${ANULADO}
+        union all
+        select a.fecha, 0, a.bruto from (${ajustesDeVenta()}) a where a.fecha between ${desde} and ${hasta}
+      ) v group by fecha`),
       filas<Panel['mas_vendidos'][number]>(sql`
       select l.producto_id, p.codigo_producto_fussan::float8 as codigo_producto_fussan, p.descripcion, l.unidades, l.total
       from (

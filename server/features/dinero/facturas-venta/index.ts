@@ -9,5 +9,6 @@ export { bloquearVenta } from './mover.ts';
 export { exigirVersion, type FilaVenta } from './queries.ts';
 export { asentarCompra } from './saldo.ts';
 export { facturas_venta } from './table.ts';
+export { ajustesDeVenta, lineasVendidas, ventasNetas } from './vendido.ts';
 
 export const feature: Feature = { routes: facturasVentaRoutes, jobs: startCobranza, cuadrar: [cuadrarVentas] };

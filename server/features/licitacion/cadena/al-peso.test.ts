@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
-import { mesDe } from '#contract/valores/mes.ts';
+import { mesDe, sumarMeses } from '#contract/valores/mes.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { descuadres } from '#server/cuadrar.ts';
+import { compras } from '#server/features/ventas/compras/index.ts';
 import { createProducto, people } from '#server/testing/builders.ts';
 import { ocDePrueba } from '#server/testing/oc-de-prueba.ts';
 import { oportunidadesDePrueba } from '#server/testing/oportunidades-de-prueba.ts';
@@ -12,7 +14,7 @@ import { openTestApp } from '#server/testing/test-app.ts';
 
 const test = await openTestApp();
 const [admin] = await people(test, 'admin');
-const { cotizada, registrar, hacer, leer } = ocDePrueba(test, admin);
+const { comprada, cotizada, registrar, hacer, leer } = ocDePrueba(test, admin);
 const oportunidad = oportunidadesDePrueba(admin);
 const HOY = diaEnSantiago();
 const MES = mesDe(HOY);
@@ -71,6 +73,8 @@ it('de la oportunidad a las metas, 100.000 a $9 netos son $1.071.000, y dos íte
     expect(montos(una)).toEqual(dichos);
     const [pagina] = await pagesOf(await bytes(`/api/cotizaciones/${cotizacion_id}/pdf`));
     for (const monto of Object.values(dichos)) expect(pagina).toContain(formatPrecio(monto));
+    // Who sells, and to whom.
+    for (const dato of ['Fussan SpA, RUT 76.000.000-0', '69.071.200-8']) expect(pagina).toContain(dato);
     return una;
   };
   const cotizar = async (items: { cantidad: number; oferta: number }[]) => {
@@ -145,5 +149,59 @@ it('una OC de 70 a $12.345 netos es 864.150 + 164.189 en todo lo que sale de ell
   await hacer(id, 'aprobar', { motivo: 'Manda la orden', version: oc.version });
   expect((await hacer(id, 'tomar')).status).toBe(200);
   await venderTodo(id, { neto: 864_150, iva: 164_189, total: 1_028_339 });
+  expect(await descuadres(test.db)).toEqual([]);
+});
+
+it('una nota de crédito baja lo vendido en su mes como baja la comisión, y lo que se cobra de nuevo lo repone', async () => {
+  const uno = await createProducto(test, { cantidad_stock: 50, ultimo_costo: 500 });
+  const otro = await createProducto(test, { cantidad_stock: 50, familia: 'otras' });
+  const hecha = await comprada([
+    { producto_id: uno.id, otv_solicitada: 10, precio_unitario: 1_190 },
+    { producto_id: otro.id, otv_solicitada: 1, precio_unitario: 999 },
+  ]);
+  const { id: compra_id } = hecha.compra;
+  const antes = sumarMeses(MES, -1);
+  await test.db
+    .update(compras)
+    .set({ fecha_compra: `${antes}-15` })
+    .where(eq(compras.id, compra_id));
+  const registrarPapel = async (papel: object) => {
+    const dicho = { folio: ++folio, compra_id, fecha_emision: HOY, ...papel };
+    const { status, body } = await admin.call('POST', '/api/facturas-venta', dicho);
+    expect(status, JSON.stringify(body)).toBe(201);
+    return body;
+  };
+  const factura = await registrarPapel({ tipo: 33, fecha_emision: HOY });
+  const total = factura.total as number;
+  const neto = factura.neto as number;
+  const cadena = async () => (await get(`/api/cadena/compra/${compra_id}`)).cuenta;
+  const limpio = await vendido();
+  const { margen } = await cadena();
+  const panel = async () => (await get('/api/panel?dias=7')).periodo.total as number;
+  const enPanel = await panel();
+
+  const nota = await registrarPapel({ tipo: 61, referencia_id: factura.id, monto: 1_190 });
+  const menos = (monto: number) => Object.fromEntries(Object.entries(limpio).map(([que, era]) => [que, era - monto]));
+  expect(await vendido()).toEqual(menos(1_000));
+  expect(await panel()).toBe(enPanel - 1_190);
+  expect(await cadena()).toMatchObject({ neto: neto - 1_000, facturado: total - 1_190 });
+  // The line without a known cost bears its part of the note, and is in no margin.
+  expect((await cadena()).margen).toBeGreaterThan(margen - 1_000);
+  const metas = await get(`/api/metas/ventas?mes=${MES}&q=${hecha.compra.num_pedido}`);
+  expect(metas.items).toMatchObject([{ neto: -1_000, documento: { id: nota.id, tipo: 61 } }]);
+  const deAntes = await get(`/api/metas/ventas?mes=${antes}&q=${hecha.compra.num_pedido}`);
+  expect(deAntes).toMatchObject({ vendido: neto, items: [{ neto, documento: null }] });
+  const lineas = await get(`/api/reportes/utilidades/ventas?desde=${MES}-01&hasta=${HOY}&por=familia`);
+  const suyas = lineas.items.filter((una: { documento: { id: number } | null }) => una.documento?.id === nota.id);
+  expect(suyas.reduce((suma: number, { venta }: { venta: number }) => suma + venta, 0)).toBe(-1_000);
+
+  // The rest of it: nothing is sold any more, to the peso, until it is charged again.
+  await registrarPapel({ tipo: 61, referencia_id: factura.id, monto: total - 1_190 });
+  expect(await vendido()).toEqual(menos(neto));
+  expect((await cadena()).neto).toBe(0);
+  await registrarPapel({ tipo: 33 });
+  expect(await vendido()).toEqual(limpio);
+  expect(await cadena()).toMatchObject({ neto, margen });
+  await admin.call('POST', `/api/facturas-venta/factura/${nota.id}/anular`, { motivo: 'Era otra' });
   expect(await descuadres(test.db)).toEqual([]);
 });

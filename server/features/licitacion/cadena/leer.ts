@@ -3,6 +3,7 @@ import type { EstadoOrden } from '#contract/abastecimiento/ordenes/estados.ts';
 import type { EstadoRecepcion } from '#contract/bodega/recepciones/recepciones.ts';
 import { COBRABLES, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import { ANULADO } from '#contract/ventas/compras/compras.ts';
+import { lineasVendidas } from '#server/features/dinero/facturas-venta/index.ts';
 import { vigentes } from '#server/features/dinero/pagos/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { sinIvaSql } from '#server/platform/database/dinero.ts';
@@ -16,6 +17,13 @@ const diaDe = (instante: string): SQL =>
   sql`to_char(${sql.raw(instante)} at time zone 'America/Santiago', 'YYYY-MM-DD')`;
 const lista = (fila: SQL): SQL => sql`(select coalesce(json_agg(x), '[]') from (${fila}) x)`;
 const cobrable = en<TipoVenta>(...COBRABLES);
+
+/** What its purchases sold, less what credit notes took from it (D123). */
+const NETAS = lineasVendidas({
+  ventas: sql`true`,
+  ajustes: sql`true`,
+  cuales: sql`c.id in (select id from compra)`,
+});
 
 /**
  * The whole chain in one statement. Of an opportunity it goes down to all that came of it; of anything else, up to the opportunity
@@ -62,8 +70,10 @@ export async function leerEncontrado(db: Queryable, semilla: Semilla): Promise<L
     ), cotizada as materialized (
       select l.*, q.compra_id, q.base
       from cotizaciones_lineas l join cotizacion q on q.id = l.cotizacion_id
+    ), neta as materialized (
+      select linea_id, sum(venta) as neto from (${NETAS}) v group by linea_id
     ), vendida as (
-      select l.compra_id, l.producto_id, l.descripcion, l.cantidad, ${sinIvaSql(sql`l.base`, sql`l.subtotal`)} as neto,
+      select l.compra_id, l.producto_id, l.descripcion, l.cantidad, (select neto from neta where linea_id = l.id) as neto,
         (select sum(c.otv_solicitada * c.precio_compra) / nullif(sum(c.otv_solicitada), 0) from cotizada c
           where c.compra_id = l.compra_id and c.producto_id = l.producto_id and c.precio_compra > 0) as cotizado, nullif(l.costo, 0) / l.cantidad as real, l.compra_id as documento, l.linea
       from linea_de_compra l where not l.anulado

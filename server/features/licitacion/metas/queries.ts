@@ -10,9 +10,11 @@ import { iso } from '#server/platform/database/fragments.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { FileReply } from '#server/platform/http/file-reply.ts';
 import { type Columna, exportar } from '#server/platform/planillas/index.ts';
-import { enMeses, mesPedido, NETO } from './ventas.ts';
+import { mesPedido, vendidoEnMeses } from './ventas.ts';
 
 const MESES = 6;
+/** How many purchases `c` of those were sold and stand: what only lowers one isn't another. */
+const VENTAS = sql`(count(*) filter (where c.estado <> ${ANULADO} and m.documento_id is null))::int`;
 
 const avanceDe = (vendido: number, meta: number | null): number | null =>
   meta === null || meta === 0 ? null : Math.round((vendido / meta) * 1_000) / 10;
@@ -26,9 +28,9 @@ type Fila = Omit<PersonaConMeta, 'meta' | 'avance'> & { id: number | null; versi
 async function personasDelMes({ db }: Context, mes: string): Promise<PersonaConMeta[]> {
   const { rows } = await db.execute<Fila>(sql`
     with venta as (
-      select q.vendedor_id, count(*) filter (where c.estado <> ${ANULADO})::int as ventas, sum(${NETO}) as vendido
-      from compras c join cotizaciones q on q.compra_id = c.id
-      where ${enMeses(mes)} and q.vendedor_id is not null group by 1
+      select q.vendedor_id, ${VENTAS} as ventas, sum(m.neto) as vendido
+      from ${vendidoEnMeses(mes)} join compras c on c.id = m.compra_id join cotizaciones q on q.compra_id = c.id
+      where q.vendedor_id is not null group by 1
     )
     select u.id as usuario_id, coalesce(nullif(u.name, ''), u.email) as nombre, u.email as correo, u.role as cargo,
       u.role <> 'customer' and u.desactivado_en is null and u.eliminado_en is null as asignable,
@@ -61,16 +63,16 @@ export async function metasDelMes(ctx: Context, { mes: pedido }: { mes?: string 
   const [personas, nadie, meses] = await Promise.all([
     personasDelMes(ctx, mes),
     ctx.db.execute<MetasDelMes['nadie'] & Record<string, unknown>>(sql`
-      select count(*)::int as ventas, coalesce(sum(${NETO}), 0)::float8 as vendido
-      from compras c left join cotizaciones q on q.compra_id = c.id
-      where ${enMeses(mes)} and c.estado <> ${ANULADO} and q.vendedor_id is null`),
+      select ${VENTAS} as ventas, coalesce(sum(m.neto), 0)::float8 as vendido
+      from ${vendidoEnMeses(mes)} join compras c on c.id = m.compra_id left join cotizaciones q on q.compra_id = c.id
+      where q.vendedor_id is null`),
     ctx.db.execute<MetasDelMes['meses'][number] & Record<string, unknown>>(sql`
       with mes as (
         select to_char(generate_series(${`${primero}-01`}::date, ${`${mes}-01`}::date, interval '1 month'), 'YYYY-MM') as mes
       ), venta as (
-        select to_char(c.fecha_compra, 'YYYY-MM') as mes, sum(${NETO}) as vendido
-        from compras c join cotizaciones q on q.compra_id = c.id
-        where ${enMeses(primero, mes)} and q.vendedor_id is not null group by 1
+        select to_char(m.fecha, 'YYYY-MM') as mes, sum(m.neto) as vendido
+        from ${vendidoEnMeses(primero, mes)} join cotizaciones q on q.compra_id = m.compra_id
+        where q.vendedor_id is not null group by 1
       ), meta as (
         select mes, sum(monto) as monto from metas where quitada_en is null and mes between ${primero} and ${mes} group by 1
       )

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ETIQUETA_ROL } from '#contract/casa/usuarios/roles.ts';
+import { nombreDeVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import type { Formato } from '#contract/exportar.ts';
 import {
   type FiltroVentasDelMes,
@@ -10,10 +11,9 @@ import {
 } from '#contract/licitacion/metas.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { mesDe } from '#contract/valores/mes.ts';
-import { ANULADO } from '#contract/ventas/compras/compras.ts';
+import { ventasNetas } from '#server/features/dinero/facturas-venta/index.ts';
 import { COMPRA } from '#server/features/ventas/compras/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import { netoDeSql } from '#server/platform/database/dinero.ts';
 import { iso, queContenga } from '#server/platform/database/fragments.ts';
 import { ultimoPaso } from '#server/platform/estados/historial.ts';
 import type { FileReply } from '#server/platform/http/file-reply.ts';
@@ -22,23 +22,23 @@ import { type Columna, exportar } from '#server/platform/planillas/index.ts';
 /** The month that is asked for, or today's. */
 export const mesPedido = (mes: string | undefined): string => mes ?? mesDe(diaEnSantiago());
 
-/** The purchases `c` of some months, the last one included. */
-export const enMeses = (desde: string, hasta: string = desde): SQL =>
-  sql`c.fecha_compra >= ${`${desde}-01`}::date and c.fecha_compra < ${`${hasta}-01`}::date + interval '1 month'`;
+/** What was sold in some months (`m`), with what papers took from it in them (D123). */
+export const vendidoEnMeses = (desde: string, hasta: string = desde): SQL => {
+  const dentro = (fecha: SQL) =>
+    sql`${fecha} >= ${`${desde}-01`}::date and ${fecha} < ${`${hasta}-01`}::date + interval '1 month'`;
+  return sql`(${ventasNetas({ ventas: dentro(sql`c.fecha_compra`), ajustes: dentro(sql`a.fecha`) })}) m`;
+};
 
-/** What a purchase `c` counts for a goal: what it sold, net (D51), without bringing it; an annulled one nothing. */
-export const NETO = sql`(case when c.estado = ${ANULADO} then 0 when c.afecta then ${netoDeSql(sql`c.precio_compra`)} else c.precio_compra end)`;
-
-const DE = sql`compras c left join cotizaciones q on q.compra_id = c.id left join usuarios u on u.id = q.vendedor_id
+const de = (mes: string) => sql`${vendidoEnMeses(mes)} join compras c on c.id = m.compra_id
+  left join cotizaciones q on q.compra_id = c.id left join usuarios u on u.id = q.vendedor_id
   left join clientes k on k.id = q.cliente_id left join usuarios d on d.id = c.user_id`;
 const VENDEDOR = sql`coalesce(nullif(u.name, ''), u.email)`;
 const CLIENTE = sql`coalesce(nullif(q.cliente_nombre, ''), c.factura ->> 'razon_social', nullif(d.name, ''), c.email)`;
 
-function condicion({ mes, q, vendedor, estado }: Partial<FiltroVentasDelMes>): SQL {
+function condicion({ q, vendedor, estado }: Partial<FiltroVentasDelMes>): SQL {
   const texto = q && queContenga(q);
   const cifras = q && /^#?0*(\d{1,9})$/.exec(q)?.[1];
   const partes = [
-    enMeses(mesPedido(mes)),
     ...(q
       ? [
           sql`(fussan_normalizar(coalesce(${VENDEDOR}, '')) like fussan_normalizar(${texto})
@@ -58,25 +58,27 @@ function condicion({ mes, q, vendedor, estado }: Partial<FiltroVentasDelMes>): S
 }
 
 const SORTS: Record<SortVentasDelMes, SQL> = {
-  nuevas: sql`c.id desc`,
-  antiguas: sql`c.id`,
-  'fecha-desc': sql`c.fecha_compra desc, c.id desc`,
-  'fecha-asc': sql`c.fecha_compra, c.id`,
-  'total-desc': sql`c.precio_final desc, c.id desc`,
-  'total-asc': sql`c.precio_final, c.id`,
-  'vendedor-asc': sql`fussan_normalizar(${VENDEDOR}) nulls last, c.id`,
-  'vendedor-desc': sql`fussan_normalizar(${VENDEDOR}) desc nulls last, c.id desc`,
+  nuevas: sql`c.id desc, m.documento_id desc nulls last`,
+  antiguas: sql`c.id, m.documento_id nulls first`,
+  'fecha-desc': sql`m.fecha desc, c.id desc, m.documento_id desc nulls last`,
+  'fecha-asc': sql`m.fecha, c.id, m.documento_id nulls first`,
+  'total-desc': sql`m.total desc, c.id desc, m.documento_id`,
+  'total-asc': sql`m.total, c.id, m.documento_id`,
+  'vendedor-asc': sql`fussan_normalizar(${VENDEDOR}) nulls last, c.id, m.documento_id nulls first`,
+  'vendedor-desc': sql`fussan_normalizar(${VENDEDOR}) desc nulls last, c.id desc, m.documento_id desc nulls last`,
 };
 
 type Fila = VentaDelMes & Record<string, unknown>;
 
 const columnas = (mes: string) => sql`${VENDEDOR} as nombre, u.email as correo, u.role as cargo,
-  m.monto::float8 as "montoAsignado", c.id as id_venta, q.cliente_id, c.fecha_compra::text as fecha_venta,
-  c.precio_final::float8 as total_venta, c.estado as estado_venta, c.tipo_pago as metodo_pago,
+  x.monto::float8 as "montoAsignado", c.id as id_venta, q.cliente_id, m.fecha::text as fecha_venta,
+  m.total::float8 as total_venta, c.estado as estado_venta, c.tipo_pago as metodo_pago,
   ${iso(sql`c.creada_en`)} as fecha_creacion,
   ${iso(sql`coalesce(${ultimoPaso(COMPRA.entidad, sql`c.id`)}, c.creada_en)`)} as fecha_actualizacion,
-  c.num_pedido, q.num_cotizacion, q.id as cotizacion_id, ${CLIENTE} as cliente, ${NETO}::float8 as neto
-  from ${DE} left join metas m on m.usuario_id = q.vendedor_id and m.mes = ${mes} and m.quitada_en is null`;
+  c.num_pedido, q.num_cotizacion, q.id as cotizacion_id, ${CLIENTE} as cliente, m.neto::float8 as neto,
+  case when p.id is not null then json_build_object('id', p.id, 'tipo', p.tipo, 'folio', p.folio) end as documento
+  from ${de(mes)} left join facturas_venta p on p.id = m.documento_id
+  left join metas x on x.usuario_id = q.vendedor_id and x.mes = ${mes} and x.quitada_en is null`;
 
 const vista = (fila: Fila): VentaDelMes => ({
   nombre: fila.nombre,
@@ -96,6 +98,7 @@ const vista = (fila: Fila): VentaDelMes => ({
   cotizacion_id: fila.cotizacion_id,
   cliente: fila.cliente,
   neto: fila.neto,
+  documento: fila.documento,
 });
 
 /** A page of a month's sales with who sold each, and what all of them come to. */
@@ -109,7 +112,7 @@ export async function paginaDeVentasDelMes(
       select ${columnas(mesPedido(filtro.mes))} where ${donde}
       order by ${SORTS[sort]} limit ${limit} offset ${(page - 1) * limit}`),
     db.execute<{ total: number; vendido: number }>(
-      sql`select count(*)::int as total, coalesce(sum(${NETO}), 0)::float8 as vendido from ${DE} where ${donde}`,
+      sql`select count(*)::int as total, coalesce(sum(m.neto), 0)::float8 as vendido from ${de(mesPedido(filtro.mes))} where ${donde}`,
     ),
   ]);
   return { items: rows.map(vista), total: totales[0]!.total, page, limit, vendido: totales[0]!.vendido };
@@ -132,6 +135,7 @@ const COLUMNAS: Columna<VentaDelMes>[] = [
   { titulo: 'Cotización', tipo: 'codigo', valor: ({ num_cotizacion }) => num_cotizacion },
   { titulo: 'ID del cliente', tipo: 'codigo', valor: ({ cliente_id }) => cliente_id },
   { titulo: 'Cliente', tipo: 'texto', valor: ({ cliente }) => cliente },
+  { titulo: 'Documento', tipo: 'texto', valor: ({ documento }) => (documento ? nombreDeVenta(documento) : '') },
   { titulo: 'Fecha de venta', tipo: 'fecha', valor: ({ fecha_venta }) => fecha_venta },
   { titulo: 'Total de la venta', tipo: 'monto', valor: ({ total_venta }) => total_venta },
   { titulo: 'Neto para la meta', tipo: 'monto', valor: ({ neto }) => neto },

@@ -1,3 +1,4 @@
+import { nombreDeVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import type { DocumentoPdf } from '#contract/documento/documento.ts';
 import type { Formato } from '#contract/exportar.ts';
 import {
@@ -62,6 +63,12 @@ export async function exportarUtilidades(
 const COLUMNAS_DE_VENTAS: Columna<VentaDeUtilidades>[] = [
   { titulo: 'Fecha', tipo: 'fecha', valor: ({ fecha }) => fecha },
   { titulo: 'Pedido', tipo: 'codigo', valor: ({ num_pedido }) => num_pedido },
+  {
+    titulo: 'Documento',
+    tipo: 'texto',
+    valor: ({ documento }) => (documento ? nombreDeVenta(documento) : ''),
+    ancho: 26,
+  },
   { titulo: 'Cliente', tipo: 'texto', valor: ({ cliente }) => cliente, ancho: 40 },
   { titulo: 'Vendedor', tipo: 'texto', valor: ({ vendedor }) => vendedor, ancho: 26 },
   { titulo: 'Canal', tipo: 'texto', valor: ({ canal }) => ETIQUETA_VIA[canal], ancho: 26 },
@@ -130,7 +137,7 @@ export async function utilidadesEnPdf(ctx: Context, filtro: FiltroUtilidades): P
       { etiqueta: `Margen (${porciento(total.porcentaje)})`, valor: formatPrecio(total.margen), fuerte: true },
     ],
     notas: [
-      'Neto, sin despacho ni lo anulado, por el día de la compra.',
+      'Neto, sin despacho ni lo anulado, por el día de la compra; una nota de crédito rebaja el día en que se emitió.',
       ...(total.sin_costo > 0 ? ['De una parte de lo vendido no se sabe cuánto costó: no suma al margen.'] : []),
     ],
   };

@@ -12,9 +12,8 @@ import {
   type Via,
 } from '#contract/licitacion/reportes/utilidades.ts';
 import { nombreFamilia } from '#contract/tienda/catalogo.ts';
-import { ANULADO } from '#contract/ventas/compras/compras.ts';
+import { lineasVendidas } from '#server/features/dinero/facturas-venta/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import { sinIvaSql } from '#server/platform/database/dinero.ts';
 import { diaOMes, type PeriodoLeido, periodoDe, puntoDe, puntoEnTexto, puntosDe } from './periodo.ts';
 
 const SIN_CATEGORIA = 'sin-categoria';
@@ -26,8 +25,8 @@ interface Corte {
 }
 const POR_MONTO = sql`venta desc, clave`;
 const CANAL = sql`coalesce(q.canal, 'web')`;
-const DIA = sql`to_char(c.fecha_compra, 'YYYY-MM-DD')`;
-const MES = sql`to_char(c.fecha_compra, 'YYYY-MM')`;
+const DIA = sql`to_char(m.fecha, 'YYYY-MM-DD')`;
+const MES = sql`to_char(m.fecha, 'YYYY-MM')`;
 const CORTES: Record<UtilidadPor, Corte> = {
   dia: { clave: DIA, nombre: DIA, orden: sql`clave` },
   mes: { clave: MES, nombre: MES, orden: sql`clave` },
@@ -57,29 +56,25 @@ function nombrar(por: UtilidadPor, nombre: string): string {
   return nombre;
 }
 
-/**
- * Each line that was sold and stands, at its net price (D51) and at what its units cost when they left the stock: a cost of nothing is
- * one that nobody told. A line is rounded to whole pesos by itself, so that any sums of lines are the sums of their groups.
- */
-const DE = sql`compras c
-  join compras_lineas l on l.compra_id = c.id
-  left join productos p on p.id = l.producto_id
-  left join cotizaciones q on q.compra_id = c.id
-  left join usuarios u on u.id = c.user_id
-  left join usuarios v on v.id = q.vendedor_id`;
-
-/** Whatever of those isn't asked for of any row the database leaves out by itself: each is joined by its own key. */
+/** What was sold (`m`), with what a row of it is grouped by; whatever isn't asked for of any the database leaves out by itself. */
 function vendido(columnas: SQL, { desde, hasta }: PeriodoLeido, { canal, por, clave }: FiltroVentasDeUtilidades): SQL {
+  const lineas = lineasVendidas({
+    ventas: sql`c.fecha_compra between ${desde} and ${hasta}`,
+    ajustes: sql`a.fecha between ${desde} and ${hasta}`,
+  });
   const donde = [
-    sql`c.fecha_compra between ${desde} and ${hasta} and c.estado <> ${ANULADO} and l.cantidad > 0`,
     ...(canal ? [sql`${CANAL} = ${canal}`] : []),
     ...(clave !== undefined ? [sql`${CORTES[por].clave} = ${clave}`] : []),
   ];
-  return sql`select ${columnas} from ${DE} where ${sql.join(donde, sql` and `)}`;
+  return sql`select ${columnas} from (${lineas}) m
+    join compras c on c.id = m.compra_id
+    left join productos p on p.id = m.producto_id
+    left join cotizaciones q on q.compra_id = c.id
+    left join usuarios u on u.id = c.user_id
+    left join usuarios v on v.id = q.vendedor_id
+    left join facturas_venta d on d.id = m.documento_id
+    ${donde.length > 0 ? sql`where ${sql.join(donde, sql` and `)}` : sql``}`;
 }
-
-const VENTA = sinIvaSql(sql`c.base`, sql`l.subtotal`);
-const COSTO = sql`nullif(l.costo, 0)`;
 
 /** What sums of sales come to. The margin is of what has a cost: what has none would pass for pure gain. */
 const CIFRAS = sql`coalesce(sum(unidades), 0)::int as unidades, coalesce(sum(venta), 0)::float8 as venta,
@@ -98,8 +93,7 @@ export async function leerUtilidades(
 ): Promise<Utilidades> {
   const periodo = periodoDe(filtro);
   const { clave, nombre, orden } = CORTES[filtro.por];
-  const base = sql`${clave} as clave, ${nombre} as nombre, c.id as compra_id, c.fecha_compra as fecha, l.cantidad as unidades,
-    ${VENTA} as venta, ${COSTO} as costo`;
+  const base = sql`${clave} as clave, ${nombre} as nombre, m.compra_id, m.fecha, m.unidades, m.venta, m.costo`;
   // Purchase by purchase first (by their number, which is quick to tell apart), then by group and by point in one pass.
   const { rows } = await db.execute<Leido & Record<string, unknown>>(sql`
     with por_compra as (
@@ -107,7 +101,7 @@ export async function leerUtilidades(
         sum(venta) filter (where costo is null) as sin_costo, sum(costo) as costo
       from (${vendido(base, periodo, filtro)}) v group by compra_id, clave, fecha
     ), sumado as materialized (
-      select clave, ${puntoDe(periodo.pasos, sql`fecha`)} as punto, max(nombre) as nombre, count(*) as pedidos,
+      select clave, ${puntoDe(periodo.pasos, sql`fecha`)} as punto, max(nombre) as nombre, count(*) filter (where unidades > 0) as pedidos,
         sum(unidades) as unidades, sum(venta) as venta, sum(sin_costo) as sin_costo, sum(costo) as costo
       from por_compra group by grouping sets ((clave), (punto))
     ), grupo as (
@@ -121,7 +115,7 @@ export async function leerUtilidades(
     )
     select
       (select row_to_json(t) from (
-        select ${filtro.por === 'familia' ? sql`(select count(distinct compra_id)::int from por_compra)` : sql`coalesce(sum(pedidos), 0)::int`}
+        select ${filtro.por === 'familia' ? sql`(select count(distinct compra_id) filter (where unidades > 0)::int from por_compra)` : sql`coalesce(sum(pedidos), 0)::int`}
           as pedidos, ${CIFRAS} from grupo
       ) t) as total,
       (select coalesce(json_agg(f order by lugar), '[]') from (
@@ -154,10 +148,11 @@ export async function leerUtilidades(
   };
 }
 
-const LINEA = sql`l.id, c.id as compra_id, c.num_pedido, to_char(c.fecha_compra, 'YYYY-MM-DD') as fecha,
-  ${CORTES.cliente.nombre} as cliente, ${CORTES.vendedor.nombre} as vendedor, ${CANAL} as canal, l.producto_id, l.descripcion,
-  l.cantidad as unidades, ${VENTA}::float8 as venta, ${COSTO}::float8 as costo, (${VENTA} - ${COSTO})::float8 as margen`;
-const EN_ORDEN = sql`c.fecha_compra desc, c.id desc, l.id`;
+const LINEA = sql`m.linea_id as id, m.compra_id, c.num_pedido, to_char(m.fecha, 'YYYY-MM-DD') as fecha,
+  case when d.id is not null then json_build_object('id', d.id, 'tipo', d.tipo, 'folio', d.folio) end as documento,
+  ${CORTES.cliente.nombre} as cliente, ${CORTES.vendedor.nombre} as vendedor, ${CANAL} as canal, m.producto_id, m.descripcion,
+  m.unidades, m.venta::float8 as venta, m.costo::float8 as costo, (m.venta - m.costo)::float8 as margen`;
+const EN_ORDEN = sql`m.fecha desc, m.compra_id desc, m.documento_id desc nulls last, m.linea_id`;
 
 /** A page of the lines behind a report or one of its groups, the last sold first, with what all of them sum to. */
 export async function paginaDeVentas(
@@ -166,8 +161,7 @@ export async function paginaDeVentas(
 ): Promise<Reply<typeof contratoDeVentas>> {
   const periodo = periodoDe(filtro);
   const { nombre: comoSeLlama } = CORTES[filtro.por];
-  const base = sql`c.id as compra_id, l.cantidad as unidades, ${VENTA} as venta,
-    case when ${COSTO} is null then ${VENTA} end as sin_costo, ${COSTO} as costo,
+  const base = sql`m.compra_id, m.unidades, m.venta, case when m.costo is null then m.venta end as sin_costo, m.costo,
     ${filtro.clave === undefined ? sql`null::text` : comoSeLlama} as nombre`;
   const { rows } = await db.execute<{
     total: number;
@@ -178,7 +172,7 @@ export async function paginaDeVentas(
     with vendido as materialized (${vendido(base, periodo, filtro)})
     select (select count(*)::int from vendido) as total, (select max(nombre) from vendido) as nombre,
       (select row_to_json(s) from (
-        select (select count(*)::int from (select 1 from vendido group by compra_id) d) as pedidos, ${CIFRAS} from vendido
+        select (select count(*)::int from (select 1 from vendido where unidades > 0 group by compra_id) d) as pedidos, ${CIFRAS} from vendido
       ) s) as suma,
       (select coalesce(json_agg(l), '[]') from (
         ${vendido(LINEA, periodo, filtro)} order by ${EN_ORDEN} limit ${limit} offset ${(page - 1) * limit}

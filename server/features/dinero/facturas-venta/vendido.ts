@@ -1,0 +1,83 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { COBRABLES, type EstadoVenta, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
+import { ANULADO } from '#contract/ventas/compras/compras.ts';
+import { cuotaSql, netoDeSql } from '#server/platform/database/dinero.ts';
+import { en, noEn } from '#server/platform/estados/sql.ts';
+
+/** What a purchase `c` sold: its goods, net (D51), without bringing them. */
+const NETO = sql`(case when c.afecta then ${netoDeSql(sql`c.precio_compra`)} else c.precio_compra end)`;
+
+const VIGENTE = sql`estado ${noEn<EstadoVenta>('anulada')}`;
+const netoDe = (bruto: SQL): SQL => sql`(case when c.afecta then ${netoDeSql(bruto)} else ${bruto} end)`;
+
+/**
+ * By what papers change what purchases sold since they were made, each on its own day (D123): a credit note lowers it by its net, of
+ * the goods first as it lowers a commission; a paper that charges again what one took wholly back raises it. Their sum is what is sold
+ * still, to the peso: nothing of a purchase that was credited whole. `bruto` is the same with IVA. `cuales` says of which purchases `c`.
+ */
+export const ajustesDeVenta = (cuales: SQL = sql`true`): SQL => sql`
+  select compra_id, fecha, documento_id, neto, bruto from (
+    select compra_id, fecha, documento_id,
+      saldo - lag(saldo, 1, 0::numeric) over w as neto, saldo_bruto - lag(saldo_bruto, 1, 0::numeric) over w as bruto
+    from (
+      select e.compra_id, e.fecha, e.documento_id,
+        x.neto - case when e.abonado >= c.precio_compra + x.bruto then ${NETO} + x.neto
+          else least(e.abonado_neto, ${NETO} + x.neto) end as saldo,
+        x.bruto - least(e.abonado, c.precio_compra + x.bruto) as saldo_bruto
+      from (
+        select p.compra_id, p.fecha, p.id as documento_id, sum(p.cargo) over w as cargado, sum(p.abono) over w as abonado,
+          sum(case when p.abono = p.total then p.neto else ${netoDe(sql`p.abono`)} end) over w as abonado_neto
+        from (
+          select f.id, f.compra_id, f.fecha_emision as fecha, f.total, f.neto,
+            case when r.id is null then f.total - f.envio else 0 end as cargo,
+            case when r.id is null then 0 else least(r.total - r.envio, sum(f.total) over n)
+              - least(r.total - r.envio, sum(f.total) over n - f.total) end as abono
+          from facturas_venta f left join facturas_venta r on r.id = f.referencia_id
+          where f.${VIGENTE} and (r.id is not null or f.tipo ${en<TipoVenta>(...COBRABLES)})
+            and f.compra_id in (select compra_id from facturas_venta where referencia_id is not null and ${VIGENTE})
+          window n as (partition by f.referencia_id order by f.fecha_emision, f.id)
+        ) p join compras c on c.id = p.compra_id
+        where c.estado <> ${ANULADO} and ${cuales}
+        window w as (partition by p.compra_id order by p.fecha, p.id)
+      ) e join compras c on c.id = e.compra_id
+      cross join lateral (select greatest(0, e.cargado - c.precio_compra) as bruto) b
+      cross join lateral (select b.bruto, ${netoDe(sql`b.bruto`)} as neto) x
+    ) s window w as (partition by compra_id order by fecha, documento_id)
+  ) a where neto <> 0 or bruto <> 0`;
+
+interface Cuando {
+  /** Which purchases `c`, by their own day. */
+  ventas: SQL;
+  /** Which adjustments `a`, by theirs. */
+  ajustes: SQL;
+  /** Of which purchases `c` at all. */
+  cuales?: SQL;
+}
+
+/** What was sold, net: a row for each purchase that stands (`documento_id` null), and for each paper that changed one since. */
+export const ventasNetas = ({ ventas, ajustes, cuales = sql`true` }: Cuando): SQL => sql`
+  select c.id as compra_id, c.fecha_compra as fecha, null::int as documento_id, c.precio_final as total,
+    case when c.estado = ${ANULADO} then 0 else ${NETO} end as neto
+  from compras c where ${ventas} and ${cuales}
+  union all
+  select a.compra_id, a.fecha, a.documento_id, a.bruto, a.neto from (${ajustesDeVenta(cuales)}) a where ${ajustes}`;
+
+/** The lines of the purchase `c` that stand, each with its share of an amount of it. */
+const conCuota = (monto: SQL): SQL => sql`lateral (
+  select id, linea, producto_id, descripcion, cantidad, nullif(costo, 0) as costo,
+    ${cuotaSql({ monto, peso: sql`subtotal`, orden: sql`linea` })} as venta
+  from compras_lineas where compra_id = c.id and cantidad > 0
+)`;
+
+/**
+ * The same line by line, with what their units cost when they left the stock: a cost of nothing is one that nobody told. Each bears
+ * its share, so that the lines are their purchase to the peso; a paper moves no units and no cost.
+ */
+export const lineasVendidas = ({ ventas, ajustes, cuales = sql`true` }: Cuando): SQL => sql`
+  select c.id as compra_id, l.id as linea_id, l.linea, l.producto_id, l.descripcion, c.fecha_compra as fecha,
+    null::int as documento_id, l.cantidad as unidades, l.venta, l.costo
+  from compras c cross join ${conCuota(NETO)} l where c.estado <> ${ANULADO} and ${ventas} and ${cuales}
+  union all
+  select c.id, l.id, l.linea, l.producto_id, l.descripcion, a.fecha, a.documento_id, 0, l.venta,
+    case when l.costo is not null then 0 end
+  from (${ajustesDeVenta(cuales)}) a join compras c on c.id = a.compra_id cross join ${conCuota(sql`a.neto`)} l where ${ajustes}`;
