@@ -6,7 +6,7 @@ import { oportunidades } from '#server/features/licitacion/oportunidades/index.t
 import { CLAVE, createProducto, createProvedor, people } from '#server/testing/builders.ts';
 import { ocDePrueba } from '#server/testing/oc-de-prueba.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import { trasComision } from './cifras.ts';
+import { costoHasta, trasComision } from './cifras.ts';
 
 const test = await openTestApp();
 const [admin, empleado] = await people(test, 'admin', 'employee');
@@ -123,8 +123,8 @@ describe('la cadena de una venta al Estado', () => {
     // Four that were here at $600 and six that came at $650, at their average.
     expect(cadena.etapas).toEqual([
       { etapa: 'cotizado', neto: 10_000, costo: 6_000, margen: 4_000, porcentaje: 40, sin_costo: 0 },
-      { etapa: 'pedido', neto: 10_000, costo: 6_500, margen: 3_500, porcentaje: 35, sin_costo: 0 },
-      { etapa: 'recibido', neto: 10_000, costo: 6_500, margen: 3_500, porcentaje: 35, sin_costo: 0 },
+      { etapa: 'pedido', neto: 10_000, costo: 6_300, margen: 3_700, porcentaje: 37, sin_costo: 0 },
+      { etapa: 'recibido', neto: 10_000, costo: 6_300, margen: 3_700, porcentaje: 37, sin_costo: 0 },
       { etapa: 'real', neto: 10_000, costo: 6_300, margen: 3_700, porcentaje: 37, sin_costo: 0 },
     ]);
     expect(cadena.cuenta).toMatchObject({ costo: 6_300, facturado: 11_900, pagado: 5_000, por_pagar: 6_900 });
@@ -132,6 +132,24 @@ describe('la cadena de una venta al Estado', () => {
       sql`select -sum(valor)::float8 as costo from movimientos_stock where documento = ${`compra:${compra.id}`}`,
     );
     expect(rows[0]!.costo).toBe(cadena.cuenta.costo);
+  });
+
+  it('lo que no se pidió cuesta lo cotizado, y sin eso como lo que se pidió', () => {
+    const linea = {
+      producto_id: 1,
+      descripcion: 'Pala',
+      cantidad: 10,
+      neto: 10_000,
+      real: null,
+      pedidas: 6,
+      recibidas: 2,
+    };
+    const dicha = { ...linea, cotizado: 600, pedido: 650, recibido: 700 };
+    expect((['cotizado', 'pedido', 'recibido', 'real'] as const).map((etapa) => costoHasta(dicha, etapa))).toEqual([
+      6_000, 6_300, 6_400, 6_400,
+    ]);
+    expect(costoHasta({ ...dicha, cotizado: null }, 'pedido')).toBe(6_500);
+    expect(costoHasta({ ...dicha, cotizado: null }, 'cotizado')).toBeNull();
   });
 
   it('calculada la comisión, dice lo que queda después de ella', () => {

@@ -5,11 +5,23 @@ import {
   type LineaDeCadena,
 } from '#contract/licitacion/cadena.ts';
 import { sumar } from '#contract/valores/money.ts';
+import type { LineaConUnidades } from './encontrado.ts';
 
-/** What a unit is known to cost at a stage: what that stage doesn't say is still as the one before had it. */
-export function costoHasta(linea: LineaDeCadena, etapa: EtapaDeCosto): number | null {
-  const hasta = ETAPAS_DE_COSTO.slice(0, ETAPAS_DE_COSTO.indexOf(etapa) + 1);
-  return hasta.reduce<number | null>((conocido, una) => linea[una] ?? conocido, null);
+/**
+ * What a line is known to cost at a stage. Only the units that were ordered, or came, cost what those did; the others still cost what
+ * was quoted and, where nobody said that, as much as these.
+ */
+export function costoHasta(linea: LineaConUnidades, etapa: EtapaDeCosto): number | null {
+  const { cantidad, cotizado, pedido, recibido, real } = linea;
+  if (etapa === 'real' && real !== null) return aCentavos(real * cantidad);
+  const hasta = ETAPAS_DE_COSTO.indexOf(etapa);
+  const llegadas = hasta >= ETAPAS_DE_COSTO.indexOf('recibido') && recibido !== null ? linea.recibidas : 0;
+  const encargadas = hasta >= ETAPAS_DE_COSTO.indexOf('pedido') && pedido !== null ? linea.pedidas : 0;
+  const porLlegar = Math.max(0, encargadas - llegadas);
+  const demas = cotizado ?? (porLlegar > 0 ? pedido : llegadas > 0 ? recibido : null);
+  if (demas === null) return null;
+  const otras = cantidad - llegadas - porLlegar;
+  return aCentavos(llegadas * (recibido ?? 0) + porLlegar * (pedido ?? 0) + otras * demas);
 }
 
 /** What is left once who sold it got their part, which costs the shop as the goods do. */
@@ -25,10 +37,14 @@ const porciento = (margen: number, vendido: number) =>
 const aCentavos = (pesos: number) => Math.round(pesos * 100) / 100;
 
 /** What was sold and what it cost as far as a stage knows. The margin is of what has a cost: what has none would pass for pure gain. */
-export function cifrasHasta(lineas: readonly LineaDeCadena[], etapa: EtapaDeCosto, conCostos: boolean): CifrasDeCadena {
+export function cifrasHasta(
+  lineas: readonly LineaConUnidades[],
+  etapa: EtapaDeCosto,
+  conCostos: boolean,
+): CifrasDeCadena {
   const conocidas = lineas.flatMap((linea) => {
-    const unidad = costoHasta(linea, etapa);
-    return unidad === null ? [] : [{ neto: linea.neto, costo: aCentavos(unidad * linea.cantidad) }];
+    const costo = costoHasta(linea, etapa);
+    return costo === null ? [] : [{ neto: linea.neto, costo }];
   });
   const neto = sumar(...lineas.map((linea) => linea.neto));
   const sin_costo = lineas.length - conocidas.length;

@@ -8,6 +8,8 @@ import type { EstadoOt } from '#contract/licitacion/ots/estados.ts';
 import type { Moneda } from '#contract/valores/moneda.ts';
 import type { Etapa } from '#contract/ventas/cotizaciones/estados.ts';
 
+export type LineaConUnidades = LineaDeCadena & { pedidas: number; recibidas: number };
+
 interface Hallado {
   id: number;
   /** Santiago's: `YYYY-MM-DD`. */
@@ -72,5 +74,6 @@ export interface LoEncontrado {
     monto: number;
     factura: { id: number; tipo: TipoVenta; folio: number } | null;
   })[];
-  lineas: LineaDeCadena[];
+  /** With how many of its units orders ask for, and came: the others are what they were. */
+  lineas: LineaConUnidades[];
 }

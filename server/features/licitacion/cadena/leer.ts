@@ -18,6 +18,10 @@ const diaDe = (instante: string): SQL =>
 const lista = (fila: SQL): SQL => sql`(select coalesce(json_agg(x), '[]') from (${fila}) x)`;
 const cobrable = en<TipoVenta>(...COBRABLES);
 
+/** Of so many units of its product that were asked for or came, those of a line: the lines before it take theirs first. */
+const deLaLinea = (unidades: SQL): SQL => sql`(least(sum(v.cantidad) over w, coalesce(${unidades}, 0))
+  - least(sum(v.cantidad) over w - v.cantidad, coalesce(${unidades}, 0)))::int`;
+
 /** What its purchases sold, less what credit notes took from it (D123). */
 const NETAS = lineasVendidas({
   ventas: sql`true`,
@@ -82,10 +86,11 @@ export async function leerEncontrado(db: Queryable, semilla: Semilla): Promise<L
         nullif(c.precio_compra, 0), null, c.cotizacion_id, c.linea
       from cotizada c where c.compra_id is null
     ), por_producto as (
-      select producto_id, sum(cantidad * costo) filter (where costo > 0) / nullif(sum(cantidad) filter (where costo > 0), 0) as costo
+      select producto_id, sum(cantidad) as unidades,
+        sum(cantidad * costo) filter (where costo > 0) / nullif(sum(cantidad) filter (where costo > 0), 0) as costo
       from viva group by producto_id
     ), aceptado as (
-      select producto_id, sum(cantidad_recibida * precio_compra_unitario) filter (where precio_compra_unitario > 0)
+      select producto_id, sum(cantidad_recibida) as unidades, sum(cantidad_recibida * precio_compra_unitario) filter (where precio_compra_unitario > 0)
         / nullif(sum(cantidad_recibida) filter (where precio_compra_unitario > 0), 0) as costo
       from recepcion where estado_recepcion ${en<EstadoRecepcion>('aceptado')} group by producto_id
     ), papel as materialized (
@@ -125,8 +130,11 @@ export async function leerEncontrado(db: Queryable, semilla: Semilla): Promise<L
         from (${vigentes(sql`p.clase <> 'reembolso' and p.compra_id in (select id from compra)`)}) p left join papel f on f.id = p.factura_venta_id
         order by p.fecha, p.id`)} as pagos,
       ${lista(sql`select v.producto_id, v.descripcion, v.cantidad, v.neto::float8 as neto,
-          v.cotizado::float8 as cotizado, p.costo::float8 as pedido, a.costo::float8 as recibido, v.real::float8 as real
+          v.cotizado::float8 as cotizado, p.costo::float8 as pedido, a.costo::float8 as recibido, v.real::float8 as real,
+          ${deLaLinea(sql`p.unidades`)} as pedidas, ${deLaLinea(sql`a.unidades`)} as recibidas
         from vendida v left join por_producto p on p.producto_id = v.producto_id
-        left join aceptado a on a.producto_id = v.producto_id order by v.compra_id nulls last, v.documento, v.linea`)} as lineas`);
+        left join aceptado a on a.producto_id = v.producto_id
+        window w as (partition by v.producto_id order by v.compra_id nulls last, v.documento, v.linea)
+        order by v.compra_id nulls last, v.documento, v.linea`)} as lineas`);
   return rows[0]!;
 }

@@ -455,6 +455,12 @@ describe('en otra moneda', () => {
       cambio: null,
       items: [{ precio_neto: 100.84, total: 100.84 }],
     });
+    const desdeElFinal = async (sort: string) => {
+      const { items } = (await admin.call('GET', `${BASE}?sort=${sort}&limit=100`)).body;
+      return items.length - 1 - items.findIndex((oc: { id: number }) => oc.id === id);
+    };
+    // 120 of them are neither little nor much while nobody says what one is.
+    expect([await desdeElFinal('total-asc'), await desdeElFinal('total-desc')]).toEqual([0, 0]);
     const { id: cotizacion_id } = await cotizada(
       [{ descripcion: 'Grupo electrógeno', otv_solicitada: 1, precio_unitario: 3_831_920 }],
       { cliente_rut: RUT_COMPRADOR, canal: 'convenio' },
@@ -469,6 +475,8 @@ describe('en otra moneda', () => {
       accion: 'anotar-cambio-oc_publica',
       detalle: { moneda: 'CLF', cambio: { antes: null, despues: 38_000 }, fecha: '2026-11-20' },
     });
+    expect(await desdeElFinal('total-asc')).toBe(0);
+    expect(await desdeElFinal('total-desc')).toBeGreaterThan(0);
     // 100,84 UF at $38.000 are what was quoted: there is nothing to approve of.
     expect((await hacer(id, 'vincular', { cotizacion_id })).body).toMatchObject({ por_aprobar: 0, total: 120 });
     expect((await hacer(id, 'tomar')).status).toBe(200);

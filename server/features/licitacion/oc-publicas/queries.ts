@@ -49,13 +49,16 @@ function condicion({ q, estado, etapa, desde, hasta, codigo_licitacion }: Partia
   ]);
 }
 
+/** What an order comes to in pesos: at its rate what isn't in them, and nobody knows while there is none (D122). */
+const EN_PESOS = sql`(case when o.moneda = 'CLP' then o.total else o.total * o.cambio end)`;
+
 const SORTS: Record<SortOc, SQL> = {
   nuevas: sql`o.id desc`,
   antiguas: sql`o.id`,
   'fecha-asc': sql`o.fecha_envio, o.id`,
   'fecha-desc': sql`o.fecha_envio desc, o.id desc`,
-  'total-asc': sql`o.total, o.id`,
-  'total-desc': sql`o.total desc, o.id desc`,
+  'total-asc': sql`${EN_PESOS} nulls last, o.id`,
+  'total-desc': sql`${EN_PESOS} desc nulls last, o.id desc`,
 };
 
 export type FilaDeLista = Rows<

@@ -328,7 +328,12 @@ function Loaded({ cotizacion }: { cotizacion: CotizacionCompleta }) {
         >
           <Card title="Líneas" flush>
             <div className={styles.lines}>
-              <Lineas documento={documento} seesCosts={seesCosts} writes={false} />
+              <Lineas
+                documento={documento}
+                seesCosts={seesCosts}
+                writes={false}
+                needsStock={cotizacion.etapa === 'enviada' || cotizacion.etapa === 'aceptada'}
+              />
               <div className={styles.below}>
                 <Totales base={documento.typed.base} figuras={documento.figuras} seesCosts={seesCosts} />
               </div>

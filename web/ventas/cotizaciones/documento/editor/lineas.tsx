@@ -14,6 +14,8 @@ interface LineasProps {
   seesCosts: boolean;
   /** Without it they are only read. */
   writes: boolean;
+  /** Its goods are still to be taken from the stock: what was sold left it, and what is lost asks for none. */
+  needsStock?: boolean;
 }
 
 const BLANK = emptyFila('blank');
@@ -33,7 +35,7 @@ export const quedaEn = ({ margenPiso, margenReal }: Pick<FilaLeida, 'margenPiso'
 };
 
 /** The lines of a quotation, as a sheet. */
-export function Lineas({ documento, seesCosts, writes }: LineasProps) {
+export function Lineas({ documento, seesCosts, writes, needsStock = true }: LineasProps) {
   const { typed, unknown } = documento;
   // What was sent was approved of, where it had to be.
   const margen_minimo = writes ? documento.margen_minimo : null;
@@ -75,7 +77,7 @@ export function Lineas({ documento, seesCosts, writes }: LineasProps) {
         fixed: true,
         text: ({ producto }) => (producto?.stock == null ? '' : formatNumero(producto.stock)),
         hot: (fila) =>
-          fila.producto?.stock != null && leerFila(base, fila, null).cantidad > fila.producto.stock
+          needsStock && fila.producto?.stock != null && leerFila(base, fila, null).cantidad > fila.producto.stock
             ? 'No alcanza para la cantidad.'
             : undefined,
       },
@@ -160,7 +162,7 @@ export function Lineas({ documento, seesCosts, writes }: LineasProps) {
       },
     ];
     return all.filter(({ costs }) => seesCosts || !costs).map(({ costs: _, ...column }) => column);
-  }, [base, margen_minimo, seesCosts, unknown]);
+  }, [base, margen_minimo, seesCosts, unknown, needsStock]);
 
   return (
     <Hoja
