@@ -107,8 +107,8 @@ export type CifrasDeCadena = z.output<typeof cifras>;
 const linea = z.object({
   producto_id: entero.nullable(),
   descripcion: z.string(),
-  cantidad: entero,
-  neto: monto,
+  cantidad: z.number(),
+  neto: monto.meta({ description: 'Menos lo que le quitaron sus notas de crédito' }),
   cotizado: costo.meta({ description: 'Por unidad' }),
   pedido: costo.meta({ description: 'Por unidad, de las órdenes a proveedores' }),
   recibido: costo.meta({ description: 'Por unidad, de lo aceptado' }),

@@ -77,7 +77,7 @@ const venta = ventaDeLista
       z.object({
         id: entero.meta({ description: '0: el despacho, con IVA' }),
         descripcion: z.string(),
-        cantidad: entero,
+        cantidad: z.number().meta({ description: 'Unidades, o lo que se vendió donde no son enteras' }),
         precio_unitario: monto.meta({ description: 'En la base del documento' }),
         descuento: z.number(),
         subtotal: monto.meta({ description: 'En la base del documento' }),

@@ -72,7 +72,7 @@ const lineaDeOc = z
     precio_neto: monto.meta({ description: 'PrecioNeto: por unidad, sin IVA' }),
     total: monto.meta({ description: 'Neto de la línea' }),
     cotizada: z
-      .object({ descripcion: z.string(), cantidad: numero, precio_neto: monto })
+      .object({ descripcion: z.string(), cantidad: z.number(), precio_neto: monto })
       .nullable()
       .meta({ description: 'La línea de la cotización que es' }),
   })

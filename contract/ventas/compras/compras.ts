@@ -83,6 +83,10 @@ export const lineaCompra = z.object({
   precio_unitario: z.number().meta({ description: 'En la base de la compra, antes del descuento' }),
   descuento: z.number().meta({ description: 'Por ciento' }),
   cantidad: z.number().int().meta({ description: 'Las que quedan en la compra' }),
+  medida: z.number().nullable().meta({
+    description:
+      'Cuánto es lo vendido, donde no son unidades enteras (12,5 m): por eso se multiplica el precio. null: la cantidad',
+  }),
   anulada: z.number().int().meta({ description: 'Las que la tienda anuló de este producto' }),
   subtotal: z.number().meta({ description: 'En la base de la compra' }),
   imagen_url: z.string().nullable(),

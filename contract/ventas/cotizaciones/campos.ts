@@ -12,6 +12,8 @@ import { CANALES, ELIGE_CANAL } from './estados.ts';
 
 export const FALTAN_DESCRIPCION_Y_CLIENTE = 'Descripción y Cliente son campos obligatorios';
 export const MAX_LINEAS_DE_COTIZACION = 500;
+/** How much of one thing. */
+export const MAX_CANTIDAD = 1_000_000;
 /** What a price, or a whole quotation, may come to, in pesos. */
 export const MAX_COTIZACION = 999_999_999_999;
 
@@ -44,6 +46,7 @@ const direccionWeb = texto(500).refine((valor) => {
 
 const CODIGO = 'El código debe ser un número entero de hasta 15 dígitos.';
 const CANTIDAD = 'La cantidad debe ser un número entero de 0 a 1.000.000.';
+const MEDIDA = 'La medida debe ser un número mayor que 0 y hasta 1.000.000, con hasta cuatro decimales.';
 const COSTO = 'El precio de compra debe ser un monto de 0 o más, con hasta dos decimales.';
 const PRECIO = 'El precio unitario debe ser un monto de 0 o más, con hasta cuatro decimales.';
 export const PRECIO_CON_IVA = 'El precio unitario con IVA debe ser un monto de 0 o más, con hasta dos decimales.';
@@ -54,7 +57,18 @@ const DESCUENTO = 'El descuento debe ser un porcentaje de 0 a 100, con hasta dos
 export const datosDeLinea = {
   codigo_fussan: cifra(entero(999_999_999_999_999, CODIGO)).optional().meta({ format: FORMATO.codigo }),
   descripcion: textoCorto(300).optional(),
-  otv_solicitada: cifra(entero(1_000_000, CANTIDAD)).optional().meta({ description: 'Unidades' }),
+  otv_solicitada: cifra(entero(MAX_CANTIDAD, CANTIDAD)).optional().meta({ description: 'Unidades' }),
+  medida: z
+    .number({ error: MEDIDA })
+    .positive(MEDIDA)
+    .max(MAX_CANTIDAD, MEDIDA)
+    .refine(cuatroDecimales, MEDIDA)
+    .nullable()
+    .optional()
+    .meta({
+      description:
+        'Cuánto se pide, donde no son unidades enteras (12,5 m): manda sobre otv_solicitada. null: las unidades',
+    }),
   precio_compra: cifra(monto(COSTO))
     .optional()
     .meta({ format: FORMATO.monto, description: 'Costo neto de una unidad; lo pone sólo quien ve los costos' }),

@@ -32,7 +32,8 @@ const instante = z.iso.datetime({ offset: true });
 const CAMPOS_DE_LINEA = {
   codigo_fussan: z.number().int().meta({ description: '0: no tiene' }),
   descripcion: z.string(),
-  otv_solicitada: z.number().int(),
+  otv_solicitada: z.number().int().meta({ description: 'Unidades enteras' }),
+  medida: z.number().nullable().meta({ description: 'Cuánto se pide, donde no son unidades enteras: 12,5 m' }),
   precio_compra: costo,
   margen: porciento.meta({ description: 'El que se escribió; si no, el que dan costo y precio' }),
   precio_unitario: monto.meta({ description: 'En su base, antes del descuento' }),
@@ -46,7 +47,9 @@ const lineaDeCotizacion = z
     id: z.number().int(),
     producto_id: z.number().int().nullable(),
     producto_nombre: z.string().meta({ description: 'La descripción, como la lee el panel de búsqueda' }),
-    cantidad: z.number().int().meta({ description: 'Lo mismo que otv_solicitada' }),
+    cantidad: z
+      .number()
+      .meta({ description: 'Por lo que se multiplica el precio: la medida o, sin ella, otv_solicitada' }),
     ...CAMPOS_DE_LINEA,
     descuento: z.number(),
     precio_final: monto.meta({ description: 'Una unidad con su descuento, sin redondear: se redondea la línea' }),

@@ -33,7 +33,7 @@ export const instantanea = z
         clave: z.string().meta({ description: 'Dice cuál es entre una versión y otra' }),
         codigo_fussan: z.number().int(),
         descripcion: z.string(),
-        cantidad: z.number().int(),
+        cantidad: z.number(),
         precio_unitario: monto,
         descuento: monto,
         precio_final: monto,

@@ -1,6 +1,7 @@
 import { margen } from '#contract/catalogo/productos/margen.ts';
-import { type Base, conIva, multiplicar, netoDe, sumar } from '#contract/valores/money.ts';
-import { desgloseDePapel, precioConDescuento } from '#contract/valores/totales.ts';
+import { enUnidades } from '#contract/valores/cantidad.ts';
+import { type Base, conIva, netoDe, sumar } from '#contract/valores/money.ts';
+import { desgloseDePapel, importeDe, precioConDescuento } from '#contract/valores/totales.ts';
 
 /** What figures are worked out from: a line as it is offered. */
 export interface LineaConPrecio {
@@ -130,10 +131,12 @@ export function figurasDe(base: Base, lineas: readonly LineaSumable[], costo_env
   const productos = sumar(...lineas.map(({ subtotal }) => subtotal));
   const { neto, iva, total } = desgloseDePapel({ base, lineas: productos, envio: costo_envio });
   const conCosto = lineas.filter(({ precio_compra }) => conocido(precio_compra));
-  const costo = sumar(...conCosto.map(({ precio_compra, cantidad }) => multiplicar(precio_compra!, cantidad)));
+  const costo = sumar(
+    ...conCosto.map(({ precio_compra, cantidad }) => importeDe({ precio_unitario: precio_compra!, cantidad }, 2)),
+  );
   return {
     lineas: lineas.length,
-    unidades: lineas.reduce((suma, { cantidad }) => suma + cantidad, 0),
+    unidades: lineas.reduce((suma, { cantidad }) => suma + enUnidades(cantidad).cantidad, 0),
     productos,
     costo_envio,
     neto,

@@ -35,7 +35,7 @@ const fila = z
     fila: z.number().int().meta({ description: 'La de la planilla' }),
     codigo: z.string().meta({ description: 'Como estaba escrito' }),
     descripcion: z.string(),
-    cantidad: z.number().int().nullable().meta({ description: 'null: no se pudo leer' }),
+    cantidad: z.number().nullable().meta({ description: 'null: no se pudo leer' }),
     problema: z.string().nullable().meta({ description: 'Qué celda no se pudo leer, y por qué' }),
     confianza: z.enum(CONFIANZAS),
     candidatos: z.array(candidato).meta({ description: 'El mejor primero: hasta tres' }),

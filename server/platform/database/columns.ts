@@ -3,6 +3,9 @@ import { customType, numeric } from 'drizzle-orm/pg-core';
 /** An amount of money: read and written as a number, which holds it exactly. */
 export const pesos = () => numeric({ precision: 14, scale: 2, mode: 'number' });
 
+/** A quantity that isn't whole units: metres, hours. */
+export const medida = () => numeric({ precision: 14, scale: 4, mode: 'number' });
+
 /** The price of a unit where it is net: as many as four decimals. */
 export const precio = () => numeric({ precision: 16, scale: 4, mode: 'number' });
 

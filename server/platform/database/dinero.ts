@@ -28,6 +28,10 @@ interface LineaDePapel {
 export const importeDeLinea = ({ precio, cantidad, descuento }: LineaDePapel, decimales: Decimales = 0): SQL =>
   sql`round((${precio}) * (${cantidad})${descuento ? sql` * (100 - ${descuento}) * 0.01` : sql``}, ${sql.raw(String(decimales))})`;
 
+/** By how much the price of a line of a purchase or quotation is multiplied: `cantidadDe`. */
+export const cantidadSql = (unidades: SQLWrapper, medida: SQLWrapper): SQL =>
+  sql`least(coalesce(${medida}, ${unidades}), ${unidades})`;
+
 interface LineaDeBase extends LineaDePapel {
   base: SQLWrapper;
   descuento: SQLWrapper;

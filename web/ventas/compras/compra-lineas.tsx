@@ -1,5 +1,7 @@
 import { TITULO_PRECIO } from '#contract/valores/base.ts';
+import { cantidadDe } from '#contract/valores/cantidad.ts';
 import { ETIQUETA_IVA, formatPrecio } from '#contract/valores/money.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
 import { type Compra, ETIQUETA_ENTREGA } from '#contract/ventas/compras/compras.ts';
 import { anuladasDe } from '#web/shared/compras/detalle/compra-lines.tsx';
 import { PRODUCTOS } from '#web/staff/addresses.ts';
@@ -89,7 +91,7 @@ export function CompraLineas({ compra, onRecortar }: CompraLineasProps) {
 function Cantidad({ linea }: { linea: Linea }) {
   return (
     <>
-      {linea.cantidad}
+      {formatNumero(cantidadDe(linea))}
       {linea.anulada > 0 && <span className={styles.taken}>{anuladasDe(linea)}</span>}
     </>
   );

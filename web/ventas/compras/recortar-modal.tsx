@@ -1,3 +1,4 @@
+import { cantidadDe } from '#contract/valores/cantidad.ts';
 import { formatPrecio, sumar } from '#contract/valores/money.ts';
 import { desgloseDePapel, subtotalDe } from '#contract/valores/totales.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
@@ -44,7 +45,8 @@ export function RecortarModal({ compra, linea, onClose }: RecortarModalProps) {
     },
   );
   const asked = Number(form.useValue('cantidad')) || 0;
-  const queda = subtotalDe({ ...linea, base, cantidad: Math.max(0, Math.trunc(cantidad - asked)) });
+  const left = { ...linea, cantidad: Math.max(0, Math.trunc(cantidad - asked)) };
+  const queda = subtotalDe({ ...left, base, cantidad: cantidadDe(left) });
   const pesos = formatPrecio(desgloseDePapel({ base, lineas: sumar(linea.subtotal, -queda) }).total);
 
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TITULO_PRECIO } from '#contract/valores/base.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
-import { agrupar, ETIQUETA_IVA, formatPrecio, formatUnitario } from '#contract/valores/money.ts';
+import { ETIQUETA_IVA, formatPrecio, formatUnitario } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { formatTelefono } from '#contract/valores/telefono.ts';
@@ -75,7 +75,7 @@ function Lines({ base, lineas }: Pick<Instantanea, 'base' | 'lineas'>) {
           <CardCell label={titles[2]}>
             <Precio linea={linea} />
           </CardCell>
-          <CardCell label={titles[3]}>{agrupar(linea.cantidad)}</CardCell>
+          <CardCell label={titles[3]}>{formatNumero(linea.cantidad)}</CardCell>
           <CardCell label={titles[4]} className={lines.subtotal}>
             {linea.precio_unitario > 0 ? formatPrecio(linea.subtotal) : ''}
           </CardCell>

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { EstadoVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import type { Venta } from '#contract/dinero/facturas-venta/facturas-venta.ts';
+import { cantidadDe } from '#contract/valores/cantidad.ts';
 import { leerHistorial } from '#server/features/casa/usuarios/index.ts';
 import { leerPagos, pagos, vistaDePago } from '#server/features/dinero/pagos/index.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -49,10 +50,10 @@ export async function buscarVenta({ db }: Pick<Context, 'db'>, id: number): Prom
     referencia,
     notas_de_credito,
     items: [
-      ...lineas.map(({ id, descripcion, cantidad, precio_unitario, descuento, subtotal }) => ({
+      ...lineas.map(({ id, descripcion, cantidad, medida, precio_unitario, descuento, subtotal }) => ({
         id,
         descripcion,
-        cantidad,
+        cantidad: cantidadDe({ cantidad, medida }),
         precio_unitario,
         descuento,
         subtotal,

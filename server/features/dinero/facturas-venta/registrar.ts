@@ -14,6 +14,7 @@ import {
   type Venta,
 } from '#contract/dinero/facturas-venta/facturas-venta.ts';
 import { type LineaPorFacturar, productosDeParte, subtotalDeParte } from '#contract/dinero/facturas-venta/partes.ts';
+import { cantidadDe } from '#contract/valores/cantidad.ts';
 import { sumarDias } from '#contract/valores/fechas.ts';
 import { desglosar, formatPrecio, sumar } from '#contract/valores/money.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
@@ -162,6 +163,7 @@ async function escribirCobro(
         compra_linea_id: linea.id,
         descripcion: linea.descripcion,
         cantidad,
+        medida: medidaDeParte(tipo, linea, cantidad),
         precio_unitario: linea.precio_unitario,
         descuento: linea.descuento,
         subtotal: subtotalDeParte(compra.base, porFacturar(linea), cantidad),
@@ -193,6 +195,13 @@ interface Parte {
 /** Units that a paper may charge. */
 const libres = (tipo: TipoVenta, { cantidad, facturada }: LineaDeCompra): number =>
   tipo === GUIA ? cantidad : cantidad - facturada;
+
+/** Of a line that isn't whole units: who charges the last of them charges what its measure leaves. */
+function medidaDeParte(tipo: TipoVenta, linea: LineaDeCompra, cantidad: number): number | null {
+  const [todas, ultimas] = [cantidadDe(linea), cantidad === libres(tipo, linea)];
+  const suya = ultimas ? sumar(todas, -(linea.cantidad - cantidad)) : cantidad;
+  return suya === cantidad ? null : suya;
+}
 
 /** What it charges: what is asked for, or all that isn't charged. A dispatch note charges nothing, and may say it all. */
 function partesDe(suyas: readonly LineaDeCompra[], { tipo, lineas }: Papel): Parte[] {

@@ -17,7 +17,7 @@ import type { Base } from '#contract/valores/money.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { ots } from '#server/features/licitacion/ots/index.ts';
 import { compras, compras_lineas } from '#server/features/ventas/compras/index.ts';
-import { pesos, pesosSumados, precio } from '#server/platform/database/columns.ts';
+import { medida, pesos, pesosSumados, precio } from '#server/platform/database/columns.ts';
 import { en, noEn } from '#server/platform/estados/sql.ts';
 
 /** What the shop charges for purchases. What is owed is kept here by `asentar`, and with it what of the purchase is charged. */
@@ -99,6 +99,8 @@ export const facturas_venta_lineas = pgTable(
       .references(() => compras_lineas.id),
     descripcion: text().notNull(),
     cantidad: integer().notNull(),
+    /** What it charges, where that isn't the units themselves. */
+    medida: medida(),
     /** In the paper's base. */
     precio_unitario: precio().notNull(),
     /** Per cent off that price. */

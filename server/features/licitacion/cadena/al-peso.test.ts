@@ -66,7 +66,7 @@ async function venderTodo(oc_id: number, dichos: Montos): Promise<{ compra_id: n
   return { compra_id: compra.id, factura_id: factura.id };
 }
 
-it('de la oportunidad a las metas, 100.000 a $9 netos son $1.071.000, y dos ítems de un producto siguen siendo dos', async () => {
+it('de la oportunidad a las metas, 100.000 a $9 netos son $1.071.000, dos ítems de un producto siguen siendo dos, y 12,5 m no son 13', async () => {
   const producto = await createProducto(test, { cantidad_stock: 200_000, precio_unitario: 11, ultimo_costo: 5 });
   const ver = async (dichos: Montos, cotizacion_id: number) => {
     const una = await get(`/api/cotizaciones/cotizacion/${cotizacion_id}`);
@@ -127,6 +127,18 @@ it('de la oportunidad a las metas, 100.000 a $9 netos son $1.071.000, y dos íte
     { linea: 1, cantidad: 7, precio_unitario: 1_000, subtotal: 7_000 },
     { linea: 2, cantidad: 3, precio_unitario: 2_000, subtotal: 6_000 },
   ]);
+  // Of metres, what was asked for is charged, and the next whole unit leaves the stock.
+  const metros = await cotizar([{ cantidad: 12.5, oferta: 1_001 }]);
+  const medida = { neto: 12_513, iva: 2_377, total: 14_890 };
+  expect((await ver(medida, metros)).items[0]).toMatchObject({ cantidad: 12.5, otv_solicitada: 13 });
+  const stock = async () => (await get(`/api/products/${producto.id}`)).cantidad_stock;
+  const habia = await stock();
+  const vendida = await venderTodo(await ordenar(metros, [{ cantidad: 12.5, precio_neto: 1_001 }]), medida);
+  expect(await stock()).toBe(habia - 13);
+  const { items: medidas } = await get(`/api/compras/compra/${vendida.compra_id}`);
+  expect(medidas).toMatchObject([{ cantidad: 13, medida: 12.5, precio_unitario: 1_001, subtotal: 12_513 }]);
+  const { items: cobradas } = await get(`/api/facturas-venta/factura/${vendida.factura_id}`);
+  expect(cobradas).toMatchObject([{ cantidad: 12.5, precio_unitario: 1_001, subtotal: 12_513 }]);
   const cadena = await get(`/api/cadena/compra/${compra_id}`);
   expect(cadena.cuenta).toMatchObject({ neto: 13_000, costo: 50, margen: 12_950 });
   expect(await descuadres(test.db)).toEqual([]);

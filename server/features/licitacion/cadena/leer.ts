@@ -6,7 +6,7 @@ import { ANULADO } from '#contract/ventas/compras/compras.ts';
 import { lineasVendidas } from '#server/features/dinero/facturas-venta/index.ts';
 import { vigentes } from '#server/features/dinero/pagos/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { sinIvaSql } from '#server/platform/database/dinero.ts';
+import { cantidadSql, sinIvaSql } from '#server/platform/database/dinero.ts';
 import { en, noEn } from '#server/platform/estados/sql.ts';
 import type { LoEncontrado } from './encontrado.ts';
 import type { Semilla } from './hallar.ts';
@@ -20,7 +20,7 @@ const cobrable = en<TipoVenta>(...COBRABLES);
 
 /** Of so many units of its product that were asked for or came, those of a line: the lines before it take theirs first. */
 const deLaLinea = (unidades: SQL): SQL => sql`(least(sum(v.cantidad) over w, coalesce(${unidades}, 0))
-  - least(sum(v.cantidad) over w - v.cantidad, coalesce(${unidades}, 0)))::int`;
+  - least(sum(v.cantidad) over w - v.cantidad, coalesce(${unidades}, 0)))::float8`;
 
 /** What its purchases sold, less what credit notes took from it (D123). */
 const NETAS = lineasVendidas({
@@ -57,7 +57,7 @@ export async function leerEncontrado(db: Queryable, semilla: Semilla): Promise<L
     ), compra as materialized (
       select * from compras where id in (select ${compra_id}::int union select compra_id from cotizacion)
     ), linea_de_compra as materialized (
-      select l.*, c.base, c.estado = ${ANULADO} as anulado from compras_lineas l join compra c on c.id = l.compra_id
+      select l.*, ${cantidadSql(sql`l.cantidad`, sql`l.medida`)} as vendida, c.estado = ${ANULADO} as anulado from compras_lineas l join compra c on c.id = l.compra_id
       where l.cantidad > 0
     ), pedida as materialized (
       select x.* from ordenes_proveedor_lineas x where x.compra_linea_id in (
@@ -72,17 +72,17 @@ export async function leerEncontrado(db: Queryable, semilla: Semilla): Promise<L
     ), recepcion as materialized (
       select r.* from productos_proveedor r join viva v on v.id = r.orden_linea_id
     ), cotizada as materialized (
-      select l.*, q.compra_id, q.base
+      select l.*, ${cantidadSql(sql`l.otv_solicitada`, sql`l.medida`)} as pedida, q.compra_id, q.base
       from cotizaciones_lineas l join cotizacion q on q.id = l.cotizacion_id
     ), neta as materialized (
       select linea_id, sum(venta) as neto from (${NETAS}) v group by linea_id
     ), vendida as (
-      select l.compra_id, l.producto_id, l.descripcion, l.cantidad, (select neto from neta where linea_id = l.id) as neto,
-        (select sum(c.otv_solicitada * c.precio_compra) / nullif(sum(c.otv_solicitada), 0) from cotizada c
-          where c.compra_id = l.compra_id and c.producto_id = l.producto_id and c.precio_compra > 0) as cotizado, nullif(l.costo, 0) / l.cantidad as real, l.compra_id as documento, l.linea
+      select l.compra_id, l.producto_id, l.descripcion, l.vendida as cantidad, (select neto from neta where linea_id = l.id) as neto,
+        (select sum(c.pedida * c.precio_compra) / nullif(sum(c.pedida), 0) from cotizada c
+          where c.compra_id = l.compra_id and c.producto_id = l.producto_id and c.precio_compra > 0) as cotizado, nullif(l.costo, 0) / l.vendida as real, l.compra_id as documento, l.linea
       from linea_de_compra l where not l.anulado
       union all
-      select null, c.producto_id, c.descripcion, c.otv_solicitada, ${sinIvaSql(sql`c.base`, sql`c.subtotal`)},
+      select null, c.producto_id, c.descripcion, c.pedida, ${sinIvaSql(sql`c.base`, sql`c.subtotal`)},
         nullif(c.precio_compra, 0), null, c.cotizacion_id, c.linea
       from cotizada c where c.compra_id is null
     ), por_producto as (
@@ -129,7 +129,7 @@ export async function leerEncontrado(db: Queryable, semilla: Semilla): Promise<L
           case when f.id is not null then json_build_object('id', f.id, 'tipo', f.tipo, 'folio', f.folio) end as factura
         from (${vigentes(sql`p.clase <> 'reembolso' and p.compra_id in (select id from compra)`)}) p left join papel f on f.id = p.factura_venta_id
         order by p.fecha, p.id`)} as pagos,
-      ${lista(sql`select v.producto_id, v.descripcion, v.cantidad, v.neto::float8 as neto,
+      ${lista(sql`select v.producto_id, v.descripcion, v.cantidad::float8 as cantidad, v.neto::float8 as neto,
           v.cotizado::float8 as cotizado, p.costo::float8 as pedido, a.costo::float8 as recibido, v.real::float8 as real,
           ${deLaLinea(sql`p.unidades`)} as pedidas, ${deLaLinea(sql`a.unidades`)} as recibidas
         from vendida v left join por_producto p on p.producto_id = v.producto_id

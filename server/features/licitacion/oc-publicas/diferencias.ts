@@ -10,6 +10,7 @@ import {
   type FilaCotizacion,
   type FilaLinea,
   lineasDe as lineasDeCotizacion,
+  pedidoDe,
 } from '#server/features/ventas/cotizaciones/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { type FilaLineaOc, type FilaOc, lineasDe } from './queries.ts';
@@ -33,7 +34,7 @@ const comoCotizada =
     linea_id: linea.id,
     codigo: linea.codigo_fussan,
     descripcion: linea.descripcion,
-    cantidad: linea.otv_solicitada,
+    cantidad: pedidoDe(linea),
     precio_unitario: linea.precio_unitario,
     descuento: linea.descuento,
   });

@@ -4,7 +4,8 @@ import type { convertirOc as contratoDeConvertir, OcPublica } from '#contract/li
 import { netoDeLinea } from '#contract/licitacion/oc-publicas/totales.ts';
 import { comunaLlamada } from '#contract/tienda/comunas.ts';
 import { datosFactura } from '#contract/tienda/factura.ts';
-import { repartir, sumar } from '#contract/valores/money.ts';
+import { enUnidades } from '#contract/valores/cantidad.ts';
+import { sumar } from '#contract/valores/money.ts';
 import { desgloseDePapel } from '#contract/valores/totales.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
@@ -111,20 +112,18 @@ async function loPedido(
       linea_id: cotizadas[indice]?.linea_id ?? null,
       producto_id: deItem.get(linea.id) ?? null,
       descripcion: linea.descripcion,
-      ...enUnidades(linea, cotizadas[indice]?.cantidad),
+      ...comoSeVende(linea),
     })),
   };
 }
 
-/** What is sold is whole units: metres and hours are those that were quoted, or the next whole ones, at what the line says. */
-function enUnidades(linea: FilaLineaOc, cotizada: number | undefined) {
-  const subtotal = netoDeLinea(linea);
-  if (Number.isInteger(linea.cantidad)) {
-    return { cantidad: linea.cantidad, precio_unitario: linea.precio_neto, descuento: 0, subtotal };
-  }
-  const cantidad = cotizada || Math.ceil(linea.cantidad);
-  return { cantidad, precio_unitario: repartir(subtotal, cantidad), descuento: 0, subtotal };
-}
+/** As the order says it: what leaves the stock for metres and hours are the next whole units. */
+const comoSeVende = (linea: FilaLineaOc) => ({
+  ...enUnidades(linea.cantidad),
+  precio_unitario: linea.precio_neto,
+  descuento: 0,
+  subtotal: netoDeLinea(linea),
+});
 
 async function productosDe(
   db: Queryable,

@@ -2,12 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { cotizarOportunidad as contrato } from '#contract/licitacion/oportunidades/actos.ts';
 import { CANAL_DE_TIPO, ETIQUETA_TIPO } from '#contract/licitacion/oportunidades/estados.ts';
+import { enUnidades } from '#contract/valores/cantidad.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { ETIQUETA_MONEDA, formatCambio, formatMonto } from '#contract/valores/moneda.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { limpiarRut, rutEsValido } from '#contract/valores/rut.ts';
 import { alCambio } from '#contract/valores/totales.ts';
-import { type LineaEscrita, MAX_LINEAS_DE_COTIZACION } from '#contract/ventas/cotizaciones/campos.ts';
+import { type LineaEscrita, MAX_CANTIDAD, MAX_LINEAS_DE_COTIZACION } from '#contract/ventas/cotizaciones/campos.ts';
 import { cotizaciones, escribirBorrador } from '#server/features/ventas/cotizaciones/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -16,8 +17,6 @@ import { textoDeItem } from './calzar-items.ts';
 import { bloquearOportunidad, esta, exigirActo, type FilaOportunidad } from './estados.ts';
 import { type FilaDeItem, itemsDe, ofertaDe } from './ficha.ts';
 import { oportunidades } from './table.ts';
-
-const MAX_CANTIDAD = 1_000_000;
 
 /**
  * Makes a draft quotation of what it asks for, in its channel, or says which one was made already: under its lock, so that any
@@ -87,9 +86,11 @@ function notasDe({ tipo, codigo, nombre, moneda, cambio, cambio_fecha, monto_est
 const lineasDe = (items: readonly FilaDeItem[]): LineaEscrita[] =>
   items.map((item) => {
     const oferta = ofertaDe(item);
+    const { cantidad, medida } = enUnidades(Math.min(item.cantidad, MAX_CANTIDAD));
     return {
       producto_id: item.producto_id,
-      otv_solicitada: Math.min(Math.ceil(item.cantidad), MAX_CANTIDAD),
+      otv_solicitada: cantidad,
+      medida,
       ...(item.producto_id === null ? { descripcion: textoDeItem(item).slice(0, 300) } : {}),
       ...(oferta === null ? {} : { precio_unitario: oferta }),
     };

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { margen } from '#contract/catalogo/productos/margen.ts';
 import type { EstadoOportunidad } from '#contract/licitacion/oportunidades/estados.ts';
 import type { ItemDeOportunidad, Oportunidad } from '#contract/licitacion/oportunidades/oportunidades.ts';
-import { conIva, multiplicar, netoDe, sumar } from '#contract/valores/money.ts';
+import { conIva, netoDe, sumar } from '#contract/valores/money.ts';
+import { importeDe } from '#contract/valores/totales.ts';
 import { leerHistorial } from '#server/features/casa/usuarios/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
@@ -99,7 +100,7 @@ function figurasDe(items: readonly FilaDeItem[], conCostos: boolean): Oportunida
   });
   const conocidos = ofrecidos.filter(({ costo }) => costo !== null && costo > 0);
   const monto = (filas: typeof ofrecidos, de: (una: (typeof ofrecidos)[number]) => number) =>
-    sumar(...filas.map((una) => multiplicar(de(una), Math.ceil(una.cantidad))));
+    sumar(...filas.map((una) => importeDe({ precio_unitario: de(una), cantidad: una.cantidad })));
   const costo = monto(conocidos, (una) => una.costo!);
   return {
     neto: monto(ofrecidos, ({ oferta }) => oferta),

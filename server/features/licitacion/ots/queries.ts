@@ -4,7 +4,7 @@ import { type FiltroOts, OT_NO_ENCONTRADA, type OtDeLista, type SortOts } from '
 import { normalizar } from '#contract/tienda/catalogo.ts';
 import { bloquearCompra, type FilaCompra } from '#server/features/ventas/compras/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import { conSuIvaSql, netoDeSql, subtotalDeSql } from '#server/platform/database/dinero.ts';
+import { cantidadSql, conSuIvaSql, netoDeSql, subtotalDeSql } from '#server/platform/database/dinero.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
 import { listaDe, todas } from '#server/platform/database/listas.ts';
 import { lectorDeNumero, papelDe } from '#server/platform/papeles.ts';
@@ -109,7 +109,7 @@ export type FilaDeLista = Rows<{
 export const DE_SUS_UNIDADES = subtotalDeSql({
   base: sql`c.base`,
   precio: sql`cl.precio_unitario`,
-  cantidad: sql`l.cantidad`,
+  cantidad: cantidadSql(sql`l.cantidad`, sql`cl.medida`),
   descuento: sql`cl.descuento`,
 });
 /** What a work order sells, IVA included: one that has all that there is of its purchase, what that costs. */

@@ -3,7 +3,7 @@ import { agrupar } from '#contract/valores/money.ts';
 import { ANULADO } from '#contract/ventas/compras/compras.ts';
 import { type Cuadratura, cifra, cifrasDe, cuadrarLibro } from '#server/platform/cuadratura.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { conSuIvaSql, subtotalQueCuadra } from '#server/platform/database/dinero.ts';
+import { cantidadSql, conSuIvaSql, subtotalQueCuadra } from '#server/platform/database/dinero.ts';
 
 const pedido = sql`'Pedido ' || num_pedido`;
 const PRODUCTOS = conSuIvaSql(sql`c.base`, sql`greatest(0, coalesce(l.subtotal, 0) - c.descuentos)`, sql`c.afecta`);
@@ -12,7 +12,7 @@ const CORTADA = sql`l.anulada > 0 and l.facturada > 0 and (c.base = 'neto' or l.
 const LINEA = {
   base: sql`c.base`,
   precio: sql`l.precio_unitario`,
-  cantidad: sql`l.cantidad`,
+  cantidad: cantidadSql(sql`l.cantidad`, sql`l.medida`),
   descuento: sql`l.descuento`,
 };
 

@@ -107,7 +107,7 @@ export async function escribirCompra(ctx: Context, venta: VentaDecidida): Promis
   const lineas = await ctx.db
     .insert(compras_lineas)
     .values(
-      venta.lineas.map(({ producto, cantidad, precio_unitario, descuento = 0, subtotal }, indice) => ({
+      venta.lineas.map(({ producto, cantidad, medida = null, precio_unitario, descuento = 0, subtotal }, indice) => ({
         compra_id: compra.id,
         linea: indice + 1,
         producto_id: producto.id,
@@ -118,6 +118,7 @@ export async function escribirCompra(ctx: Context, venta: VentaDecidida): Promis
         precio_unitario,
         descuento,
         cantidad,
+        medida,
         subtotal,
         costo: costos[indice]!,
         imagen_url: producto.imagen_url,

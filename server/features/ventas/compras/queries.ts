@@ -113,6 +113,7 @@ function vistaLinea(linea: FilaLinea): Compra['items'][number] {
     precio_unitario: linea.precio_unitario,
     descuento: linea.descuento,
     cantidad: linea.cantidad,
+    medida: linea.medida,
     anulada: linea.anulada,
     subtotal: linea.subtotal,
     imagen_url: linea.imagen_url,

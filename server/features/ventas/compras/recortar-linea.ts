@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { cantidadDe } from '#contract/valores/cantidad.ts';
 import { sumar } from '#contract/valores/money.ts';
 import { desgloseDePapel, subtotalDe } from '#contract/valores/totales.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -28,7 +29,12 @@ export async function recortarLinea(
   const queda = linea.cantidad - cantidad;
   const suyo = cobrado.lineas.get(linea.id) ?? 0;
   const subtotal =
-    queda === linea.facturada ? suyo : Math.max(suyo, subtotalDe({ ...linea, base: compra.base, cantidad: queda }));
+    queda === linea.facturada
+      ? suyo
+      : Math.max(
+          suyo,
+          subtotalDe({ ...linea, base: compra.base, cantidad: cantidadDe({ ...linea, cantidad: queda }) }),
+        );
   await db
     .update(compras_lineas)
     .set({

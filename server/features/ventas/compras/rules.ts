@@ -14,6 +14,8 @@ export interface LineaPedida {
 export interface LineaVendida {
   producto: ProductoParaVender;
   cantidad: number;
+  /** What its price is of, where that isn't the units themselves. */
+  medida?: number | null;
   /** The shop's own, or the one that was agreed on (D75). */
   precio_unitario: number;
   descuento?: number;

@@ -22,7 +22,7 @@ import type { Documento, EstadoPago } from '#contract/ventas/compras/compras.ts'
 import { COMPRAS_TERMINADAS, CON_SU_STOCK, type EstadoCompra } from '#contract/ventas/compras/compras-estados.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
-import { pesos, pesosSumados, precio } from '#server/platform/database/columns.ts';
+import { medida, pesos, pesosSumados, precio } from '#server/platform/database/columns.ts';
 import { en, literal, noEn } from '#server/platform/estados/sql.ts';
 
 /** Counts the purchases; `numeroDePedido` turns the count into the number that people see. */
@@ -199,8 +199,9 @@ export const compras_lineas = pgTable(
     precio_unitario: precio().notNull(),
     /** Per cent off that price. */
     descuento: numeric({ precision: 7, scale: 2, mode: 'number' }).notNull().default(0),
-    /** What is left of it in the purchase. */
+    /** What is left of it in the purchase: units. Its price is of `medida` where what was sold isn't whole. */
     cantidad: integer().notNull(),
+    medida: medida(),
     /** What the shop took out of it. */
     anulada: integer().notNull().default(0),
     subtotal: pesos().notNull(),

@@ -1,3 +1,4 @@
+import type { ConMedida } from '#contract/valores/cantidad.ts';
 import { type Base, sumar } from '#contract/valores/money.ts';
 import { desgloseDePapel } from '#contract/valores/totales.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
@@ -10,9 +11,8 @@ import { escribirCompra, type VentaDecidida } from './escribir-compra.ts';
 import { exigirStock, type LineaVendida, type Venta } from './rules.ts';
 
 /** A line at the price that was agreed on: it comes from what the shop keeps, never from a call's body (D75). */
-export interface LineaAcordada {
+export interface LineaAcordada extends ConMedida {
   producto_id: number;
-  cantidad: number;
   precio_unitario: number;
   descuento: number;
   /** What the paper says that it comes to. */

@@ -204,9 +204,10 @@ async function conProducto(
       await ctx.db.update(cotizaciones_lineas).set({ producto_id }).where(eq(cotizaciones_lineas.id, linea_id));
     }
   }
-  return lineas.map(({ producto_id, cantidad, precio_unitario, descuento, subtotal }) => ({
+  return lineas.map(({ producto_id, cantidad, medida, precio_unitario, descuento, subtotal }) => ({
     producto_id: producto_id!,
     cantidad,
+    medida,
     precio_unitario,
     descuento,
     subtotal,

@@ -13,10 +13,11 @@ import { bloquearCotizacion, esta, type FilaLinea, lineasDe } from './filas.ts';
 import { leerCotizacion } from './leer.ts';
 import { cotizaciones, cotizaciones_lineas } from './table.ts';
 
-const deHoy = ({ producto_id, otv_solicitada, descuento }: FilaLinea): LineaEscrita => ({
-  producto_id,
-  otv_solicitada,
-  descuento,
+const deHoy = (linea: FilaLinea): LineaEscrita => ({
+  producto_id: linea.producto_id,
+  otv_solicitada: linea.otv_solicitada,
+  medida: linea.medida,
+  descuento: linea.descuento,
 });
 
 /**

@@ -23,6 +23,7 @@ export const lineaPlana = (escrita: CotizacionEscrita): LineaEscrita => ({
   codigo_fussan: escrita.codigo_fussan,
   descripcion: escrita.descripcion,
   otv_solicitada: escrita.otv_solicitada,
+  medida: escrita.medida,
   precio_compra: escrita.precio_compra,
   margen: escrita.margen,
   precio_unitario: escrita.precio_unitario,

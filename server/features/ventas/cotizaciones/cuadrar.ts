@@ -2,13 +2,20 @@ import { sql } from 'drizzle-orm';
 import { agrupar } from '#contract/valores/money.ts';
 import { type Cuadratura, cifra, cifrasDe, cuadrarLibro } from '#server/platform/cuadratura.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { conSuIvaSql, netoDeSql, subtotalQueCuadra } from '#server/platform/database/dinero.ts';
+import {
+  cantidadSql,
+  conSuIvaSql,
+  importeDeLinea,
+  netoDeSql,
+  subtotalQueCuadra,
+} from '#server/platform/database/dinero.ts';
 
 const TOTAL = sql`${conSuIvaSql(sql`c.base`, sql`coalesce(l.productos, 0)`)} + c.costo_envio`;
+const CANTIDAD = cantidadSql(sql`l.otv_solicitada`, sql`l.medida`);
 const LINEA = {
   base: sql`c.base`,
   precio: sql`l.precio_unitario`,
-  cantidad: sql`l.otv_solicitada`,
+  cantidad: CANTIDAD,
   descuento: sql`l.descuento`,
 };
 
@@ -26,8 +33,8 @@ export function cuadrarCotizaciones(db: Queryable): Promise<Cuadratura> {
             coalesce(l.costo, 0) as costo_ahora, ${conSuIvaSql(sql`c.base`, sql`coalesce(l.con_costo, 0)`)} as con_costo_ahora
           from cotizaciones c left join (
             select cotizacion_id, count(*) as lineas, sum(otv_solicitada) as unidades, sum(subtotal) as productos,
-              sum(otv_solicitada * precio_compra) as costo, sum(subtotal) filter (where precio_compra > 0) as con_costo
-            from cotizaciones_lineas group by cotizacion_id
+              sum(${importeDeLinea({ precio: sql`precio_compra`, cantidad: CANTIDAD }, 2)}) as costo, sum(subtotal) filter (where precio_compra > 0) as con_costo
+            from cotizaciones_lineas l group by cotizacion_id
           ) l on l.cotizacion_id = c.id
         ) c`,
         [

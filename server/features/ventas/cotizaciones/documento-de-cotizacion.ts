@@ -1,7 +1,7 @@
 import { type DocumentoPdf, totalesDelPapel } from '#contract/documento/documento.ts';
 import { TITULO_PRECIO } from '#contract/valores/base.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
-import { agrupar, formatPrecio, formatUnitario } from '#contract/valores/money.ts';
+import { formatPrecio, formatUnitario } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { formatTelefono } from '#contract/valores/telefono.ts';
@@ -57,7 +57,7 @@ export function documentoDeCotizacion(leida: Instantanea, config: Config): Docum
     filas: lineas.map((linea) => [
       linea.codigo_fussan === 0 ? '' : String(linea.codigo_fussan),
       linea.descripcion,
-      agrupar(linea.cantidad),
+      formatNumero(linea.cantidad),
       linea.precio_unitario > 0 ? formatUnitario(linea.precio_unitario) : 'Por cotizar',
       ...(conDescuento ? [linea.descuento > 0 ? `${formatNumero(linea.descuento)}%` : ''] : []),
       linea.precio_unitario > 0 ? formatPrecio(linea.subtotal) : '',

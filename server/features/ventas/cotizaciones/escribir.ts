@@ -10,9 +10,10 @@ import {
 import { figurasDe, precioDesde, precioDeTienda, vendidoConCosto } from '#contract/ventas/cotizaciones/figuras.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { esta, type FilaCotizacion, type FilaLinea, lineasDe, veCostos } from './filas.ts';
+import { esta, type FilaCotizacion, type FilaLinea, lineasDe, pedidoDe, veCostos } from './filas.ts';
 import { comoSumable } from './instantanea.ts';
 import { cotizaciones, cotizaciones_lineas } from './table.ts';
+import { comoFila } from './vistas.ts';
 
 /** What a product says of a line that doesn't say it itself. */
 interface ProductoConocido {
@@ -47,6 +48,13 @@ const mal = (campo: string, message: string) =>
 /** The same number, for a 0 is a field that was left empty (seed 001 §5). */
 const escrito = (valor: number | undefined): number | undefined => (valor === 0 ? undefined : valor);
 
+/** How much is asked for: a measure, or units; the same units again leave the measure that there was. */
+function pedidoEscrito({ medida, otv_solicitada }: LineaEscrita, previa: FilaLinea | undefined): number {
+  const unidades = otv_solicitada ?? previa?.otv_solicitada ?? 0;
+  if (medida !== undefined) return medida ?? unidades;
+  return previa && unidades === previa.otv_solicitada ? pedidoDe(previa) : unidades;
+}
+
 type NuevaLinea = Omit<typeof cotizaciones_lineas.$inferInsert, 'id'> & { id: number | null };
 
 /** A line as it is to be kept: what was written, else what it said, else what its product says. */
@@ -68,19 +76,19 @@ function resolver(
     era?.precio_unitario ??
     precioDeTienda(base, producto?.precio_unitario ?? 0);
   const igual = era !== undefined && era.precio_unitario === precio_unitario && era.precio_compra === precio_compra;
-  const otv_solicitada = escrita.otv_solicitada ?? previa?.otv_solicitada ?? 0;
+  const pedido = pedidoEscrito(escrita, previa);
   const descuento = escrita.descuento ?? era?.descuento ?? 0;
   return {
     id: previa?.id ?? null,
     producto_id: producto?.id ?? null,
     codigo_fussan: producto?.codigo ?? escrita.codigo_fussan ?? era?.codigo_fussan ?? 0,
     descripcion: escrita.descripcion ?? era?.descripcion ?? producto?.descripcion ?? '',
-    otv_solicitada,
+    ...comoFila(pedido),
     precio_compra,
     margen: margen ?? (igual ? era.margen : null),
     precio_unitario,
     descuento,
-    subtotal: subtotalDe({ base, precio_unitario, cantidad: otv_solicitada, descuento }),
+    subtotal: subtotalDe({ base, precio_unitario, cantidad: pedido, descuento }),
     provedor: escrita.provedor ?? era?.provedor ?? producto?.provedor ?? '',
     ciudad: escrita.ciudad ?? era?.ciudad ?? producto?.ciudad ?? '',
     web_provedor: escrita.web_provedor ?? era?.web_provedor ?? '',

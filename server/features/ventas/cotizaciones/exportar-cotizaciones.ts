@@ -49,7 +49,7 @@ const DE_LINEA: Columna<FilaDeCotizacion>[] = [
   ...COMUNES,
   { titulo: 'Código', tipo: 'codigo', valor: ({ codigo_fussan }) => codigo_fussan || null },
   { titulo: 'Descripción', tipo: 'texto', valor: ({ descripcion }) => descripcion },
-  { titulo: 'Cantidad', tipo: 'entero', valor: ({ otv_solicitada }) => otv_solicitada },
+  { titulo: 'Cantidad', tipo: 'decimal', valor: ({ otv_solicitada, medida }) => medida ?? otv_solicitada },
   { titulo: 'Precios', tipo: 'texto', valor: ({ base }) => TITULO_PRECIO[base], ancho: 20 },
   { titulo: 'Precio unitario', tipo: 'decimal', valor: ({ precio_unitario }) => precio_unitario },
   { titulo: 'Descuento (%)', tipo: 'decimal', valor: ({ descuento }) => descuento },

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
+import { cantidadDe } from '#contract/valores/cantidad.ts';
 import { COTIZACION_NO_ENCONTRADA } from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import { isStaff, requireActor, tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -9,6 +10,10 @@ import { cotizaciones, cotizaciones_lineas, cotizaciones_versiones } from './tab
 export type FilaCotizacion = typeof cotizaciones.$inferSelect;
 export type FilaLinea = typeof cotizaciones_lineas.$inferSelect;
 export type FilaVersion = typeof cotizaciones_versiones.$inferSelect;
+
+/** How much a line asks for: units, or what isn't whole units. */
+export const pedidoDe = ({ otv_solicitada, medida }: Pick<FilaLinea, 'otv_solicitada' | 'medida'>): number =>
+  cantidadDe({ cantidad: otv_solicitada, medida });
 
 /** Who sees what things cost, and so what is earned on them. */
 export const veCostos = (ctx: Pick<Context, 'actor'>): boolean => isStaff(ctx.actor) && tienePermiso(ctx, 'ver-costos');

@@ -5,7 +5,7 @@ import { cotizacionesRoutes } from './routes.ts';
 
 export { convertirCotizacion, type LoPedido } from './convertir-cotizacion.ts';
 export { escribirBorrador } from './crear-cotizacion.ts';
-export { bloquearCotizacion, type FilaCotizacion, type FilaLinea, lineasDe } from './filas.ts';
+export { bloquearCotizacion, type FilaCotizacion, type FilaLinea, lineasDe, pedidoDe } from './filas.ts';
 export { POR_APROBAR, POR_RESPONDER } from './filtro.ts';
 export { instantaneaDe } from './instantanea.ts';
 export { buscarFila, selloDe } from './leer.ts';

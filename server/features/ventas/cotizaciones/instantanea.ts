@@ -2,7 +2,7 @@ import type { Base } from '#contract/valores/money.ts';
 import { precioConDescuento } from '#contract/valores/totales.ts';
 import type { Instantanea } from '#contract/ventas/cotizaciones/diferencias.ts';
 import { figurasDe } from '#contract/ventas/cotizaciones/figuras.ts';
-import type { FilaCotizacion, FilaLinea } from './filas.ts';
+import { type FilaCotizacion, type FilaLinea, pedidoDe } from './filas.ts';
 
 interface Congelable {
   cotizacion: FilaCotizacion;
@@ -17,17 +17,17 @@ interface Congelable {
 /** What a line is to the figures. */
 export const comoFigura = (base: Base, linea: FilaLinea) => ({
   base,
-  cantidad: linea.otv_solicitada,
+  cantidad: pedidoDe(linea),
   precio_unitario: linea.precio_unitario,
   descuento: linea.descuento,
   precio_compra: linea.precio_compra,
 });
 
 /** What it is where it is summed. */
-export const comoSumable = ({ otv_solicitada, subtotal, precio_compra }: FilaLinea) => ({
-  cantidad: otv_solicitada,
-  subtotal,
-  precio_compra,
+export const comoSumable = (linea: FilaLinea) => ({
+  cantidad: pedidoDe(linea),
+  subtotal: linea.subtotal,
+  precio_compra: linea.precio_compra,
 });
 
 /** Which line it is from one version to another: its product's, the second of that product, or one of no product. */
@@ -69,7 +69,7 @@ export function instantaneaDe({ cotizacion, lineas, vendedor, version, vence }: 
       clave: claveDe(lineas, indice),
       codigo_fussan: linea.codigo_fussan,
       descripcion: linea.descripcion,
-      cantidad: linea.otv_solicitada,
+      cantidad: pedidoDe(linea),
       precio_unitario: linea.precio_unitario,
       descuento: linea.descuento,
       precio_final: precioConDescuento(linea.precio_unitario, linea.descuento),

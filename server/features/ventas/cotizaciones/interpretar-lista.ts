@@ -1,4 +1,5 @@
 import { limpiarDato } from '#contract/valores/dato.ts';
+import { MAX_CANTIDAD } from '#contract/ventas/cotizaciones/campos.ts';
 import { MAX_FILAS_DE_LISTA } from '#contract/ventas/cotizaciones/lista.ts';
 import {
   CeldaMala,
@@ -7,11 +8,11 @@ import {
   dato,
   interpretarTabla,
   type Lector,
+  numero,
   PlanillaRechazada,
   type ReadSheet,
   type Row,
   texto,
-  unidades,
 } from '#server/platform/planillas/rows.ts';
 
 /** A row of a client's list, as far as it can be read. */
@@ -46,7 +47,6 @@ const NOMBRES: Record<Columna, readonly RegExp[]> = {
   ],
 };
 const COLUMNAS = Object.keys(NOMBRES) as Columna[];
-const MAX_CANTIDAD = 1_000_000;
 
 function llano(celda: Row[number]): string {
   const contenido = contentOf(celda);
@@ -101,6 +101,15 @@ function lectorDe(donde: Partial<Record<Columna, number>>): Lector<Columna> {
   return ({ number, cells }) => ({ buena: leer(number, cells, donde), errores: [], cruda: () => [] });
 }
 
+/** How much a row asks for: metres and hours have decimals. */
+function cuanto(celda: Content): number {
+  // 0,1 + 0,2 in a formula is not quite 0,3.
+  const valor = Math.round(numero(celda) * 10_000) / 10_000;
+  if (valor < 0) throw new CeldaMala('No puede ser un número negativo.');
+  if (valor > MAX_CANTIDAD) throw new CeldaMala('La cantidad es demasiado grande.');
+  return valor;
+}
+
 function leer(fila: number, cells: Row, donde: Partial<Record<Columna, number>>): FilaLeida {
   const problemas: string[] = [];
   const celda = (columna: Columna): Content => {
@@ -118,7 +127,7 @@ function leer(fila: number, cells: Row, donde: Partial<Record<Columna, number>>)
   };
   const codigo = intentar('Código', () => dato(celda('codigo'), 60), '');
   const descripcion = intentar('Descripción', () => texto(celda('descripcion'), 300), '');
-  const cantidad = intentar<number | null>('Cantidad', () => unidades(celda('cantidad'), MAX_CANTIDAD), null);
+  const cantidad = intentar<number | null>('Cantidad', () => cuanto(celda('cantidad')), null);
   return {
     fila,
     codigo,

@@ -31,7 +31,7 @@ describe('la planilla de un cliente', () => {
         [1, taladro.codigo_producto_fussan, 'taladro', 2],
         [2, '7801234567898', 'lo que sea', '1.000'],
         [3, '', 'Taladro percutor Makita 13mm 710W', 3],
-        [4, '', 'zzzz qqqq', 1],
+        [4, '', 'zzzz qqqq', '12,5'],
         [5, '', 'guantes cabritilla', 'doce'],
       ]),
     );
@@ -54,7 +54,7 @@ describe('la planilla de un cliente', () => {
       [5, 2, 'codigo', taladro.id],
       [6, 1_000, 'codigo', guante.id],
       [7, 3, 'alta', taladro.id],
-      [8, 1, 'ninguna', null],
+      [8, 12.5, 'ninguna', null],
       [9, null, expect.stringMatching(/alta|media/), guante.id],
     ]);
     expect(body.filas[4].problema).toBe('Cantidad: «doce» no es un número.');

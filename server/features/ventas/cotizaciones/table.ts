@@ -26,7 +26,7 @@ import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { clientes } from '#server/features/ventas/clientes/index.ts';
 import { compras } from '#server/features/ventas/compras/index.ts';
-import { pesos, pesosSumados, precio } from '#server/platform/database/columns.ts';
+import { medida, pesos, pesosSumados, precio } from '#server/platform/database/columns.ts';
 import { en } from '#server/platform/estados/sql.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -173,7 +173,9 @@ export const cotizaciones_lineas = pgTable(
     producto_id: integer().references(() => productos.id),
     codigo_fussan: bigint({ mode: 'number' }).notNull().default(0),
     descripcion: text().notNull(),
+    /** Whole units; what is asked for where that isn't whole (`medida`), which its price is of. */
     otv_solicitada: integer().notNull().default(0),
+    medida: medida(),
     /** Net; null while nobody knows it. */
     precio_compra: pesos(),
     /** The one that somebody wrote (D72); null: it is worked out. */

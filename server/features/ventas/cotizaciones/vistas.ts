@@ -1,4 +1,5 @@
 import { margen } from '#contract/catalogo/productos/margen.ts';
+import { enUnidades } from '#contract/valores/cantidad.ts';
 import type { Base } from '#contract/valores/money.ts';
 import { precioConDescuento } from '#contract/valores/totales.ts';
 import type { Cotizacion, FilaDeCotizacion, LineaDeCotizacion } from '#contract/ventas/cotizaciones/cotizaciones.ts';
@@ -6,7 +7,7 @@ import { BASE_COTIZACIONES } from '#contract/ventas/cotizaciones/cotizaciones.ts
 import type { Instantanea } from '#contract/ventas/cotizaciones/diferencias.ts';
 import { estadoDeLasSemillas } from '#contract/ventas/cotizaciones/estados.ts';
 import { margenDe } from '#contract/ventas/cotizaciones/figuras.ts';
-import type { FilaCotizacion, FilaLinea } from './filas.ts';
+import { type FilaCotizacion, type FilaLinea, pedidoDe } from './filas.ts';
 import { comoFigura } from './instantanea.ts';
 
 /** A public body's number as the seeds read it: a number when it is one (D70). */
@@ -39,7 +40,7 @@ export function vistaDeLinea(
     id: linea.id,
     producto_id: linea.producto_id,
     producto_nombre: linea.descripcion,
-    cantidad: linea.otv_solicitada,
+    cantidad: pedidoDe(linea),
     ...planos(base, linea, { personal, conCostos }),
     descuento: linea.descuento,
     precio_final: precioConDescuento(linea.precio_unitario, linea.descuento),
@@ -56,6 +57,7 @@ const NADA = {
   codigo_fussan: 0,
   descripcion: '',
   otv_solicitada: 0,
+  medida: null,
   precio_compra: null,
   margen: null,
   precio_unitario: 0,
@@ -71,6 +73,7 @@ export function planos(base: Base, linea: FilaLinea | undefined, { personal, con
     codigo_fussan: linea.codigo_fussan,
     descripcion: linea.descripcion,
     otv_solicitada: linea.otv_solicitada,
+    medida: linea.medida,
     precio_compra: conCostos ? linea.precio_compra : null,
     margen: conCostos ? (linea.margen ?? margenDe({ ...comoFigura(base, linea), descuento: 0 })) : null,
     precio_unitario: linea.precio_unitario,
@@ -132,6 +135,12 @@ export const vistaDeLista = (
   items: lineas.map((linea) => vistaDeLinea(fila.base, linea, mirada)),
 });
 
+/** A quantity as a row keeps it. */
+export function comoFila(pedido: number): Pick<FilaLinea, 'otv_solicitada' | 'medida'> {
+  const { cantidad, medida } = enUnidades(pedido);
+  return { otv_solicitada: cantidad, medida };
+}
+
 /**
  * A quotation and its lines as its customer may read them: what was sent, or asked for, not what the staff are writing. A draft
  * that nobody sent, nor asked for, has nothing to be read.
@@ -142,13 +151,13 @@ export function comoSeLee(
 ): { fila: ConVendedor<FilaCotizacion>; lineas: FilaLinea[] } {
   const lineas = (leida?.lineas ?? []).map(
     (linea, indice): FilaLinea => ({
+      ...comoFila(linea.cantidad),
       id: indice + 1,
       cotizacion_id: fila.id,
       linea: indice + 1,
       producto_id: linea.producto_id,
       codigo_fussan: linea.codigo_fussan,
       descripcion: linea.descripcion,
-      otv_solicitada: linea.cantidad,
       precio_compra: null,
       margen: null,
       precio_unitario: linea.precio_unitario,

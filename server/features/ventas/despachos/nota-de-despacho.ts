@@ -1,6 +1,8 @@
 import type { DocumentoPdf, Parte } from '#contract/documento/documento.ts';
+import { cantidadDe } from '#contract/valores/cantidad.ts';
 import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
 import { agrupar } from '#contract/valores/money.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { formatTelefono } from '#contract/valores/telefono.ts';
 import { ANULADO, COMPRA_NO_ENCONTRADA, type Compra, RETIRO_EN_TIENDA } from '#contract/ventas/compras/compras.ts';
@@ -50,10 +52,10 @@ function documentoDe(compra: Compra, comprador: Comprador): Omit<DocumentoPdf, '
       { titulo: 'Descripción' },
       { titulo: 'Cantidad', ancho: 56, derecha: true },
     ],
-    filas: lineas.map(({ codigo_producto_fussan, descripcion, cantidad }) => [
+    filas: lineas.map(({ codigo_producto_fussan, descripcion, ...linea }) => [
       String(codigo_producto_fussan),
       descripcion,
-      agrupar(cantidad),
+      formatNumero(cantidadDe(linea)),
     ]),
     totales: [
       { etiqueta: 'Productos', valor: agrupar(lineas.length) },

@@ -16,7 +16,7 @@ import {
 import { CLIENTE, CON_SU_ORIGEN, pedidoQueNombra } from '#server/features/licitacion/ots/index.ts';
 import { buscarCompra } from '#server/features/ventas/compras/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import { conSuIvaSql, subtotalDeSql } from '#server/platform/database/dinero.ts';
+import { cantidadSql, conSuIvaSql, subtotalDeSql } from '#server/platform/database/dinero.ts';
 import { listaDe, todas } from '#server/platform/database/listas.ts';
 import { lectorDeNumero, papelDe } from '#server/platform/papeles.ts';
 import { reclamos } from './table.ts';
@@ -67,7 +67,7 @@ export const MONTO_DE_LINEA = conSuIvaSql(
   subtotalDeSql({
     base: sql`c.base`,
     precio: sql`cl.precio_unitario`,
-    cantidad: sql`l.cantidad`,
+    cantidad: cantidadSql(sql`l.cantidad`, sql`cl.medida`),
     descuento: sql`cl.descuento`,
   }),
   sql`c.afecta`,

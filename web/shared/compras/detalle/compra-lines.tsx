@@ -1,4 +1,5 @@
 import { TITULO_PRECIO } from '#contract/valores/base.ts';
+import { cantidadDe } from '#contract/valores/cantidad.ts';
 import { ETIQUETA_IVA, formatPrecio, formatUnitario } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { type Compra, RETIRO_EN_TIENDA } from '#contract/ventas/compras/compras.ts';
@@ -24,7 +25,7 @@ export function CompraLines({ compra }: { compra: Compra }) {
           </CardCell>
           <CardCell label={TITULO_PRECIO[compra.base]}>{conDescuento(line.precio_unitario, line.descuento)}</CardCell>
           <CardCell label="Cantidad">
-            {line.cantidad}
+            {formatNumero(cantidadDe(line))}
             {line.anulada > 0 && <span className={styles.taken}>{anuladasDe(line)}</span>}
           </CardCell>
           <CardCell label="Subtotal" className={styles.subtotal}>

@@ -12,6 +12,7 @@ const fila = {
   codigo_fussan: 120009,
   descripcion: 'Taladro',
   otv_solicitada: 1_200,
+  medida: null,
   precio_compra: null,
   margen: 28.5,
   precio_unitario: 139_990,

@@ -16,6 +16,7 @@ const fila = (linea_id: number, cambios: Partial<FilaDeCotizacion> = {}) =>
     descripcion: `Producto ${linea_id}`,
     cliente: 'Aromos',
     otv_solicitada: 2,
+    medida: null,
     ...cambios,
   }) as FilaDeCotizacion;
 const renglon = (suya: FilaDeCotizacion): Renglon => ({ key: keyDe(suya), fila: suya, pendiente: undefined });

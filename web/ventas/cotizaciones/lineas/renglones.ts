@@ -125,6 +125,7 @@ export const filaDe = (completa: CotizacionCompleta, linea: LineaDeCotizacion): 
   codigo_fussan: linea.codigo_fussan,
   descripcion: linea.descripcion,
   otv_solicitada: linea.otv_solicitada,
+  medida: linea.medida,
   precio_compra: linea.precio_compra,
   margen: linea.margen,
   precio_unitario: linea.precio_unitario,

@@ -1,4 +1,5 @@
 import type { DocumentoPdf } from '#contract/documento/documento.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
 import { sinEnlaces } from './sin-enlaces.ts';
 
 /** What a mail says, from which both its versions are written: neither can say what the other doesn't. */
@@ -75,7 +76,8 @@ export const saludo = (nombre: string | null | undefined): Parte => ({
 });
 
 /** How many of something, as mails say it. */
-export const unidades = (cantidad: number): string => (cantidad === 1 ? '1 unidad' : `${cantidad} unidades`);
+export const unidades = (cantidad: number): string =>
+  cantidad === 1 ? '1 unidad' : `${formatNumero(cantidad)} unidades`;
 
 /** The same, without a link in any of its texts: whoever wrote them, only what the shop itself links to leads anywhere. */
 export function sinEnlacesAjenos(carta: Carta): Carta {

@@ -51,6 +51,7 @@ const COMPRA: PedidoHecho = {
   items: [
     {
       linea: 1,
+      medida: null,
       producto_id: 1,
       codigo_producto_fussan: 1001,
       descripcion: 'Taladro',

@@ -1,3 +1,4 @@
+import { cantidadDe } from '#contract/valores/cantidad.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { ETIQUETA_IVA, formatPrecio, formatUnitario } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
@@ -32,7 +33,7 @@ export function ordenCompleta(compra: PedidoHecho, { tienda, origen }: Membrete)
           .map((linea) => ({
             imagen: linea.imagen_url,
             nombre: linea.descripcion,
-            detalle: `Código ${linea.codigo_producto_fussan} · ${linea.cantidad} × ${formatUnitario(linea.precio_unitario)}${base === 'neto' ? ' neto' : ''}${linea.descuento > 0 ? ` − ${formatNumero(linea.descuento)}%` : ''}`,
+            detalle: `Código ${linea.codigo_producto_fussan} · ${formatNumero(cantidadDe(linea))} × ${formatUnitario(linea.precio_unitario)}${base === 'neto' ? ' neto' : ''}${linea.descuento > 0 ? ` − ${formatNumero(linea.descuento)}%` : ''}`,
             monto: formatPrecio(linea.subtotal),
           })),
         totales: [

@@ -75,7 +75,9 @@ describe('escribir en una línea', () => {
     const mala = conCelda(fila({ costo: '10.000', precio: '14.875' }), 'precio', '14,875');
     expect(mala).toMatchObject({ precio: '14,875', costo: '10.000' });
     expect(leerFila(mala, null).problemas.precio).toMatch(/¿14\.875 o 14,8750\?/);
-    expect(leerFila(conCelda(fila(), 'cantidad', 'diez'), null).problemas.cantidad).toBe('Un entero de 1 a 1.000.000.');
+    expect(leerFila(conCelda(fila(), 'cantidad', 'diez'), null).problemas.cantidad).toBe(
+      'Hasta 1.000.000, con hasta cuatro decimales.',
+    );
     expect(leerFila(conCelda(fila(), 'descuento', '120'), null).problemas.descuento).toBe('Un porcentaje de 0 a 100.');
     expect(leerFila(fila({ descripcion: ' ' }), null).problemas.descripcion).toBe('Escribe qué es.');
   });
@@ -215,6 +217,7 @@ describe('guardar', () => {
         producto_id: 7,
         codigo_fussan: 140_025,
         otv_solicitada: 1,
+        medida: null,
         precio_compra: 7_810,
         margen: 30,
       }),

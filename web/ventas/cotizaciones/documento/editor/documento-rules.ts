@@ -1,10 +1,11 @@
 import { TITULO_PRECIO } from '#contract/valores/base.ts';
+import { enUnidades } from '#contract/valores/cantidad.ts';
 import { type Base, formatPrecio, formatUnitario } from '#contract/valores/money.ts';
 import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { precioConDescuento, subtotalDe } from '#contract/valores/totales.ts';
 import type { ClienteDeLaBase } from '#contract/ventas/clientes/clientes.ts';
-import { cuatroDecimales, dosDecimales, MAX_COTIZACION } from '#contract/ventas/cotizaciones/campos.ts';
+import { cuatroDecimales, dosDecimales, MAX_CANTIDAD, MAX_COTIZACION } from '#contract/ventas/cotizaciones/campos.ts';
 import type {
   CotizacionCompleta,
   LineaDeCotizacion,
@@ -165,7 +166,7 @@ const filaOf = (linea: LineaDeCotizacion): Fila => ({
         },
   codigo: linea.codigo_fussan === 0 ? '' : String(linea.codigo_fussan),
   descripcion: linea.descripcion,
-  cantidad: linea.otv_solicitada === 0 ? '' : formatNumero(linea.otv_solicitada),
+  cantidad: linea.cantidad === 0 ? '' : formatNumero(linea.cantidad),
   costo: linea.precio_compra === null ? '' : formatNumero(linea.precio_compra),
   margen: linea.margen === null ? '' : formatNumero(linea.margen),
   conMargen: false,
@@ -187,7 +188,7 @@ function leer({ valor, problema }: Leida, isGood: (valor: number) => boolean, ba
   return isGood(valor) ? { valor } : { valor: null, problema: problema ?? bad };
 }
 
-const CANTIDAD = 'Un entero de 1 a 1.000.000.';
+const CANTIDAD = 'Hasta 1.000.000, con hasta cuatro decimales.';
 const MONTO = 'Un monto de 0 o más, con hasta dos decimales.';
 const NETO = 'Un monto neto de 0 o más, con hasta cuatro decimales.';
 const MARGEN = 'Un porcentaje menor que 100.';
@@ -221,7 +222,7 @@ export const isEmpty = ({ codigo, descripcion, cantidad, costo, margen, precio, 
   `${codigo}${descripcion}${cantidad}${costo}${margen}${precio}${descuento}`.trim() === '';
 
 export function leerFila(base: Base, fila: Fila, margen_minimo: number | null): FilaLeida {
-  const cantidad = leer(leerNumero(fila.cantidad), (n) => Number.isInteger(n) && n >= 0 && n <= 1_000_000, CANTIDAD);
+  const cantidad = leer(leerNumero(fila.cantidad), (n) => n >= 0 && n <= MAX_CANTIDAD && cuatroDecimales(n), CANTIDAD);
   const costo = leer(leerNumero(fila.costo), isMonto, MONTO);
   // What follows from cost and price is nobody's mistake, however near to 100 or far below 0.
   const isMargen = (n: number) => !fila.conMargen || (n > -99_999 && n < 100 && dosDecimales(n));
@@ -425,12 +426,14 @@ export function bodyOf(
       .filter((fila) => !isEmpty(fila))
       .map((fila) => {
         const leida = leerFila(base, fila, null);
+        const { cantidad, medida } = enUnidades(leida.cantidad);
         return {
           ...(fila.id !== null && { id: fila.id }),
           producto_id: fila.producto?.producto_id ?? null,
           codigo_fussan: Number(fila.codigo) || 0,
           descripcion: fila.descripcion.trim(),
-          otv_solicitada: leida.cantidad,
+          otv_solicitada: cantidad,
+          medida,
           precio_unitario: leida.precio_unitario,
           descuento: leida.descuento,
           ...(seesCosts && {

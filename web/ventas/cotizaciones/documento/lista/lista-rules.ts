@@ -1,5 +1,6 @@
 import type { Base } from '#contract/valores/money.ts';
 import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
+import { cuatroDecimales, MAX_CANTIDAD } from '#contract/ventas/cotizaciones/campos.ts';
 import type { ProductoParaCotizar } from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import { type Candidato, CONFIANZAS, type FilaDeLista } from '#contract/ventas/cotizaciones/planilla.ts';
 import { conCelda, conProducto, emptyFila, type Fila, isEmpty } from '../editor/documento-rules.ts';
@@ -40,7 +41,7 @@ export const elegidoDe = ({ candidatos, eleccion }: Decidida): Hallado | undefin
 
 export const unidadesDe = ({ cantidad }: Decidida): number | null => {
   const { valor } = leerNumero(cantidad);
-  return valor !== null && Number.isInteger(valor) && valor >= 1 && valor <= 1_000_000 ? valor : null;
+  return valor !== null && valor > 0 && valor <= MAX_CANTIDAD && cuatroDecimales(valor) ? valor : null;
 };
 
 /** The next choice of a row, or the one before: its candidates, then as it is written. */
