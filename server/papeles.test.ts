@@ -304,7 +304,7 @@ describe('lo que el Estado ordenó manda (D121)', () => {
     expect(await descuadres(test.db)).toEqual([]);
   });
 
-  it('lo que no se cotizó es el producto que se diga; y los metros, unidades al total de su línea', async () => {
+  it('lo que no se cotizó es el producto que se diga; y los metros, su medida al total de su línea', async () => {
     const orden = await deOc(
       [
         { descripcion: 'Cosa 0', cantidad: 10, precio_neto: 1_000 },
@@ -321,7 +321,10 @@ describe('lo que el Estado ordenó manda (D121)', () => {
     expect((await conCodigo(999_999_999)).body.fields).toHaveProperty(['items.0.codigo_fussan']);
     const { status, body: compra } = await conCodigo(productos[1]!.codigo_producto_fussan);
     expect([status, compra.precio_final]).toEqual([201, orden.total]);
-    expect(compra.items).toMatchObject([{ cantidad: 10 }, { cantidad: 3, subtotal: 2_503, precio_unitario: 834.3333 }]);
+    expect(compra.items).toMatchObject([
+      { cantidad: 10 },
+      { cantidad: 3, subtotal: 2_503, medida: 2.5, precio_unitario: 1_001 },
+    ]);
     expect(await descuadres(test.db)).toEqual([]);
   });
 });

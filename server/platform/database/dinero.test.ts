@@ -1,10 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { brutoDe, conIva, type Decimales, desglosar, ivaDe, netoDe } from '#contract/valores/money.ts';
+import {
+  brutoDe,
+  conIva,
+  type Decimales,
+  desglosar,
+  ivaDe,
+  netoDe,
+  proporcion,
+  sumar,
+} from '#contract/valores/money.ts';
 import { importeDe, totalesDe } from '#contract/valores/totales.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import { conIvaSql, importeDeLinea, ivaDeSql, netoDeSql } from './dinero.ts';
+import { conIvaSql, cuotaSql, importeDeLinea, ivaDeSql, netoDeSql } from './dinero.ts';
 
 const test = await openTestApp();
 
@@ -117,5 +126,31 @@ it('un papel de muchas líneas: neto e IVA son su total, con cada línea redonde
         expect(esElMasCercano(BigInt(iva), suma * 19n, 100n)).toBe(true);
       }
     }),
+  );
+});
+
+it('lo que se reparte entre líneas suma lo repartido, cada una en pesos y a menos de uno de lo justo', async () => {
+  const pesos = fc.array(fc.integer({ min: 0, max: 9_000_000_000 }), { minLength: 1, maxLength: 60 });
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: -900_000_000, max: 900_000_000 }), pesos, async (total, partes) => {
+      const cuota = cuotaSql({ monto: sql`${total}::numeric`, peso: sql`monto`, orden: sql`lugar` });
+      const deSql = (
+        await segunSql(
+          cuota,
+          partes.map((monto) => ({ monto })),
+        )
+      ).map(([una]) => una!);
+      const deTs = proporcion(total, partes);
+      const todas = partes.reduce((suma, parte) => suma + parte, 0);
+      expect(deTs.reduce((suma, una) => sumar(suma, una), 0)).toBe(total);
+      expect(deSql.reduce((suma, una) => suma + una, 0)).toBe(todas === 0 ? 0 : total);
+      for (const [lugar, parte] of partes.entries()) {
+        const justo = todas === 0 ? 0 : (total * parte) / todas;
+        expect(Number.isInteger(deSql[lugar])).toBe(true);
+        expect(Math.abs(deSql[lugar]! - justo)).toBeLessThanOrEqual(1.001);
+        if (todas > 0) expect(Math.abs(deTs[lugar]! - justo)).toBeLessThan(0.02 * partes.length);
+      }
+    }),
+    { numRuns: 40 },
   );
 });
