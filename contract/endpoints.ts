@@ -56,6 +56,7 @@ import * as cadena from './licitacion/cadena.ts';
 import * as centrosCosto from './licitacion/centros-costo.ts';
 import * as comisiones from './licitacion/comisiones/comisiones.ts';
 import * as metas from './licitacion/metas.ts';
+import * as ocPublicasActos from './licitacion/oc-publicas/actos.ts';
 import * as ocPublicas from './licitacion/oc-publicas/oc-publicas.ts';
 import * as oportunidadesActos from './licitacion/oportunidades/actos.ts';
 import * as oportunidades from './licitacion/oportunidades/oportunidades.ts';
@@ -79,6 +80,7 @@ import * as cotizacionesAdjuntos from './ventas/cotizaciones/adjuntos.ts';
 import * as cotizacionesCifras from './ventas/cotizaciones/cifras.ts';
 import * as cotizaciones from './ventas/cotizaciones/cotizaciones.ts';
 import * as cotizacionesEnlace from './ventas/cotizaciones/enlace.ts';
+import * as cotizacionesParaEscribir from './ventas/cotizaciones/para-escribir.ts';
 import * as cotizacionesPlanilla from './ventas/cotizaciones/planilla.ts';
 import * as datos from './ventas/datos.ts';
 import * as despachos from './ventas/despachos.ts';
@@ -114,6 +116,7 @@ const MODULES: readonly object[] = [
   cotizacionesAdjuntos,
   cotizacionesCifras,
   cotizacionesEnlace,
+  cotizacionesParaEscribir,
   cotizacionesPlanilla,
   cuenta,
   datos,
@@ -137,6 +140,7 @@ const MODULES: readonly object[] = [
   metas,
   comisiones,
   ocPublicas,
+  ocPublicasActos,
   ots,
   llegadas,
   llegadasLineas,

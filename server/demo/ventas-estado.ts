@@ -9,7 +9,8 @@ import { obtenerOrden } from '#contract/abastecimiento/ordenes/ordenes.ts';
 import { abrirLlegada, cerrarLlegada } from '#contract/bodega/recepciones/llegadas.ts';
 import { aceptarLlegada, anotarEnLlegada } from '#contract/bodega/recepciones/llegadas-lineas.ts';
 import { cobrarFacturaVenta, registrarFacturaVenta } from '#contract/dinero/facturas-venta/facturas-venta.ts';
-import { convertirOc, registrarOcPublica, tomarOc, vincularOc } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
+import { convertirOc, tomarOc, vincularOc } from '#contract/licitacion/oc-publicas/actos.ts';
+import { registrarOcPublica } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
 import {
   cotizarOportunidad,
   crearOportunidad,

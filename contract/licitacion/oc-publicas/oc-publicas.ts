@@ -1,33 +1,26 @@
 import { z } from 'zod';
 import { formato, XLSX_O_CSV } from '#contract/exportar.ts';
 import { dia, endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '#contract/http.ts';
-import { COMUNAS, comunaLlamada } from '#contract/tienda/comunas.ts';
-import { ENTREGAS } from '#contract/tienda/despacho.ts';
-import { datosFactura } from '#contract/tienda/factura.ts';
 import { base } from '#contract/valores/base.ts';
 import { cambioEscrito, cambioLeido, moneda } from '#contract/valores/cambio.ts';
 import { nombrando } from '#contract/valores/caracteres.ts';
 import { limpiarDato } from '#contract/valores/dato.ts';
 import { datoEscrito } from '#contract/valores/dato-escrito.ts';
-import { email } from '#contract/valores/email.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { IVA_POR_CIENTO } from '#contract/valores/money.ts';
 import { limpiarRut, rutEsValido } from '#contract/valores/rut.ts';
-import { telefonoEscrito } from '#contract/valores/telefono-escrito.ts';
 import { enUnaLinea } from '#contract/valores/texto.ts';
-import { compra } from '#contract/ventas/compras/compras.ts';
 import { ETAPAS } from '#contract/ventas/cotizaciones/estados.ts';
 import { codigoPublico } from '../mercado-publico/estados.ts';
 import { TIPOS_DIFERENCIA } from './diferencias.ts';
 import { ESTADOS_OC, ETAPAS_OC, esCodigoOc } from './estados.ts';
 import { MAX_MONTO_OC } from './totales.ts';
 
-const TAG = 'OC públicas';
+export const TAG_OC = 'OC públicas';
 const BASE = '/api/oc-publicas';
-const UNA = `${BASE}/oc/:id` as const;
+export const UNA_OC = `${BASE}/oc/:id` as const;
 export const OC_NO_ENCONTRADA = 'Orden de compra no encontrada.';
 export const MAX_LINEAS_DE_OC = 300;
-const MAX_ID = 2_147_483_647;
 const POR_PAGINA = 24;
 
 const instante = z.iso.datetime({ offset: true });
@@ -96,7 +89,7 @@ const comprador = {
   giro: z.string(),
 };
 
-const ocPublica = ocDeLista
+export const ocPublica = ocDeLista
   .extend({
     ...comprador,
     forma_pago: z.string(),
@@ -153,7 +146,7 @@ export type PaginaOc = z.output<typeof paginaOc>;
 export const listarOcPublicas = endpoint({
   method: 'GET',
   path: BASE,
-  tag: TAG,
+  tag: TAG_OC,
   summary: 'Las órdenes de compra de organismos públicos, la última primero',
   query: filtro.extend(paginado(POR_PAGINA)),
   reply: paginaOc,
@@ -165,7 +158,7 @@ export const exportarOcPublicas = endpoint({
   method: 'GET',
   path: `${BASE}/archivo`,
   permisos: ['exportar'],
-  tag: TAG,
+  tag: TAG_OC,
   summary: 'Las órdenes de compra que halla el filtro, como archivo',
   query: filtro.extend({ formato: formato('xlsx') }),
   download: XLSX_O_CSV,
@@ -175,8 +168,8 @@ export const exportarOcPublicas = endpoint({
 
 export const obtenerOcPublica = endpoint({
   method: 'GET',
-  path: UNA,
-  tag: TAG,
+  path: UNA_OC,
+  tag: TAG_OC,
   shows: ['OC públicas', 'Cotizaciones', 'Compras'],
   summary: 'Una orden de compra con sus ítems, lo que difiere de su cotización y su historia',
   params: idParams,
@@ -186,7 +179,7 @@ export const obtenerOcPublica = endpoint({
   notFound: OC_NO_ENCONTRADA,
 });
 
-const texto = (max: number) =>
+export const texto = (max: number) =>
   z.string('Escribe un texto.').overwrite(enUnaLinea).max(max, `No puede pasar de ${max} caracteres.`);
 const FALTA_CODIGO = 'Escribe el código de la orden, como 2097-241-SE14.';
 const MALA_CANTIDAD = 'La cantidad debe ser mayor que 0, con hasta dos decimales.';
@@ -265,7 +258,7 @@ export type DatosDeOc = z.output<typeof datosDeOc>;
 export const registrarOcPublica = endpoint({
   method: 'POST',
   path: BASE,
-  tag: TAG,
+  tag: TAG_OC,
   changes: ['OC públicas', 'Cotizaciones'],
   summary: 'Registra una orden de compra; con un código que ya está, responde la que hay',
   body: datosDeOc.extend({ codigo: codigoOc }),
@@ -278,8 +271,8 @@ export const registrarOcPublica = endpoint({
 /** 409 `OC_CAMBIADA` when somebody else changed it since `version`. */
 export const editarOcPublica = endpoint({
   method: 'PUT',
-  path: UNA,
-  tag: TAG,
+  path: UNA_OC,
+  tag: TAG_OC,
   summary: 'Corrige una orden de compra que todavía no se toma',
   params: idParams,
   body: datosDeOc.extend({ version: z.number().int().min(1) }),
@@ -293,8 +286,8 @@ export const editarOcPublica = endpoint({
 /** What isn't in pesos is taken and invoiced at a rate: it is kept with its day. */
 export const anotarCambioDeOc = endpoint({
   method: 'POST',
-  path: `${UNA}/cambio`,
-  tag: TAG,
+  path: `${UNA_OC}/cambio`,
+  tag: TAG_OC,
   summary: 'Anota cuántos pesos vale uno de la moneda de la orden, y de qué día',
   params: idParams,
   body: cambioEscrito,
@@ -307,8 +300,8 @@ export const anotarCambioDeOc = endpoint({
 /** Forward and back as Mercado Público tells it: that isn't the shop's to decide. */
 export const anotarEstadoOc = endpoint({
   method: 'POST',
-  path: `${UNA}/estado`,
-  tag: TAG,
+  path: `${UNA_OC}/estado`,
+  tag: TAG_OC,
   summary: 'Anota en qué estado está en Mercado Público; repetirlo no cambia nada',
   params: idParams,
   body: z.object({ estado }),
@@ -318,145 +311,11 @@ export const anotarEstadoOc = endpoint({
   notFound: OC_NO_ENCONTRADA,
 });
 
-const candidata = z
-  .object({
-    id: numero,
-    num_cotizacion: numero,
-    etapa: z.enum(ETAPAS),
-    cliente: z.string(),
-    fecha: z.iso.date(),
-    neto: monto,
-    total: monto,
-    mismo_rut: z.boolean(),
-  })
-  .meta({ id: 'CotizacionParaOc' });
-
-export const cotizacionesParaOc = endpoint({
-  method: 'GET',
-  path: `${UNA}/cotizaciones`,
-  tag: TAG,
-  shows: ['OC públicas', 'Cotizaciones'],
-  summary: 'Las cotizaciones que podrían ser las de esta orden: las de su RUT primero, y las de total más parecido',
-  params: idParams,
-  query: z.object({ q: textoBuscado.optional().meta({ description: 'N° de cotización, o parte del cliente' }) }),
-  reply: z.array(candidata),
-  status: 200,
-  fallback: 'No pudimos buscar cotizaciones.',
-  notFound: OC_NO_ENCONTRADA,
-});
-
-/** 409 when another order has that quotation, with its code in `details.codigo`. */
-export const vincularOc = endpoint({
-  method: 'POST',
-  path: `${UNA}/vincular`,
-  tag: TAG,
-  changes: ['OC públicas', 'Cotizaciones'],
-  summary: 'Dice de qué cotización es una orden de compra',
-  params: idParams,
-  body: z.object({ cotizacion_id: z.number({ error: 'Elige una cotización.' }).int().min(1).max(MAX_ID) }),
-  reply: ocPublica,
-  status: 200,
-  fallback: 'No se pudo vincular la cotización.',
-  notFound: OC_NO_ENCONTRADA,
-});
-
-export const desvincularOc = endpoint({
-  method: 'POST',
-  path: `${UNA}/desvincular`,
-  tag: TAG,
-  changes: ['OC públicas', 'Cotizaciones'],
-  summary: 'Suelta la cotización de una orden de compra que no se ha tomado',
-  params: idParams,
-  reply: ocPublica,
-  status: 200,
-  fallback: 'No se pudo soltar la cotización.',
-  notFound: OC_NO_ENCONTRADA,
-});
-
-const FALTA_PRODUCTO = 'Escribe el código Fussan del producto.';
-const FALTA_MOTIVO = 'Di por qué se acepta así.';
-
-/** Of what was seen: once the order changed it is 409. */
-export const aprobarOc = endpoint({
-  method: 'POST',
-  path: `${UNA}/aprobar`,
-  tag: TAG,
-  summary: 'Aprueba lo que una orden de compra dice distinto de su cotización',
-  params: idParams,
-  body: z.object({
-    motivo: z.string({ error: FALTA_MOTIVO }).overwrite(enUnaLinea).min(3, FALTA_MOTIVO).max(300),
-    version: z.number().int().min(1),
-  }),
-  reply: ocPublica,
-  status: 200,
-  refusals: ['OC_CAMBIADA'],
-  fallback: 'No se pudieron aprobar las diferencias.',
-  notFound: OC_NO_ENCONTRADA,
-});
-
-/** Asked for again it is answered as it stands. */
-export const tomarOc = endpoint({
-  method: 'POST',
-  path: `${UNA}/tomar`,
-  tag: TAG,
-  changes: ['OC públicas', 'Cotizaciones'],
-  summary: 'Toma la orden de compra: su cotización queda aceptada, con el código como su oc_cliente',
-  params: idParams,
-  reply: ocPublica,
-  status: 200,
-  fallback: 'No se pudo tomar la orden de compra.',
-  notFound: OC_NO_ENCONTRADA,
-});
-
-/** What is left out is what the order says of its buyer. 409 `STOCK_INSUFICIENTE` says what lacks. */
-export const convertirOc = endpoint({
-  method: 'POST',
-  path: `${UNA}/convertir`,
-  tag: TAG,
-  changes: ['OC públicas', 'Cotizaciones', 'Compras', 'Existencias', 'Correo'],
-  summary: 'Hace la compra de una orden tomada, con sus precios netos y su total, y con factura; repetirla da la misma',
-  params: idParams,
-  body: z.object({
-    entrega: z.enum(ENTREGAS, { error: 'Elige despacho o retiro en tienda.' }).default('despacho'),
-    direccion: texto(200).min(1, 'Escribe la dirección de despacho.').optional(),
-    comuna: z
-      .string()
-      .overwrite(enUnaLinea)
-      .max(80)
-      .transform((comuna) => comunaLlamada(comuna) ?? comuna)
-      .refine((comuna) => COMUNAS.includes(comuna), 'Elige una comuna de Chile de la lista.')
-      .optional(),
-    contacto: telefonoEscrito().optional(),
-    email: email('El correo electrónico es requerido.').optional(),
-    factura: datosFactura.optional().meta({ description: 'Sin ella, a nombre del comprador' }),
-    productos: z
-      .array(z.object({ linea_id: z.number().int().min(1), producto_id: z.number().int().min(1) }))
-      .max(500)
-      .optional()
-      .meta({ description: 'Qué producto es cada línea cotizada que no lo decía' }),
-    items: z
-      .array(
-        z.object({
-          item_id: z.number().int().min(1),
-          codigo_fussan: z.coerce.number({ error: FALTA_PRODUCTO }).int(FALTA_PRODUCTO).min(1, FALTA_PRODUCTO),
-        }),
-      )
-      .max(MAX_LINEAS_DE_OC)
-      .optional()
-      .meta({ description: 'Qué producto es cada ítem de la orden que no está en la cotización' }),
-  }),
-  reply: compra,
-  status: 201,
-  refusals: ['STOCK_INSUFICIENTE', 'CREDITO_EXCEDIDO', 'COTIZACION_SIN_PRODUCTO', 'NO_VENDIBLE'],
-  fallback: 'No se pudo hacer el pedido de la orden de compra.',
-  notFound: OC_NO_ENCONTRADA,
-});
-
 /** Its code at Mercado Público, whether it is here or not. 502 `MERCADO_PUBLICO` says why it didn't answer. */
 export const traerOcPublica = endpoint({
   method: 'POST',
   path: `${BASE}/traer`,
-  tag: TAG,
+  tag: TAG_OC,
   changes: ['OC públicas', 'Cotizaciones'],
   summary: 'Trae una orden de compra de Mercado Público por su código; si ya está, la pone al día',
   body: z.object({ codigo: codigoOc, otro_proveedor: otroProveedor }),
@@ -473,7 +332,7 @@ const NADA_PEGADO = 'Pega o sube el JSON de Mercado Público.';
 export const importarOcPublicas = endpoint({
   method: 'POST',
   path: `${BASE}/importar`,
-  tag: TAG,
+  tag: TAG_OC,
   changes: ['OC públicas', 'Cotizaciones'],
   summary: 'Registra o pone al día las órdenes de un JSON de Mercado Público (ordenesdecompra.json), pegado o subido',
   body: z.object({

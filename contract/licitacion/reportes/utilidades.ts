@@ -109,11 +109,9 @@ const ventaDeUtilidades = z
     compra_id: entero,
     num_pedido: entero,
     fecha: z.iso.date(),
-    documento: papelDeVenta
-      .nullable()
-      .meta({
-        description: 'La nota de crédito que la rebaja, o el papel que la cobra de nuevo; null: la venta misma',
-      }),
+    documento: papelDeVenta.nullable().meta({
+      description: 'La nota de crédito que la rebaja, o el papel que la cobra de nuevo; null: la venta misma',
+    }),
     cliente: z.string(),
     vendedor: z.string(),
     canal: z.enum(VIAS),

@@ -76,14 +76,9 @@ export const recortarCompra = endpoint({
       .int()
       .positive()
       .meta({ description: 'Cuál de sus productos', format: FORMATO.codigo }),
-    linea: z
-      .number()
-      .int()
-      .positive()
-      .optional()
-      .meta({
-        description: 'Cuál de sus líneas, donde varias son de ese producto; sin ella, la primera que las tenga',
-      }),
+    linea: z.number().int().positive().optional().meta({
+      description: 'Cuál de sus líneas, donde varias son de ese producto; sin ella, la primera que las tenga',
+    }),
     cantidad: z
       .number({ error: 'La cantidad debe ser un número entero mayor que 0.' })
       .int('La cantidad debe ser un número entero mayor que 0.')

@@ -1,4 +1,5 @@
-import { aprobarOc, type OcPublica } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
+import { aprobarOc } from '#contract/licitacion/oc-publicas/actos.ts';
+import type { OcPublica } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
 import { TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { convertirOc, type OcPublica } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
+import { convertirOc } from '#contract/licitacion/oc-publicas/actos.ts';
+import type { OcPublica } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
 import { formatCambio, formatMonto } from '#contract/valores/moneda.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { RutField, SelectField, TextField } from '#web/form/fields.tsx';

@@ -1,13 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import { actsOn } from '#contract/estados.ts';
+import { desvincularOc, tomarOc } from '#contract/licitacion/oc-publicas/actos.ts';
 import { CICLO_OC, ESTADOS_OC, type EstadoOc, ETIQUETA_ESTADO_OC } from '#contract/licitacion/oc-publicas/estados.ts';
 import {
   anotarCambioDeOc,
   anotarEstadoOc,
-  desvincularOc,
   type OcPublica,
   obtenerOcPublica,
-  tomarOc,
   traerOcPublica,
 } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
 import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';

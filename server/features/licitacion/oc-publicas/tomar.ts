@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { convertirOc as contratoDeConvertir, OcPublica } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
+import type { convertirOc as contratoDeConvertir } from '#contract/licitacion/oc-publicas/actos.ts';
+import type { OcPublica } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
 import { netoDeLinea } from '#contract/licitacion/oc-publicas/totales.ts';
 import { comunaLlamada } from '#contract/tienda/comunas.ts';
 import { datosFactura } from '#contract/tienda/factura.ts';

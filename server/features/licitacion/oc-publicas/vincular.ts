@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type {
   aprobarOc as contratoDeAprobar,
   cotizacionesParaOc as contratoDeBuscar,
-  OcPublica,
-} from '#contract/licitacion/oc-publicas/oc-publicas.ts';
+} from '#contract/licitacion/oc-publicas/actos.ts';
+import type { OcPublica } from '#contract/licitacion/oc-publicas/oc-publicas.ts';
 import { normalizar } from '#contract/tienda/catalogo.ts';
 import { alCambio } from '#contract/valores/totales.ts';
 import { bloquearCotizacion, cotizaciones } from '#server/features/ventas/cotizaciones/index.ts';

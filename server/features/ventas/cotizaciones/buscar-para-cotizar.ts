@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { normalizar } from '#contract/tienda/catalogo.ts';
 import { normalizarEan } from '#contract/valores/ean.ts';
-import type { ProductoParaCotizar } from '#contract/ventas/cotizaciones/cotizaciones.ts';
+import type { ProductoParaCotizar } from '#contract/ventas/cotizaciones/para-escribir.ts';
 import { porRecibir } from '#server/features/abastecimiento/ordenes/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';

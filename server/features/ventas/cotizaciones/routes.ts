@@ -3,6 +3,10 @@ import * as adjuntos from '#contract/ventas/cotizaciones/adjuntos.ts';
 import * as cifras from '#contract/ventas/cotizaciones/cifras.ts';
 import * as contract from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import * as enlace from '#contract/ventas/cotizaciones/enlace.ts';
+import {
+  buscarParaCotizar as contratoDeBuscar,
+  obtenerMargenMinimo,
+} from '#contract/ventas/cotizaciones/para-escribir.ts';
 import * as planilla from '#contract/ventas/cotizaciones/planilla.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 import { adjuntar, adjuntoPorEnlace, cambiarAdjunto, descargarAdjunto, quitarAdjunto } from './adjuntos.ts';
@@ -38,8 +42,8 @@ export function cotizacionesRoutes(mount: Mount): void {
     return entera ? todasLasCotizaciones(ctx, query) : paginaDeCotizaciones(ctx, query);
   });
   mount(contract.exportarCotizaciones, 'personal', (ctx, { query }) => exportarCotizaciones(ctx, query));
-  mount(contract.buscarParaCotizar, 'personal', (ctx, { query }) => buscarParaCotizar(ctx, query));
-  mount(contract.obtenerMargenMinimo, 'personal', ({ config }) =>
+  mount(contratoDeBuscar, 'personal', (ctx, { query }) => buscarParaCotizar(ctx, query));
+  mount(obtenerMargenMinimo, 'personal', ({ config }) =>
     Promise.resolve({ margen_minimo: config.COTIZACION_MARGEN_MINIMO }),
   );
   mount(planilla.leerListaDeCliente, 'personal', (ctx, { files }) => leerListaDeCliente(ctx, files));

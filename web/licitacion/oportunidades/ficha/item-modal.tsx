@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { elegirProducto } from '#contract/licitacion/oportunidades/actos.ts';
 import type { ItemDeOportunidad } from '#contract/licitacion/oportunidades/oportunidades.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
-import { buscarParaCotizar } from '#contract/ventas/cotizaciones/cotizaciones.ts';
+import { buscarParaCotizar } from '#contract/ventas/cotizaciones/para-escribir.ts';
 import { NumberField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';

@@ -1,5 +1,5 @@
 import { Combobox } from '@mantine/core';
-import type { ProductoParaCotizar } from '#contract/ventas/cotizaciones/cotizaciones.ts';
+import type { ProductoParaCotizar } from '#contract/ventas/cotizaciones/para-escribir.ts';
 import styles from './documento.module.css';
 
 interface ProductosHalladosProps {

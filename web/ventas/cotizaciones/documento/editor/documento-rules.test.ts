@@ -1,22 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { ClienteDeLaBase } from '#contract/ventas/clientes/clientes.ts';
-import type { ProductoParaCotizar } from '#contract/ventas/cotizaciones/cotizaciones.ts';
-import * as rules from './documento-rules.ts';
+import type { ProductoParaCotizar } from '#contract/ventas/cotizaciones/para-escribir.ts';
 import {
   bodyOf,
   comparable,
   conBase,
   conCampo,
-  conDescuento,
-  emptyFila,
   emptyTyped,
-  type Fila,
   isSame,
   preguntaDeBase,
   type Typed,
   typedDesde,
   upon,
 } from './documento-rules.ts';
+import * as rules from './fila-rules.ts';
+import { conDescuento, emptyFila, type Fila } from './fila-rules.ts';
 
 const PALA: ProductoParaCotizar = {
   producto_id: 7,

@@ -5,7 +5,7 @@ import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
 import { MAX_LINEAS_DE_COTIZACION } from '#contract/ventas/cotizaciones/campos.ts';
 import type { HojaColumn } from '#web/staff/hoja/column.ts';
 import { Hoja } from '#web/staff/hoja/hoja.tsx';
-import { type Celda, emptyFila, type Fila, type FilaLeida, leerFila } from './documento-rules.ts';
+import { type Celda, emptyFila, type Fila, type FilaLeida, leerFila } from './fila-rules.ts';
 import { ProductoCell } from './producto-cell.tsx';
 import type { Documento } from './use-documento.ts';
 

@@ -3,14 +3,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
-import { buscarParaCotizar, type ProductoParaCotizar } from '#contract/ventas/cotizaciones/cotizaciones.ts';
+import { buscarParaCotizar, type ProductoParaCotizar } from '#contract/ventas/cotizaciones/para-escribir.ts';
 import type { CellEditorProps } from '#web/staff/hoja/column.ts';
 import { thenOf } from '#web/staff/hoja/hoja.tsx';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { useSearchText } from '#web/staff/query/use-search-text.ts';
 import styles from '../documento.module.css';
 import { ProductosHallados } from '../productos-hallados.tsx';
-import type { Fila } from './documento-rules.ts';
+import type { Fila } from './fila-rules.ts';
 
 const WAIT_MS = 150;
 

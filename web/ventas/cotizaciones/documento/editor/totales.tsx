@@ -7,7 +7,7 @@ import { Card } from '#web/staff/shell/card.tsx';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { many } from '#web/staff/words.ts';
 import styles from '../documento.module.css';
-import { conDescuento, conMargen } from './documento-rules.ts';
+import { conDescuento, conMargen } from './fila-rules.ts';
 import { porciento } from './lineas.tsx';
 import type { Documento } from './use-documento.ts';
 

@@ -2,14 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Base } from '#contract/valores/money.ts';
 import {
-  buscarParaCotizar,
   type CotizacionCompleta,
   crearCotizacion,
   editarCotizacion,
-  MAX_CODIGOS_BUSCADOS,
   obtenerCotizacion,
-  type ProductoParaCotizar,
 } from '#contract/ventas/cotizaciones/cotizaciones.ts';
+import {
+  buscarParaCotizar,
+  MAX_CODIGOS_BUSCADOS,
+  type ProductoParaCotizar,
+} from '#contract/ventas/cotizaciones/para-escribir.ts';
 import { ApiError, reasonOf } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { ownDraft } from '#web/client/drafts/own-draft.ts';
@@ -21,21 +23,23 @@ import {
   type Campo,
   conBase,
   conCampo,
-  conEscritos,
-  conProducto,
-  emptyFila,
   emptyTyped,
-  type Fila,
-  figurasDeFilas,
-  isEmpty,
   isSame,
-  leerFila,
   preguntaDeBase,
-  rebajaDe,
   type Typed,
   typedOf,
   upon as uponNewer,
 } from './documento-rules.ts';
+import {
+  conEscritos,
+  conProducto,
+  emptyFila,
+  type Fila,
+  figurasDeFilas,
+  isEmpty,
+  leerFila,
+  rebajaDe,
+} from './fila-rules.ts';
 
 interface Failure {
   message: string;

@@ -2,7 +2,7 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatPrecio } from '#contract/valores/money.ts';
-import { buscarParaCotizar, type ProductoParaCotizar } from '#contract/ventas/cotizaciones/cotizaciones.ts';
+import { buscarParaCotizar, type ProductoParaCotizar } from '#contract/ventas/cotizaciones/para-escribir.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { useSearchText } from '#web/staff/query/use-search-text.ts';
 import { ProductosHallados } from '../productos-hallados.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Confianza, FilaDeLista } from '#contract/ventas/cotizaciones/planilla.ts';
-import { emptyFila } from '../editor/documento-rules.ts';
+import { emptyFila } from '../editor/fila-rules.ts';
 import { conHallado, contar, decidir, elegidoDe, type Hallado, lineasDeLista, otra, withLista } from './lista-rules.ts';
 
 const producto = (producto_id: number): Hallado & { parecido: number } => ({

@@ -1,9 +1,9 @@
 import type { Base } from '#contract/valores/money.ts';
 import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
 import { cuatroDecimales, MAX_CANTIDAD } from '#contract/ventas/cotizaciones/campos.ts';
-import type { ProductoParaCotizar } from '#contract/ventas/cotizaciones/cotizaciones.ts';
+import type { ProductoParaCotizar } from '#contract/ventas/cotizaciones/para-escribir.ts';
 import { type Candidato, CONFIANZAS, type FilaDeLista } from '#contract/ventas/cotizaciones/planilla.ts';
-import { conCelda, conProducto, emptyFila, type Fila, isEmpty } from '../editor/documento-rules.ts';
+import { conCelda, conProducto, emptyFila, type Fila, isEmpty } from '../editor/fila-rules.ts';
 
 /** A product that a row may mean, found by the shop or looked up by hand. */
 export type Hallado = Pick<
