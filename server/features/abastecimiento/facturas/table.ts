@@ -58,6 +58,8 @@ export const facturas_proveedor = pgTable(
     con_diferencias: boolean().notNull().default(false),
     /** Units that it charges and nobody had looked at when it was last compared. */
     por_inspeccionar: integer().notNull().default(0),
+    /** Whether what it charges beyond its receipts was brought to cost; of those approved before that was done it never was. */
+    costeada: boolean().notNull().default(false),
     notas: text().notNull().default(''),
     /** On whose account it is; unless somebody says otherwise, that of the orders that it charges. */
     centro_costo_id: integer().references(() => centros_costo.id),
@@ -138,5 +140,38 @@ export const facturas_proveedor_recepciones = pgTable(
     primaryKey({ columns: [tabla.linea_id, tabla.recepcion_id] }),
     index('facturas_proveedor_recepciones_recepcion').on(tabla.recepcion_id),
     check('facturas_proveedor_recepciones_cantidad', sql`${tabla.cantidad} > 0`),
+  ],
+);
+
+/**
+ * What invoices charge for what was received beyond the price of its receipt, as it reached cost: never changed, a row more takes one
+ * back. What is still in stock is worth that much more; the rest is of units that are gone, a variation of the day's period.
+ */
+export const facturas_proveedor_costos = pgTable(
+  'facturas_proveedor_costos',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    factura_id: integer()
+      .notNull()
+      .references(() => facturas_proveedor.id),
+    /** Null once a receipt that no invoice charges any more was removed: what it was charged was taken back by then. */
+    recepcion_id: integer().references(() => productos_proveedor.id, { onDelete: 'set null' }),
+    producto_id: integer()
+      .notNull()
+      .references(() => productos.id),
+    /** Net, less than 0 where the invoice charges less; the sum of the next two. */
+    diferencia: pesosSumados().notNull(),
+    al_stock: pesosSumados().notNull(),
+    variacion: pesosSumados().notNull(),
+    actor_id: integer().references(() => usuarios.id),
+    cuando: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (tabla) => [
+    index('facturas_proveedor_costos_factura').on(tabla.factura_id, tabla.recepcion_id),
+    index('facturas_proveedor_costos_producto').on(tabla.producto_id),
+    // What is looked up by day is only what is a variation.
+    index('facturas_proveedor_costos_cuando').on(tabla.cuando).where(sql`variacion <> 0`),
+    index('facturas_proveedor_costos_recepcion').on(tabla.recepcion_id),
+    check('facturas_proveedor_costos_suma', sql`${tabla.diferencia} = ${tabla.al_stock} + ${tabla.variacion}`),
   ],
 );

@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -82,6 +83,8 @@ export const productos_proveedor = pgTable(
       .references(() => proveedores.id),
     cantidad_recibida: integer().notNull(),
     precio_compra_unitario: pesos().notNull(),
+    /** Whether somebody said that a cost that jumps is right; null where there was nothing to ask. False never becomes «último costo». */
+    costo_confirmado: boolean(),
     numero_factura_provedor: text(),
     lote_o_serie: text(),
     fecha_caducidad: date({ mode: 'string' }),
