@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COSTOS, costos_confirmados } from '#contract/abastecimiento/ordenes/escribir.ts';
 import { MAX_IMAGEN_BYTES } from '#contract/catalogo/imagenes/imagenes.ts';
 import { dia, endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '#contract/http.ts';
 import { limpiarDato } from '#contract/valores/dato.ts';
@@ -189,7 +190,8 @@ export type LineaAnotada = z.output<typeof lineaAnotada>;
 
 /**
  * Notes what came, all or nothing. A product is named by its id or by any code of it; unknown ones are named (400). What was
- * not ordered, or is more than was, is a 409 whose `details` say so, unless `insistir`.
+ * not ordered, or is more than was, is a 409 whose `details` say so, unless `insistir`; a cost that jumps is a 409
+ * `COSTO_POR_CONFIRMAR` with `details.preguntas`, unless `costos_confirmados`.
  */
 export const anotarEnLlegada = endpoint({
   method: 'POST',
@@ -207,10 +209,11 @@ export const anotarEnLlegada = endpoint({
       .max(MAX_LINEAS_DE_LLEGADA, `Hasta ${MAX_LINEAS_DE_LLEGADA.toLocaleString('es-CL')} a la vez.`)
       .refine((lineas) => sinRepetir(lineas.map(({ clave }) => clave)), { error: 'Dos líneas llevan la misma clave.' }),
     insistir,
+    costos_confirmados,
   }),
   reply: z.object({ lineas: z.array(lineaDeLlegada), llegada: obtenerLlegada.reply }),
   status: 200,
-  refusals: ['SIN_PERMISO'],
+  refusals: ['SIN_PERMISO', ...COSTOS],
   fallback: 'No pudimos anotar lo que llegó.',
   notFound: LLEGADA_NO_ENCONTRADA,
 });
@@ -226,9 +229,10 @@ export const corregirEnLlegada = endpoint({
   changes: ['Llegadas', 'Órdenes a proveedores'],
   summary: 'Corrige una línea que todavía no se decide',
   params: lineaParams,
-  body: z.object({ cantidad_recibida: cantidad.optional(), ...detalles, insistir }),
+  body: z.object({ cantidad_recibida: cantidad.optional(), ...detalles, insistir, costos_confirmados }),
   reply: lineaDeLlegada,
   status: 200,
+  refusals: COSTOS,
   fallback: 'No pudimos corregir la línea.',
   notFound: LINEA_NO_ENCONTRADA,
 });
@@ -267,7 +271,8 @@ export type Decision = z.output<typeof decision>;
 
 /**
  * Accepts and rejects, all or nothing: of 10 with 8 accepted, the receipt keeps the 8 and another one, that names it as its
- * origin, has the 2. What is accepted enters the stock at its cost. Both together are what came: else 409.
+ * origin, has the 2. What is accepted enters the stock at its cost. Both together are what came: else 409. A cost that jumps by then is
+ * asked of who sees costs (409 `COSTO_POR_CONFIRMAR`); for who doesn't the goods come in, and it is not the last cost (D132).
  */
 export const decidirLlegada = endpoint({
   method: 'POST',
@@ -283,9 +288,11 @@ export const decidirLlegada = endpoint({
       .min(1, 'No hay nada que decidir.')
       .max(MAX_LINEAS_DE_LLEGADA, `Hasta ${MAX_LINEAS_DE_LLEGADA.toLocaleString('es-CL')} a la vez.`)
       .refine((decisiones) => sinRepetir(decisiones.map(({ recepcion_id }) => recepcion_id)), { error: REPETIDA }),
+    costos_confirmados,
   }),
   reply: obtenerLlegada.reply,
   status: 200,
+  refusals: COSTOS,
   fallback: 'No pudimos guardar la decisión.',
   notFound: LLEGADA_NO_ENCONTRADA,
 });
@@ -299,9 +306,13 @@ export const aceptarLlegada = endpoint({
   changes: ['Llegadas', 'Recepciones', 'Órdenes a proveedores', 'Existencias'],
   summary: 'Acepta de una vez todo lo que falta por decidir',
   params: idParams,
-  body: z.object({ por_decidir: z.number().int().min(1).meta({ description: 'Las unidades que se vieron' }) }),
+  body: z.object({
+    por_decidir: z.number().int().min(1).meta({ description: 'Las unidades que se vieron' }),
+    costos_confirmados,
+  }),
   reply: obtenerLlegada.reply,
   status: 200,
+  refusals: COSTOS,
   fallback: 'No pudimos aceptar lo que llegó.',
   notFound: LLEGADA_NO_ENCONTRADA,
 });

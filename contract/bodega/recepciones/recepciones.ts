@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COSTOS } from '#contract/abastecimiento/ordenes/escribir.ts';
 import type { StateTable } from '#contract/estados.ts';
 import { dia, endpoint, idParams, limite, numeroDePagina, opcional, pageOf } from '#contract/http.ts';
 import { limpiarDato } from '#contract/valores/dato.ts';
@@ -124,9 +125,17 @@ const datos = z.object({
   lote_o_serie: texto.optional(),
   fecha_caducidad: z.preprocess((valor) => (valor === '' ? null : valor), dia.nullable()).optional(),
   ubicacion_almacen: texto.optional(),
+  costo_confirmado: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Ya se preguntó por un costo que salta más de un 15%: está bien' }),
   estado_recepcion: z.enum(ESTADOS_RECEPCION, 'Elige uno de los estados de recepción.').optional(),
 });
 
+/**
+ * 409 `COSTO_POR_CONFIRMAR` with `details.preguntas` where the cost is more than 15% from the last one or from the average, unless
+ * `costo_confirmado`.
+ */
 export const crearRecepcion = endpoint({
   method: 'POST',
   path: '/api/productos-proveedor',
@@ -137,10 +146,11 @@ export const crearRecepcion = endpoint({
   body: datos,
   reply: recepcion,
   status: 201,
+  refusals: COSTOS,
   fallback: 'Error creating supplier product',
 });
 
-/** Changes what is given, while it is not decided: once aceptado or rechazado, 409. */
+/** Changes what is given, while it is not decided: once aceptado or rechazado, 409. Another cost is asked about as in `crearRecepcion`. */
 export const editarRecepcion = endpoint({
   method: 'PUT',
   path: '/api/productos-proveedor/:id',
@@ -152,6 +162,7 @@ export const editarRecepcion = endpoint({
   body: datos.partial(),
   reply: recepcion,
   status: 200,
+  refusals: COSTOS,
   fallback: 'Error updating supplier product',
   notFound: RECEPCION_NO_ENCONTRADA,
 });

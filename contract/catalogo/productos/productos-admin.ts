@@ -78,6 +78,13 @@ const esOferta = z
     type: 'boolean',
   });
 
+const costoConfirmado = z
+  .preprocess(
+    (dicho) => (dicho === 'true' || dicho === 'false' ? dicho === 'true' : dicho),
+    z.boolean('Di si el costo está bien.'),
+  )
+  .meta({ description: 'Ya se preguntó por un costo que salta más de un 15%: está bien', type: 'boolean' });
+
 /**
  * Changes what is given of a product, and nothing else. A lower price keeps the one before as `previousPrice` where `es_oferta`
  * says so or, without it, the one before stood long enough (D126); a higher one ends the offer (D24), unless `previousPrice` is
@@ -87,7 +94,8 @@ const esOferta = z
  * `details.quien` who changed it last, a `QuienCambio` or null);
  * without it the last one to write wins. Stock is an adjustment in the ledger: with `visto`, the stock that the person
  * had before them, one that they left as it was changes nothing, and a changed one gives 409 `STOCK_CAMBIADO` when it
- * is no longer the one; without it the last one to write wins. `razon` and `motivo` say why, in the ledger.
+ * is no longer the one; without it the last one to write wins. `razon` and `motivo` say why, in the ledger. A last cost more
+ * than 15% from the one before or from the average is a 409 `COSTO_POR_CONFIRMAR`, unless `costo_confirmado`.
  */
 export const editarProducto = endpoint({
   method: 'PUT',
@@ -103,6 +111,7 @@ export const editarProducto = endpoint({
         ...camposProducto,
         previousPrice: vacioEsNulo(precio('El precio anterior debe ser un número de 0 o más.')),
         es_oferta: esOferta,
+        costo_confirmado: costoConfirmado,
         version: opcional(z.coerce.number('La versión debe ser un número.').int().min(1)),
         visto: opcional(z.coerce.number('El stock que se veía debe ser un número.').int().min(0)),
         ...camposAjuste,
@@ -119,6 +128,7 @@ export const editarProducto = endpoint({
     'PRODUCTO_EN_OFERTA',
     'STOCK_CAMBIADO',
     'IMAGEN_INVALIDA',
+    'COSTO_POR_CONFIRMAR',
   ],
   fallback: 'Error updating product with ID {id}',
   notFound: PRODUCTO_NO_ENCONTRADO,

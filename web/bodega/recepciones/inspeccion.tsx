@@ -2,10 +2,12 @@ import type { Llegada } from '#contract/bodega/recepciones/llegadas.ts';
 import type { ActoLlegada } from '#contract/bodega/recepciones/llegadas-estados.ts';
 import { aceptarLlegada, listarLineasDeLlegada } from '#contract/bodega/recepciones/llegadas-lineas.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
+import { api } from '#web/client/api/browser-api.ts';
+import { useAsk } from '#web/form/use-ask.tsx';
+import { confirmingCosto } from '#web/staff/costos/confirming-costo.ts';
 import { ListPager } from '#web/staff/list/list-pager.tsx';
 import { ListViews } from '#web/staff/list/list-views.tsx';
 import { useList } from '#web/staff/list/use-list.ts';
-import { doing } from '#web/staff/query/doing.ts';
 import { Card } from '#web/staff/shell/card.tsx';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
 import { many } from '#web/staff/words.ts';
@@ -28,6 +30,7 @@ export function Inspeccion({ llegada, acts }: InspeccionProps) {
   const params = { id: String(id) };
   const list = useList(listarLineasDeLlegada, { params, part: 'lineas', limit: 24 });
   const { ask, act, working, notice, dialog } = useQuestion();
+  const { ask: askSure, dialog: sureDialog } = useAsk();
   const { rows } = list;
 
   const acceptAll = () =>
@@ -36,11 +39,13 @@ export function Inspeccion({ llegada, acts }: InspeccionProps) {
       detail: 'Entra al stock ahora. Lo aceptado no se puede volver a decidir.',
       confirm: 'Aceptar todo',
       busy: 'Aceptando…',
-      ...doing(
-        aceptarLlegada,
-        { params, body: { por_decidir } },
-        `Aceptado: ${many(por_decidir, 'unidad entró', 'unidades entraron')} al stock.`,
-      ),
+      failed: aceptarLlegada.fallback,
+      run: async () => {
+        await confirmingCosto(askSure, (costos_confirmados) =>
+          api(aceptarLlegada, { params, body: { por_decidir, costos_confirmados } }),
+        );
+        return { message: `Aceptado: ${many(por_decidir, 'unidad entró', 'unidades entraron')} al stock.` };
+      },
     });
 
   return (
@@ -98,6 +103,7 @@ export function Inspeccion({ llegada, acts }: InspeccionProps) {
         )}
         {rows && rows.length > 0 && list.pages > 1 && <ListPager label="Páginas de líneas" list={list} sizes={SIZES} />}
         {dialog}
+        {sureDialog}
       </div>
     </Card>
   );

@@ -14,6 +14,7 @@ import { formatNumero } from '#contract/valores/numeros.ts';
 import { ApiError } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useAsk } from '#web/form/use-ask.tsx';
+import { confirmingCosto } from '#web/staff/costos/confirming-costo.ts';
 import { ProductoLink } from '#web/staff/productos/producto-link.tsx';
 import { doing } from '#web/staff/query/doing.ts';
 import type { Act, Question } from '#web/staff/shell/use-question.tsx';
@@ -89,6 +90,7 @@ function Decide({ llegada_id, linea, act, working }: Own) {
   const [motivo, setMotivo] = useState<string>(MOTIVOS_DE_RECHAZO[0]);
   const [written, setWritten] = useState('');
   const [problem, setProblem] = useState<string>();
+  const { ask: askSure, dialog } = useAsk();
   const rejected = readRejected(text, cantidad_recibida);
   const count = typeof rejected === 'number' ? rejected : 0;
   const reason = motivo === OTHER ? written.trim() : motivo;
@@ -100,17 +102,23 @@ function Decide({ llegada_id, linea, act, working }: Own) {
     if (wrong || typeof rejected !== 'number') return;
     const aceptadas = cantidad_recibida - rejected;
     const decision = { recepcion_id: id, aceptadas, rechazadas: rejected, ...(rejected > 0 && { motivo: reason }) };
-    act(
-      doing(
-        decidirLlegada,
-        { params: { id: String(llegada_id) }, body: { decisiones: [decision] } },
-        `${descripcion}: ${outcomeOf(aceptadas, rejected)}.`,
-      ),
-    );
+    act({
+      failed: decidirLlegada.fallback,
+      run: async () => {
+        await confirmingCosto(askSure, (costos_confirmados) =>
+          api(decidirLlegada, {
+            params: { id: String(llegada_id) },
+            body: { decisiones: [decision], costos_confirmados },
+          }),
+        );
+        return { message: `${descripcion}: ${outcomeOf(aceptadas, rejected)}.` };
+      },
+    });
   }
 
   return (
     <div className={styles.decide}>
+      {dialog}
       <TextInput
         size="md"
         inputMode="numeric"

@@ -13,6 +13,7 @@ import { useOnce } from '#web/client/api/use-once.ts';
 import { forgetDraft } from '#web/client/drafts/drafts.ts';
 import { PendingEntries } from '#web/staff/captura/pending-entries.tsx';
 import { type Queued, useSendQueue } from '#web/staff/captura/use-send-queue.ts';
+import { ES_EL_COSTO } from '#web/staff/costos/confirming-costo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Panel } from '#web/ui/page/page.tsx';
@@ -134,7 +135,11 @@ export function LlegadaDesk({ llegada, open, esperado, tapped, onWaiting }: Lleg
             </>
           )}
           onMend={open ? mend : undefined}
-          insist={{ label: 'Anotar igual', change: { insistir: true } }}
+          insist={(asks) =>
+            asks === 'COSTO_POR_CONFIRMAR'
+              ? { label: ES_EL_COSTO, change: { costos_confirmados: true } }
+              : { label: 'Anotar igual', change: { insistir: true } }
+          }
           onGone={toCode}
         />
       </div>
@@ -143,7 +148,8 @@ export function LlegadaDesk({ llegada, open, esperado, tapped, onWaiting }: Lleg
 }
 
 /** Its key goes with it: sent again after a lost answer, it is the same line. */
-function bodyOf({ key, codigo, producto_id, cantidad, lote, caducidad, ubicacion, costo, insistir }: Queued<Noted>) {
+function bodyOf(entry: Queued<Noted>) {
+  const { key, codigo, producto_id, cantidad, lote, caducidad, ubicacion, costo, insistir, costos_confirmados } = entry;
   return {
     lineas: [
       {
@@ -157,5 +163,6 @@ function bodyOf({ key, codigo, producto_id, cantidad, lote, caducidad, ubicacion
       },
     ],
     ...(insistir && { insistir }),
+    ...(costos_confirmados && { costos_confirmados }),
   };
 }

@@ -28,6 +28,7 @@ export interface Noted {
   ubicacion: string;
   costo?: number;
   insistir?: boolean;
+  costos_confirmados?: boolean;
 }
 
 /** The same as it stands in the form. */
@@ -217,7 +218,7 @@ export function LlegadaEntry({ llegada, esperado, draft, start, turn, onAnotar }
         }
       >
         <button type="button" className={own.toggle} aria-expanded={details} onClick={() => setDetails(!details)}>
-          {details ? 'Sin lote, vencimiento ni lugar' : 'Lote, vencimiento o lugar'}
+          {detailsTitle(details, seesCosts && !ofOrder)}
         </button>
         {details && (
           <div className={own.more}>
@@ -278,6 +279,12 @@ const optionOf = (producto: ProductoParaOrden) => ({
     .join(' · '),
   producto,
 });
+
+/** What stands on the line that opens the rest, so that who has a cost to write knows where. */
+const detailsTitle = (open: boolean, hasCost: boolean): string => {
+  const [those, last] = hasCost ? ['ote, vencimiento, lugar', 'costo'] : ['ote, vencimiento', 'lugar'];
+  return open ? `Sin l${those} ni ${last}` : `L${those} o ${last}`;
+};
 
 const progressOf = ({ pedidas, recibidas, faltan }: Esperada): string =>
   `Pedidas ${formatNumero(pedidas)} · llegaron ${formatNumero(recibidas)} · ${faltan === 1 ? 'falta 1' : `faltan ${formatNumero(faltan)}`}`;

@@ -12,7 +12,7 @@ interface PendingEntriesProps<T> {
   /** Takes a refused one back into the form; without it nothing more can be written down. */
   onMend?: ((entry: Queued<T>) => void) | undefined;
   /** Sends one again that was only asked about, and what its button says. */
-  insist?: { label: string; change: Partial<T> };
+  insist?: (asks: string) => { label: string; change: Partial<T> };
   /** The button that was pressed goes away: one goes on from the entry. */
   onGone: () => void;
 }
@@ -57,11 +57,11 @@ export function PendingEntries<T>({ queue, goOn, nameOf, onMend, insist, onGone 
                 <Button
                   look="dark"
                   onClick={() => {
-                    queue.again(entry.key, insist.change);
+                    queue.again(entry.key, insist(entry.asks!).change);
                     onGone();
                   }}
                 >
-                  {insist.label}
+                  {insist(entry.asks).label}
                 </Button>
               )}
               {onMend && entry.refused && (

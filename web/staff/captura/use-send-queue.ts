@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/client/api/api.ts';
 import { type OwnDraft, ownDraft } from '#web/client/drafts/own-draft.ts';
+import { asksForCosto } from '#web/staff/costos/confirming-costo.ts';
 
 /** Something that was written down here and the shop doesn't have yet. */
 export type Queued<T> = T & {
@@ -8,8 +9,8 @@ export type Queued<T> = T & {
   key: string;
   /** Why the server won't take it: its person mends it or lets it go. */
   refused?: string;
-  /** It was only a question: it may be sent again as it is, by whoever says so. */
-  asks?: boolean;
+  /** It was only a question: it may be sent again as it is, by whoever says so. Which one, by the error's code. */
+  asks?: string;
 };
 
 export interface SendQueue<T> {
@@ -75,7 +76,8 @@ export function useSendQueue<T extends object>(name: string, { send, settle }: S
           break;
         }
         const entry = queue.current.find((other) => other.key === key) ?? next;
-        replace({ ...entry, refused: error.message, asks: error.details.insistir === true });
+        const isQuestion = error.details.insistir === true || asksForCosto(error);
+        replace({ ...entry, refused: error.message, ...(isQuestion && { asks: error.code }) });
       }
     }
     busy.current = false;

@@ -38,15 +38,21 @@ describe('el borrador', () => {
     expect(await rastros(body.id)).toEqual(['crear-orden']);
   });
 
-  it('el costo de la última recepción de ese proveedor vale más que el de la tienda', async () => {
+  it('el costo de la última recepción de ese proveedor vale más que el de la tienda, una vez que se acepta', async () => {
     const { proveedor_id, producto_id, producto } = await conProducto();
-    await admin.call('POST', '/api/productos-proveedor', {
+    const { body } = await admin.call('POST', '/api/productos-proveedor', {
       codigo_producto_fussan: producto.codigo_producto_fussan,
       proveedor_id,
       cantidad_recibida: 1,
       precio_compra_unitario: 700,
+      costo_confirmado: true,
     });
+    const sinDecidir = await crear(proveedor_id, [{ producto_id, cantidad: 1 }]);
+    expect(sinDecidir.body.items[0].costo).toBe(1_000);
+    await admin.call('POST', `/api/ordenes-proveedor/orden/${sinDecidir.body.id}/anular`, { motivo: 'Otra' });
+    await admin.call('PUT', `/api/productos-proveedor/${body.id}`, { estado_recepcion: 'aceptado' });
     expect((await crear(proveedor_id, [{ producto_id, cantidad: 1 }])).body.items[0].costo).toBe(700);
+    await test.db.update(productos).set({ ultimo_costo: 1_000 }).where(eq(productos.id, producto_id));
     const otro = await createProvedor(test);
     expect((await crear(otro, [{ producto_id, cantidad: 1 }])).body.items[0].costo).toBe(1_000);
   });

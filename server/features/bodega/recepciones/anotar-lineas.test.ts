@@ -149,6 +149,7 @@ describe('anotar', () => {
     ];
     const primera = await abrir({ proveedor_id });
     await anotar(primera, [linea(suyo, 1, { costo: 850.5 })]);
+    await admin.call('POST', una(primera, '/aceptar'), { por_decidir: 1 });
     const id = await abrir({ proveedor_id });
     await anotar(id, [linea(conocido, 1), linea(suyo, 1), linea(nuevo, 1)]);
     expect((await lineasDe(id)).map(({ costo }: Linea) => costo)).toEqual([0, 850.5, 700]);

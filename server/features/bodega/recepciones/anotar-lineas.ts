@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { CambioDeCosto } from '#contract/abastecimiento/ordenes/costos.ts';
 import type { anotarEnLlegada as contrato, LineaAnotada } from '#contract/bodega/recepciones/llegadas-lineas.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import {
@@ -20,12 +21,18 @@ import { LLEGADA } from './estados.ts';
 import { leerCodigos } from './leer-codigo.ts';
 import { lineasCon } from './lineas.ts';
 import { bloquearLlegada, type FilaLlegada, leerLlegada } from './llegadas-queries.ts';
+import { preguntarCostos } from './preguntar-costo.ts';
 import { recontarLlegada } from './recontar-llegada.ts';
 import { productos_proveedor } from './table.ts';
 
 type Pedido = z.output<typeof contrato.body>;
 type Anotado = z.output<typeof contrato.reply>;
-type Identificada = LineaAnotada & { producto_id: number; descripcion: string; conocido: number | null };
+type Identificada = LineaAnotada & {
+  producto_id: number;
+  descripcion: string;
+  conocido: number | null;
+  cambio: CambioDeCosto;
+};
 type Asignada = Identificada & { orden_linea?: LineaPorRecibir | undefined };
 
 /**
@@ -35,7 +42,7 @@ type Asignada = Identificada & { orden_linea?: LineaPorRecibir | undefined };
 export async function anotarEnLlegada(
   ctx: Context,
   id: number,
-  { lineas, insistir = false }: Pedido,
+  { lineas, insistir = false, costos_confirmados = false }: Pedido,
 ): Promise<Anotado> {
   if (lineas.some(({ costo }) => costo !== undefined)) exigirPermiso(ctx, 'ver-costos');
   const claves = lineas.map(({ clave }) => clave);
@@ -45,7 +52,7 @@ export async function anotarEnLlegada(
     const nuevas = lineas.filter(({ clave }) => !anotadas.has(clave));
     if (nuevas.length > 0) {
       requireAct(ctx, LLEGADA, llegada, 'anotar');
-      await anotar(ctx, llegada, nuevas, insistir);
+      await anotar(ctx, llegada, nuevas, { insistir, costos_confirmados });
     }
     return { lineas: await lineasCon(ctx, id, claves), llegada: await leerLlegada(ctx.db, id) };
   });
@@ -59,9 +66,15 @@ async function yaAnotadas({ db }: Context, llegada_id: number, claves: string[])
   return new Set(filas.map(({ clave }) => clave));
 }
 
-async function anotar(ctx: Context, llegada: FilaLlegada, nuevas: readonly LineaAnotada[], insistir: boolean) {
+async function anotar(
+  ctx: Context,
+  llegada: FilaLlegada,
+  nuevas: readonly LineaAnotada[],
+  { insistir, costos_confirmados }: { insistir: boolean; costos_confirmados: boolean },
+) {
   const identificadas = await identificar(ctx, llegada, nuevas);
   const lineas = await asignar(ctx, llegada, identificadas, insistir);
+  const preguntadas = preguntarCostos(lineas, costos_confirmados);
   const { id: llegada_id, proveedor_id, orden_id } = llegada;
   const creadas = await ctx.db
     .insert(productos_proveedor)
@@ -75,6 +88,7 @@ async function anotar(ctx: Context, llegada: FilaLlegada, nuevas: readonly Linea
         cantidad_recibida: linea.cantidad_recibida,
         // Nobody knows it: it says nothing of what things cost.
         precio_compra_unitario: linea.orden_linea?.costo ?? linea.costo ?? linea.conocido ?? 0,
+        costo_confirmado: preguntadas.has(linea) || null,
         numero_factura_provedor: facturaDe(llegada),
         lote_o_serie: linea.lote_o_serie ?? null,
         fecha_caducidad: linea.fecha_caducidad ?? null,
@@ -131,8 +145,10 @@ async function identificar(
       desconocidos.push(linea.codigo ?? linea.producto_id!);
       return [];
     }
-    const { producto_id, codigo_producto_fussan, descripcion, costo } = conocido;
-    return [{ ...linea, producto_id, codigo_producto_fussan, descripcion, conocido: costo }];
+    const { producto_id, codigo_producto_fussan, descripcion, costo, costo_promedio } = conocido;
+    // Only what somebody typed is asked about.
+    const cambio = { antes: costo, promedio: costo_promedio, despues: linea.costo || null };
+    return [{ ...linea, producto_id, codigo_producto_fussan, descripcion, conocido: costo, cambio }];
   });
   if (desconocidos.length > 0) {
     const nombrados = desconocidos.slice(0, NOMBRADOS).join(', ');

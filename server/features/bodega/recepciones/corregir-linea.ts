@@ -16,6 +16,7 @@ import { requireAct } from '#server/platform/estados/mover.ts';
 import { LLEGADA, RECEPCION } from './estados.ts';
 import { leerLinea } from './lineas.ts';
 import { bloquearLlegada } from './llegadas-queries.ts';
+import { preguntarCosto } from './preguntar-costo.ts';
 import type { FilaRecepcion } from './queries.ts';
 import { recontarLlegada } from './recontar-llegada.ts';
 import { productos_proveedor } from './table.ts';
@@ -27,7 +28,7 @@ export async function corregirEnLlegada(
   ctx: Context,
   id: number,
   linea_id: number,
-  { insistir = false, costo, ...pedido }: Pedido,
+  { insistir = false, costo, costos_confirmados, ...pedido }: Pedido,
 ): Promise<LineaDeLlegada> {
   if (costo !== undefined) exigirPermiso(ctx, 'ver-costos');
   return inTransaction(ctx, async (ctx) => {
@@ -42,11 +43,23 @@ export async function corregirEnLlegada(
       ),
     ) as typeof querido;
     if (Object.keys(cambios).length === 0) return leerLinea(ctx, linea_id);
+    const { proveedor_id, producto_id } = antes;
+    const costo_confirmado =
+      cambios.precio_compra_unitario === undefined
+        ? undefined
+        : await preguntarCosto(
+            ctx,
+            { proveedor_id, producto_id, costo: cambios.precio_compra_unitario },
+            costos_confirmados,
+          );
     const deMas = (cambios.cantidad_recibida ?? antes.cantidad_recibida) - antes.cantidad_recibida;
     if (antes.orden_linea_id !== null && deMas !== 0) {
       await anotarRecibido(ctx, [{ linea_id: antes.orden_linea_id, cantidad: deMas }], { insistir });
     }
-    await ctx.db.update(productos_proveedor).set(cambios).where(eq(productos_proveedor.id, linea_id));
+    await ctx.db
+      .update(productos_proveedor)
+      .set({ ...cambios, ...(costo_confirmado !== undefined && { costo_confirmado }) })
+      .where(eq(productos_proveedor.id, linea_id));
     await recontarLlegada(ctx.db, id);
     await announceChanges(ctx, ['recepciones']);
     const detalle = Object.fromEntries(

@@ -1,6 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Llegada } from '#contract/bodega/recepciones/llegadas.ts';
-import { type Decision, LINEA_NO_ENCONTRADA } from '#contract/bodega/recepciones/llegadas-lineas.ts';
+import {
+  type aceptarLlegada as contratoDeAceptar,
+  type decidirLlegada as contratoDeDecidir,
+  type Decision,
+  LINEA_NO_ENCONTRADA,
+} from '#contract/bodega/recepciones/llegadas-lineas.ts';
 import { type EstadoRecepcion, RECEPCIONES_POR_DECIDIR } from '#contract/bodega/recepciones/recepciones.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges } from '#server/platform/changes.ts';
@@ -17,7 +23,11 @@ import { recontarLlegada } from './recontar-llegada.ts';
 import { productos_proveedor } from './table.ts';
 
 /** Accepts and rejects what came, each line apart; what is accepted is stock at once. All of it, or none. */
-export async function decidirLlegada(ctx: Context, id: number, decisiones: readonly Decision[]): Promise<Llegada> {
+export async function decidirLlegada(
+  ctx: Context,
+  id: number,
+  { decisiones, costos_confirmados }: z.output<typeof contratoDeDecidir.body>,
+): Promise<Llegada> {
   return inTransaction(ctx, async (ctx) => {
     requireAct(ctx, LLEGADA, await bloquearLlegada(ctx.db, id), 'decidir');
     const filas = await bloquearLineas(
@@ -25,13 +35,23 @@ export async function decidirLlegada(ctx: Context, id: number, decisiones: reado
       id,
       decisiones.map(({ recepcion_id }) => recepcion_id),
     );
-    await decidir(ctx, id, filas, new Map(decisiones.map((decision) => [decision.recepcion_id, decision])));
+    await decidir(
+      ctx,
+      id,
+      filas,
+      new Map(decisiones.map((decision) => [decision.recepcion_id, decision])),
+      costos_confirmados,
+    );
     return leerLlegada(ctx.db, id);
   });
 }
 
 /** Accepts all that is to be decided on, if it is as much as was seen. */
-export async function aceptarLlegada(ctx: Context, id: number, por_decidir: number): Promise<Llegada> {
+export async function aceptarLlegada(
+  ctx: Context,
+  id: number,
+  { por_decidir, costos_confirmados }: z.output<typeof contratoDeAceptar.body>,
+): Promise<Llegada> {
   return inTransaction(ctx, async (ctx) => {
     const llegada = await bloquearLlegada(ctx.db, id);
     requireAct(ctx, LLEGADA, llegada, 'decidir');
@@ -47,7 +67,13 @@ export async function aceptarLlegada(ctx: Context, id: number, por_decidir: numb
       aceptadas: cantidad_recibida,
       rechazadas: 0,
     }));
-    await decidir(ctx, id, filas, new Map(decisiones.map((decision) => [decision.recepcion_id, decision])));
+    await decidir(
+      ctx,
+      id,
+      filas,
+      new Map(decisiones.map((decision) => [decision.recepcion_id, decision])),
+      costos_confirmados,
+    );
     return leerLlegada(ctx.db, id);
   });
 }
@@ -94,6 +120,7 @@ async function decidir(
   llegada_id: number,
   filas: readonly FilaRecepcion[],
   decisiones: ReadonlyMap<number, Decision>,
+  costos_confirmados = false,
 ): Promise<void> {
   const decididas = filas.map((fila) => ({ fila, ...decisiones.get(fila.id)! }));
   for (const { fila, aceptadas, rechazadas } of decididas) {
@@ -115,7 +142,7 @@ async function decidir(
   );
   await moveStates(ctx, RECEPCION, enteras, 'rechazar', (fila) => ({ motivo: motivoDe(fila) }));
   await moveStates(ctx, RECEPCION, aceptadas, 'aceptar');
-  await entrarAlStock(ctx, aceptadas);
+  await entrarAlStock(ctx, aceptadas, costos_confirmados);
   await recontarLlegada(ctx.db, llegada_id);
   await announceChanges(ctx, ['recepciones']);
   const suma = (parte: 'aceptadas' | 'rechazadas') => decididas.reduce((total, decidida) => total + decidida[parte], 0);

@@ -17,14 +17,19 @@ import { moveState, requireAct } from '#server/platform/estados/mover.ts';
 import { entrarAlStock } from './entrar-al-stock.ts';
 import { RECEPCION } from './estados.ts';
 import { exigirProducto, exigirProveedor } from './existentes.ts';
+import { preguntarCosto } from './preguntar-costo.ts';
 import { bloquearConSuLlegada, buscarRecepcion, type FilaRecepcion } from './queries.ts';
 import { recontarLlegada } from './recontar-llegada.ts';
 import { productos_proveedor } from './table.ts';
 
-type Cambios = z.output<typeof contrato.body>;
+type Cambios = Omit<z.output<typeof contrato.body>, 'costo_confirmado'>;
 
 /** Changes what is given of a receipt that is not decided yet, or decides it; accepting it makes it stock. */
-export async function editarRecepcion(ctx: Context, id: number, cambios: Cambios): Promise<Recepcion> {
+export async function editarRecepcion(
+  ctx: Context,
+  id: number,
+  { costo_confirmado = false, ...cambios }: z.output<typeof contrato.body>,
+): Promise<Recepcion> {
   return inTransaction(ctx, async (ctx) => {
     const antes = await bloquearConSuLlegada(ctx.db, id);
     if (!antes) throw new AppError('NO_ENCONTRADO', { message: RECEPCION_NO_ENCONTRADA });
@@ -33,7 +38,7 @@ export async function editarRecepcion(ctx: Context, id: number, cambios: Cambios
     const cambiados = Object.entries(cambios).filter(
       ([campo, valor]) => valor !== undefined && valor !== antes[campo as keyof Cambios],
     );
-    if (cambiados.length > 0) await guardar(ctx, antes, Object.fromEntries(cambiados), acto);
+    if (cambiados.length > 0) await guardar(ctx, antes, Object.fromEntries(cambiados), acto, costo_confirmado);
     return (await buscarRecepcion(ctx, id))!;
   });
 }
@@ -54,7 +59,13 @@ function actoDe(
   });
 }
 
-async function guardar(ctx: Context, antes: FilaRecepcion, cambios: Cambios, acto: ActoRecepcion): Promise<void> {
+async function guardar(
+  ctx: Context,
+  antes: FilaRecepcion,
+  cambios: Cambios,
+  acto: ActoRecepcion,
+  confirmado: boolean,
+): Promise<void> {
   const { codigo_producto_fussan: codigo, proveedor_id } = cambios;
   const producto = codigo === undefined ? {} : { producto_id: await exigirProducto(ctx.db, codigo) };
   if (proveedor_id !== undefined) {
@@ -62,6 +73,7 @@ async function guardar(ctx: Context, antes: FilaRecepcion, cambios: Cambios, act
     if (antes.llegada_id)
       throw new AppError('CONFLICTO', { message: 'Llegó con otros de su proveedor: no puede ser de otro.' });
   }
+  const costo = await costoPreguntado(ctx, { ...antes, ...cambios, ...producto }, { cambios, confirmado });
   const deLaOrden = await ajustarLaOrden(ctx, antes, { ...cambios, ...producto });
   const detalle = Object.fromEntries(
     Object.entries(cambios).map(([campo, valor]) => [campo, { antes: antes[campo as keyof Cambios], despues: valor }]),
@@ -74,12 +86,23 @@ async function guardar(ctx: Context, antes: FilaRecepcion, cambios: Cambios, act
   }
   const [despues] = await ctx.db
     .update(productos_proveedor)
-    .set({ ...cambios, ...producto, ...deLaOrden })
+    .set({ ...cambios, ...producto, ...deLaOrden, ...costo })
     .where(eq(productos_proveedor.id, antes.id))
     .returning();
-  if (acto === 'aceptar') await entrarAlStock(ctx, [despues!]);
+  if (acto === 'aceptar') await entrarAlStock(ctx, [despues!], confirmado);
   if (despues!.llegada_id) await recontarLlegada(ctx.db, despues!.llegada_id);
   await announceChanges(ctx, ['recepciones']);
+}
+
+/** Another cost, or one of another product or supplier, is asked about as a new one is. */
+async function costoPreguntado(
+  ctx: Context,
+  { proveedor_id, producto_id, precio_compra_unitario: costo }: FilaRecepcion,
+  { cambios, confirmado }: { cambios: Cambios; confirmado: boolean },
+): Promise<{ costo_confirmado?: true | null }> {
+  const { precio_compra_unitario, codigo_producto_fussan, proveedor_id: otro } = cambios;
+  if ([precio_compra_unitario, codigo_producto_fussan, otro].every((cambio) => cambio === undefined)) return {};
+  return { costo_confirmado: await preguntarCosto(ctx, { proveedor_id, producto_id, costo }, confirmado) };
 }
 
 /**

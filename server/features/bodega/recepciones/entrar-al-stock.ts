@@ -4,10 +4,19 @@ import { moverStock } from '#server/features/bodega/existencias/index.ts';
 import { anotarCostos, anotarUbicaciones } from '#server/features/catalogo/catalogo/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import { confirmarAlAceptar } from './preguntar-costo.ts';
 import type { FilaRecepcion } from './queries.ts';
 
-/** What accepted receipts do: their units can be sold, and what the last of each product cost is what it costs now. */
-export async function entrarAlStock(ctx: Context, recepciones: readonly FilaRecepcion[]): Promise<void> {
+/**
+ * What accepted receipts do: their units can be sold, and what the last of each product cost is what it costs now, unless it jumps and
+ * nobody confirms it.
+ */
+export async function entrarAlStock(
+  ctx: Context,
+  recepciones: readonly FilaRecepcion[],
+  costos_confirmados = false,
+): Promise<void> {
+  const sinConfirmar = await confirmarAlAceptar(ctx, recepciones, costos_confirmados);
   for (const tanda of sinRepetirProducto(recepciones)) {
     await moverStock(
       ctx,
@@ -25,7 +34,7 @@ export async function entrarAlStock(ctx: Context, recepciones: readonly FilaRece
   // Units for free say nothing of what the next ones will cost.
   await costear(
     ctx,
-    recepciones.filter(({ precio_compra_unitario }) => precio_compra_unitario > 0),
+    recepciones.filter(({ id, precio_compra_unitario }) => precio_compra_unitario > 0 && !sinConfirmar.has(id)),
   );
 }
 
@@ -112,6 +121,7 @@ export async function devolverCosto(ctx: Context, eliminada: FilaRecepcion): Pro
     join productos_proveedor r on m.documento = 'recepcion:' || r.id and r.producto_id = m.producto_id
     join productos p on p.id = m.producto_id
     where m.producto_id = ${producto_id} and m.motivo = 'recepcion' and m.cantidad > 0
+      and r.costo_confirmado is not false
       and r.precio_compra_unitario > 0 and p.ultimo_costo = ${precio_compra_unitario}
     order by m.id desc limit 1`);
   if (rows[0]) await costear(ctx, [{ ...eliminada, precio_compra_unitario: rows[0].precio }]);

@@ -37,8 +37,8 @@ export function llegadasRoutes(mount: Mount): void {
     await quitarDeLlegada(ctx, params.id, params.linea_id);
     return undefined;
   });
-  mount(lineas.decidirLlegada, 'personal', (ctx, { params, body }) => decidirLlegada(ctx, params.id, body.decisiones));
-  mount(lineas.aceptarLlegada, 'personal', (ctx, { params, body }) => aceptarLlegada(ctx, params.id, body.por_decidir));
+  mount(lineas.decidirLlegada, 'personal', (ctx, { params, body }) => decidirLlegada(ctx, params.id, body));
+  mount(lineas.aceptarLlegada, 'personal', (ctx, { params, body }) => aceptarLlegada(ctx, params.id, body));
   mount(lineas.inspeccionarLlegada, 'personal', (ctx, { params, body }) =>
     inspeccionarLlegada(ctx, params.id, body.recepciones),
   );

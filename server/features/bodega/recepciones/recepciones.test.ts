@@ -219,14 +219,14 @@ describe('corregir y decidir', () => {
 
   it('un formulario abierto antes de aceptarla no repone el costo anterior; el mismo costo no lo cierra', async () => {
     const producto = await createProducto(test);
-    const aceptar = (precio_compra_unitario: number) =>
-      crear(producto, { estado_recepcion: 'aceptado', precio_compra_unitario });
+    const aceptar = (precio_compra_unitario: number, costo_confirmado = false) =>
+      crear(producto, { estado_recepcion: 'aceptado', precio_compra_unitario, costo_confirmado });
     await aceptar(2_000);
     const { version } = await estadoDe(producto.id);
     const guardar = () => admin.call('PUT', `/api/products/${producto.id}`, { version, ultimo_costo: 2_000 });
     await aceptar(2_000);
     expect((await guardar()).status).toBe(200);
-    await aceptar(3_000);
+    await aceptar(3_000, true);
     const { status, body } = await guardar();
     expect([status, body.code, body.details.producto.ultimo_costo]).toEqual([409, 'PRODUCTO_CAMBIADO', 3_000]);
     expect(await estadoDe(producto.id)).toMatchObject({ costo: 3_000 });
@@ -255,11 +255,49 @@ it('decidir o eliminar una recepción mientras se elimina su producto: nadie esp
   expect(await Promise.all(vueltas)).toEqual(esperados);
 });
 
+describe('un costo lejos del último o del promedio (D132)', () => {
+  it('se pregunta con sus cifras al anotar y al corregir; confirmado se anota, y nada más se pregunta al aceptar', async () => {
+    const producto = await createProducto(test, { ultimo_costo: 1_000, descripcion: 'Disco de corte' });
+    const { status, body } = await crear(producto, { precio_compra_unitario: 1_151 });
+    expect([status, body.code]).toEqual([409, 'COSTO_POR_CONFIRMAR']);
+    expect(body.message).toBe(
+      '«Disco de corte»: el último costo fue $1.000 y ahora es $1.151, un 15,1% más. El promedio es $1.000: un 15,1% más. ¿Es ese el costo?',
+    );
+    expect(body.details.preguntas[0]).toMatchObject({ antes: 1_000, promedio: 1_000, despues: 1_151 });
+    expect((await crear(producto, { precio_compra_unitario: 1_150 })).status).toBe(201);
+    const { id } = (await crear(producto, { precio_compra_unitario: 1_100 })).body;
+    expect((await editar(id, { precio_compra_unitario: 5_000 })).body.code).toBe('COSTO_POR_CONFIRMAR');
+    expect((await editar(id, { precio_compra_unitario: 5_000, costo_confirmado: true })).status).toBe(200);
+    expect((await editar(id, { estado_recepcion: 'aceptado' })).status).toBe(200);
+    expect((await estadoDe(producto.id)).costo).toBe(5_000);
+  });
+
+  it('lo que salta recién al aceptarlo se pregunta a quien ve costos; sin confirmar entra y no es el último costo', async () => {
+    const producto = await createProducto(test, { cantidad_stock: 0 });
+    const [primera, segunda] = [
+      (await crear(producto, { precio_compra_unitario: 100 })).body.id,
+      (await crear(producto, { precio_compra_unitario: 900 })).body.id,
+    ];
+    await editar(primera, { estado_recepcion: 'aceptado' });
+    expect((await editar(segunda, { estado_recepcion: 'aceptado' })).body.code).toBe('COSTO_POR_CONFIRMAR');
+    expect((await estadoDe(producto.id)).stock).toBe(6);
+  });
+
+  it('el del producto se pregunta igual al editarlo', async () => {
+    const producto = await createProducto(test, { ultimo_costo: 1_000 });
+    const poner = (campos: object) => admin.call('PUT', `/api/products/${producto.id}`, campos);
+    expect((await poner({ ultimo_costo: 10_000 })).body.code).toBe('COSTO_POR_CONFIRMAR');
+    expect((await estadoDe(producto.id)).costo).toBe(1_000);
+    expect((await poner({ ultimo_costo: 10_000, costo_confirmado: true })).status).toBe(200);
+  });
+});
+
 describe('eliminar', () => {
   it('devuelve lo que entró, con su fila en el libro, y el costo de la recepción anterior', async () => {
     const producto = await createProducto(test);
     await crear(producto, { estado_recepcion: 'aceptado', precio_compra_unitario: 2_000 });
-    const { id } = (await crear(producto, { estado_recepcion: 'aceptado', precio_compra_unitario: 3_000 })).body;
+    const otra = { estado_recepcion: 'aceptado', precio_compra_unitario: 3_000, costo_confirmado: true };
+    const { id } = (await crear(producto, otra)).body;
     expect(await estadoDe(producto.id)).toMatchObject({ stock: 22, costo: 3_000 });
     expect((await eliminar(id)).status).toBe(204);
     expect(await estadoDe(producto.id)).toMatchObject({ stock: 16, costo: 2_000 });
@@ -276,11 +314,12 @@ describe('eliminar', () => {
     const anotar = async (precio_compra_unitario: number): Promise<number> =>
       (await crear(producto, { precio_compra_unitario })).body.id;
     const [primera, segunda, tercera] = [await anotar(1_000), await anotar(2_000), await anotar(3_000)];
-    for (const id of [segunda, primera, tercera]) await editar(id, { estado_recepcion: 'aceptado' });
+    for (const id of [segunda, primera, tercera])
+      await editar(id, { estado_recepcion: 'aceptado', costo_confirmado: true });
     const { version } = await estadoDe(producto.id);
     await eliminar(tercera);
     expect(await estadoDe(producto.id)).toMatchObject({ costo: 1_000, version: version + 1 });
-    await admin.call('PUT', `/api/products/${producto.id}`, { ultimo_costo: 1_500 });
+    await admin.call('PUT', `/api/products/${producto.id}`, { ultimo_costo: 1_500, costo_confirmado: true });
     await eliminar(primera);
     expect(await estadoDe(producto.id)).toMatchObject({ costo: 1_500 });
   });

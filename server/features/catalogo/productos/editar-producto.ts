@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { preguntaDeCosto } from '#contract/abastecimiento/ordenes/costos.ts';
 import { notaDeAjuste } from '#contract/bodega/existencias/ajuste.ts';
 import {
   type editarProducto as contrato,
@@ -8,6 +9,7 @@ import {
 } from '#contract/catalogo/productos/productos-admin.ts';
 import { ERRORES } from '#contract/errores.ts';
 import { PRODUCTO_NO_ENCONTRADO } from '#contract/tienda/catalogo.ts';
+import { repartir } from '#contract/valores/money.ts';
 import { moverStock } from '#server/features/bodega/existencias/index.ts';
 import { editarFicha, productos } from '#server/features/catalogo/catalogo/index.ts';
 import { anotarPrecios, ofertas, precioAnterior, precioEstable } from '#server/features/catalogo/ofertas/index.ts';
@@ -30,7 +32,7 @@ import { quienCambio } from './quien-cambio.ts';
 
 type Edicion = z.output<typeof contrato.body>;
 type EdicionConAnchos = Edicion & { imagen_anchos?: number[] };
-type Cambios = Omit<EdicionConAnchos, 'version' | 'es_oferta' | keyof Ajuste>;
+type Cambios = Omit<EdicionConAnchos, 'version' | 'es_oferta' | 'costo_confirmado' | keyof Ajuste>;
 type Ajuste = Pick<Edicion, 'cantidad_stock' | 'visto' | 'razon' | 'motivo'>;
 type Producto = Omit<typeof productos.$inferSelect, 'busqueda'>;
 
@@ -86,7 +88,16 @@ async function leer(ctx: Context, id: number, bloquear = false): Promise<Product
 async function revisar(
   ctx: Context,
   antes: Producto,
-  { version, visto, cantidad_stock, razon: _razon, motivo: _motivo, es_oferta, ...dados }: EdicionConAnchos,
+  {
+    version,
+    visto,
+    cantidad_stock,
+    razon: _razon,
+    motivo: _motivo,
+    es_oferta,
+    costo_confirmado,
+    ...dados
+  }: EdicionConAnchos,
 ): Promise<{ cambios: Cambios; oferta: { previousPrice?: number | null } }> {
   if (version !== undefined && version !== antes.version) {
     const quien = await quienCambio(ctx.db, antes.id);
@@ -101,7 +112,23 @@ async function revisar(
   await exigirProveedor(ctx.db, cambios.proveedor_id);
   await exigirCodigosLibres(ctx.db, cambios);
   exigirLimites({ ...antes, ...cambios });
+  if (!costo_confirmado) preguntarCosto(antes, cambios);
   return { cambios, oferta: ofertaDe(antes, dados, es_oferta ?? (await esEstable(ctx, antes.id))) };
+}
+
+/** A cost that jumps is asked about, wherever it is written (D132). */
+function preguntarCosto(
+  { descripcion, ultimo_costo: antes, valor_stock, cantidad_stock }: Producto,
+  { ultimo_costo: despues }: Cambios,
+): void {
+  if (despues == null) return;
+  const promedio = valor_stock > 0 ? repartir(valor_stock, cantidad_stock) : null;
+  const pregunta = preguntaDeCosto(descripcion, { antes, promedio, despues });
+  if (pregunta === undefined) return;
+  throw new AppError('COSTO_POR_CONFIRMAR', {
+    message: `${pregunta} ¿Es ese el costo?`,
+    details: { antes, promedio, despues },
+  });
 }
 
 /** A form sends all that it has: only what would be another than it is needs its permission. */

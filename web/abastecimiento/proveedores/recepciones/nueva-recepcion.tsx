@@ -8,7 +8,9 @@ import { api } from '#web/client/api/browser-api.ts';
 import type { FormFields } from '#web/form/endpoint-form.ts';
 import { DateField, NumberField, SelectField, TextField } from '#web/form/fields.tsx';
 import { Form, FormDone } from '#web/form/form.tsx';
+import { useAsk } from '#web/form/use-ask.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { confirmingCosto } from '#web/staff/costos/confirming-costo.ts';
 import { ProvedorField } from '#web/staff/proveedores/provedor-field.tsx';
 import { caughtUp } from '#web/staff/query/changed.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
@@ -75,6 +77,7 @@ interface NuevaRecepcionProps {
 /** Writes down what a supplier delivered. What is accepted from the start is stock at once. */
 export function NuevaRecepcion({ proveedor }: NuevaRecepcionProps) {
   const [failure, setFailure] = useState<{ detail: string | undefined; attempt: number } | null>(null);
+  const { ask, dialog } = useAsk();
   const form = useEndpointForm(crearRecepcion, {
     initial: {
       codigo_producto_fussan: '',
@@ -91,7 +94,9 @@ export function NuevaRecepcion({ proveedor }: NuevaRecepcionProps) {
     check: (values) => checkNumbers(values),
     send: (body) => {
       setFailure(null);
-      return api(crearRecepcion, { body });
+      return confirmingCosto(ask, (confirmed) =>
+        api(crearRecepcion, { body: { ...body, ...(confirmed && { costo_confirmado: true }) } }),
+      );
     },
     onRefused: ({ detail }) => setFailure({ detail, attempt: Date.now() }),
     onDone: caughtUp,
@@ -131,6 +136,7 @@ export function NuevaRecepcion({ proveedor }: NuevaRecepcionProps) {
           description="Sólo lo aceptado entra al stock."
         />
       </div>
+      {dialog}
       <FormDone form={form} message={PANEL_RECEPCIONES.creada} />
       <div className={styles.actions}>
         <Button type="submit" disabled={!ready || sending}>

@@ -91,6 +91,7 @@ export function ProductoEdit({ edit, provedores, tell, onChange, onClose, onLeav
 
   return (
     <>
+      {editor.costoDialog}
       <Form
         form={{ ...form, submit: { ...submit, onSubmit: save } }}
         aria-label={`Editar ${edit.seen.descripcion}`}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { FALTA_RAZON } from '#contract/bodega/existencias/ajuste.ts';
 import {
   crearProducto,
@@ -9,8 +9,10 @@ import {
 import type { ApiError } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import type { EndpointForm, Kept } from '#web/form/endpoint-form.ts';
+import { useAsk } from '#web/form/use-ask.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { flat, withFields } from '#web/form/values.ts';
+import { confirmingCosto } from '#web/staff/costos/confirming-costo.ts';
 import { NO_REASON, type Reason } from '#web/staff/stock/reason-fields.tsx';
 import { changedFields, type Draft, draftOf, type FieldName, rebase } from './producto-draft.ts';
 import { BLAMED, filesOf, limitsOf, questionOf } from './producto-rules.ts';
@@ -58,6 +60,8 @@ export interface ProductoEditor {
   form: EndpointForm<Draft & Reason, ProductoAdmin>;
   /** Why the file that was chosen last can't be the picture. It stands until another is chosen, or none. */
   refused: string | undefined;
+  /** Where a cost that jumps is asked about. */
+  costoDialog: ReactNode;
   refuseImage: (reason: string) => void;
   chooseImage: (image: File | null) => void;
   /** Where the picture stands in the internet: it is the one or the other. */
@@ -72,6 +76,7 @@ export interface ProductoEditor {
 export function useProductoEditor(edit: Edit, { onChange, onSaved, onFailed }: Outcomes): ProductoEditor {
   const [refused, setRefused] = useState<string>();
   const { seen, image } = edit;
+  const { ask, dialog } = useAsk();
   // Given up in a conflict, it must not go with what is sent in the same moment.
   const chosen = useRef(image);
   chosen.current = image;
@@ -96,7 +101,14 @@ export function useProductoEditor(edit: Edit, { onChange, onSaved, onFailed }: O
       },
     }),
     question: (draft, seen) => questionOf(seen, draft),
-    send: (body) => api(editarProducto, { params: { id: String(seen.id) }, body, ...filesOf(chosen.current) }),
+    send: (body) =>
+      confirmingCosto(ask, (confirmed) =>
+        api(editarProducto, {
+          params: { id: String(seen.id) },
+          body: { ...body, ...(confirmed && { costo_confirmado: true }) },
+          ...filesOf(chosen.current),
+        }),
+      ),
     blame: BLAMED,
     onRefused: ({ detail, fields }) => onFailed(detail, Object.keys(fields)),
     newer: newerOf,
@@ -120,6 +132,7 @@ export function useProductoEditor(edit: Edit, { onChange, onSaved, onFailed }: O
 
   return {
     form,
+    costoDialog: dialog,
     refused,
     refuseImage: setRefused,
     chooseImage: (file) => {
