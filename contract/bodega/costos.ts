@@ -159,7 +159,13 @@ export type LineaMargen = z.output<typeof lineaMargen>;
 
 const margenes = pageOf(lineaMargen)
   .extend({
-    resumen: z.object(cifras),
+    resumen: z.object({
+      ...cifras,
+      variaciones: pesosNetos.meta({
+        description:
+          'Lo que facturas de proveedores de esos días cobraron de más, o de menos (negativo), por unidades que ya no estaban: no es parte del margen',
+      }),
+    }),
     meses: z.array(
       z.object({ mes: z.string().meta({ description: 'AAAA-MM' }), venta: pesosNetos, costo: pesosNetos }),
     ),

@@ -13,6 +13,7 @@ export const MOTIVOS_STOCK = {
   conteo: 'Conteo',
   recepcion: 'Recepción',
   revalorizacion: 'Revalorización',
+  factura: 'Factura de proveedor',
 } as const;
 export type MotivoStock = keyof typeof MOTIVOS_STOCK;
 const MOTIVOS = Object.keys(MOTIVOS_STOCK) as [MotivoStock, ...MotivoStock[]];

@@ -58,6 +58,10 @@ const utilidades = z
   .object({
     ...periodoLeido,
     total: z.object(cifras),
+    variaciones: neto.meta({
+      description:
+        'Lo que facturas de proveedores del período cobraron de más, o de menos (negativo), por unidades que ya no estaban: no es parte del margen',
+    }),
     filas: z.array(fila),
     serie: z.array(z.object({ punto: z.string(), venta: neto, costo: neto, margen: neto })),
   })

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { descargarMargenes, type LineaMargen, listarMargenes, type MargenPor } from '#contract/bodega/costos.ts';
 import { nombreFamilia } from '#contract/tienda/catalogo.ts';
-import { agrupar, formatPrecio } from '#contract/valores/money.ts';
+import { agrupar, formatPrecio, sumar } from '#contract/valores/money.ts';
 import { both, columnaMonto, columnaPorciento } from '#web/staff/list/columnas.tsx';
 import { ListDownload } from '#web/staff/list/list-download.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
@@ -104,8 +104,8 @@ export default function Margenes() {
 }
 
 function Resumen({ list: { reply, query } }: { list: List<typeof listarMargenes> }) {
-  if (!reply || reply.total === 0) return null;
-  const { venta, margen, porcentaje, sin_costo } = reply.resumen;
+  if (!reply || (reply.total === 0 && reply.resumen.variaciones === 0)) return null;
+  const { venta, margen, porcentaje, sin_costo, variaciones } = reply.resumen;
   return (
     <>
       <p className={styles.resumen}>
@@ -120,6 +120,13 @@ function Resumen({ list: { reply, query } }: { list: List<typeof listarMargenes>
         {sin_costo > 0 &&
           ` De ${sin_costo === 1 ? '1 unidad' : `${agrupar(sin_costo)} unidades`} no se sabe cuánto costó: no suman al margen.`}
       </p>
+      {variaciones !== 0 && (
+        <p className={styles.resumen}>
+          Variaciones de costo: <strong>{formatPrecio(variaciones)}</strong>, que facturas de proveedores de esos días
+          cobraron {variaciones > 0 ? 'de más' : 'de menos'} por unidades que ya no estaban. Con ellas quedan{' '}
+          <strong>{formatPrecio(sumar(margen, -variaciones))}</strong>.
+        </p>
+      )}
       {reply.meses.length > 1 && (
         <Suspense fallback={<div style={{ height: 240 }} />}>
           <MargenesChart meses={reply.meses} />

@@ -10,7 +10,7 @@ import {
   utilidadesPdf,
   VIAS,
 } from '#contract/licitacion/reportes/utilidades.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
+import { formatPrecio, sumar } from '#contract/valores/money.ts';
 import { REPORTE_VENTAS } from '#web/staff/addresses-licitacion.ts';
 import { DownloadButton } from '#web/staff/download-button.tsx';
 import { columnaMonto, columnaNumero, columnaPorciento } from '#web/staff/list/columnas.tsx';
@@ -51,6 +51,7 @@ export default function Utilidades() {
     return `${REPORTE_VENTAS}?${new URLSearchParams({ ...asked, desde, hasta, por, clave })}`;
   };
   const total = data?.total;
+  const variaciones = data?.variaciones ?? 0;
   return (
     <ReporteFrame
       which="utilidades"
@@ -92,6 +93,16 @@ export default function Utilidades() {
               ...(total.sin_costo > 0
                 ? [['Sin costo', formatPrecio(total.sin_costo), 'vendido sin saber su costo'] as const]
                 : []),
+              ...(variaciones === 0
+                ? []
+                : [
+                    ['Variaciones de costo', formatPrecio(variaciones), 'de facturas, por lo ya vendido'] as const,
+                    [
+                      'Con variaciones',
+                      formatPrecio(sumar(total.margen, -variaciones)),
+                      'margen menos variaciones',
+                    ] as const,
+                  ]),
             ]
           : []
       }
@@ -101,6 +112,8 @@ export default function Utilidades() {
       <p className={styles.note}>
         Neto, sin despacho ni lo anulado, por el día de la compra.
         {total && total.sin_costo > 0 && ' Lo que no se sabe cuánto costó no suma al margen: no cuenta como ganancia.'}
+        {variaciones !== 0 &&
+          ' Las variaciones son lo que facturas de proveedores del período cobraron distinto de lo recibido, por unidades que ya no estaban.'}
       </p>
       <ListTable
         label={`Utilidades por ${UTILIDADES_POR[por].toLowerCase()}`}

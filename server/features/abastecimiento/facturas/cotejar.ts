@@ -24,6 +24,14 @@ export const toleranciasDe = (
 /** What follows the state of an invoice that charges what was received. */
 export const VIVAS = en<EstadoFactura>(...FACTURAS_VIVAS);
 
+/** Of the units of a receipt (`r`) that a line charges (`e`), as many as it still has beside those that lines before it charge. */
+export const QUEDAN = sql`least(e.cantidad, greatest(0, r.cantidad_recibida - coalesce((
+    select sum(y.cantidad) from facturas_proveedor_recepciones y
+    join facturas_proveedor_lineas z on z.id = y.linea_id
+    join facturas_proveedor w on w.id = z.factura_id
+    where y.recepcion_id = e.recepcion_id and y.linea_id < e.linea_id and w.estado ${VIVAS}
+  ), 0)))::int`;
+
 /** What a line's receipts are by now. */
 export interface RecepcionDeLinea {
   recepcion_id: number;
@@ -73,12 +81,7 @@ export async function lineasConHechos(db: Queryable, factura_id: number): Promis
   const { rows: recepciones } = await db.execute<Rows<RecepcionDeLinea & { linea_id: number }>>(sql`
       select e.linea_id, e.recepcion_id, e.cantidad, r.estado_recepcion, r.fecha_recepcion::text as fecha_recepcion,
         r.precio_compra_unitario::float8 as precio,
-        least(e.cantidad, greatest(0, r.cantidad_recibida - coalesce((
-          select sum(y.cantidad) from facturas_proveedor_recepciones y
-          join facturas_proveedor_lineas z on z.id = y.linea_id
-          join facturas_proveedor w on w.id = z.factura_id
-          where y.recepcion_id = e.recepcion_id and y.linea_id < e.linea_id and w.estado ${VIVAS}
-        ), 0)))::int as quedan,
+        ${QUEDAN} as quedan,
         coalesce((
           select sum(h.cantidad_recibida) from productos_proveedor h
           where h.origen_id = e.recepcion_id and h.estado_recepcion ${en<EstadoRecepcion>('rechazado')}

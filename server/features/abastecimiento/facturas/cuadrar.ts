@@ -5,12 +5,14 @@ import {
   FACTURAS_VIVAS,
   NOTA_DE_CREDITO,
 } from '#contract/abastecimiento/facturas/estados.ts';
+import type { MotivoStock } from '#contract/bodega/existencias/existencias.ts';
 import { agrupar } from '#contract/valores/money.ts';
 import { dineroDeFacturasProveedor } from '#server/features/dinero/pagos/index.ts';
 import { type Cuadratura, cifra, cifrasDe, cuadrarLibro } from '#server/platform/cuadratura.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { ivaDeSql } from '#server/platform/database/dinero.ts';
 import { en, noEn } from '#server/platform/estados/sql.ts';
+import { costoFacturado } from './llevar-al-costo.ts';
 
 const nombre = sql`case f.tipo ${sql.join(
   Object.entries(ETIQUETA_TIPO).map(([tipo, etiqueta]) => sql`when ${Number(tipo)} then ${etiqueta}`),
@@ -60,5 +62,66 @@ export function cuadrarFacturas(db: Queryable): Promise<Cuadratura> {
         ),
       ],
     ),
+  });
+}
+
+const COSTO_DE_VENTAS = ['venta', 'anulacion'] as const satisfies readonly MotivoStock[];
+const PROPIOS = [...COSTO_DE_VENTAS, 'recepcion', 'factura'] as const satisfies readonly MotivoStock[];
+
+/**
+ * That what invoices charge beyond receipts stands in the stock or as a variation, and nowhere else: of each invoice, and of each product
+ * value of stock + cost of sales + variations = what was received and invoiced + adjustments.
+ */
+export function cuadrarCostos(db: Queryable): Promise<Cuadratura> {
+  const deFacturas = cifrasDe(
+    nombre,
+    sql`(
+      select f.id, f.tipo, f.folio, v.nombre_provedor, coalesce(c.diferencia, 0) as diferencia, coalesce(o.diferencia, 0) as facturado,
+        coalesce(c.al_stock, 0) as al_stock, coalesce(m.valor, 0) as en_libro, f.por_inspeccionar
+      from facturas_proveedor f join proveedores v on v.id = f.proveedor_id
+      left join (
+        select factura_id, sum(diferencia) as diferencia, sum(al_stock) as al_stock from facturas_proveedor_costos group by 1
+      ) c on c.factura_id = f.id
+      left join (
+        select factura_id, sum(diferencia) as diferencia from (${costoFacturado(sql`f.costeada`)}) x group by 1
+      ) o on o.factura_id = f.id
+      left join (
+        select documento, sum(valor) as valor from movimientos_stock where motivo = ${'factura' satisfies MotivoStock} group by 1
+      ) m on m.documento = 'factura_proveedor:' || f.id
+      where f.costeada
+    ) f`,
+    [
+      // What is accepted of an approved one reaches cost within a minute.
+      cifra(
+        'lo llevado al costo',
+        'pesos',
+        sql`case when f.por_inspeccionar = 0 then f.diferencia end`,
+        sql`case when f.por_inspeccionar = 0 then f.facturado end`,
+      ),
+      cifra('lo sumado al stock', 'pesos', sql`f.al_stock`, sql`f.en_libro`),
+    ],
+  );
+  const deProductos = cifrasDe(
+    sql`p.codigo_producto_fussan || ' ' || p.descripcion`,
+    sql`(
+      select p.id, p.codigo_producto_fussan, p.descripcion, p.valor_stock + m.ventas + coalesce(c.variacion, 0) as esta,
+        m.recibido + coalesce(c.diferencia, 0) + m.ajustes as entro
+      from productos p
+      join (
+        select producto_id, -coalesce(sum(valor) filter (where motivo = any(${sql.param([...COSTO_DE_VENTAS])}::text[])), 0) as ventas,
+          coalesce(sum(valor) filter (where motivo = 'recepcion'), 0) as recibido,
+          coalesce(sum(valor) filter (where motivo <> all(${sql.param([...PROPIOS])}::text[])), 0) as ajustes
+        from movimientos_stock group by 1
+      ) m on m.producto_id = p.id
+      left join (
+        select producto_id, sum(variacion) as variacion, sum(diferencia) as diferencia from facturas_proveedor_costos group by 1
+      ) c on c.producto_id = p.id
+    ) p`,
+    [cifra('stock, costo de ventas y variaciones', 'pesos', sql`p.esta`, sql`p.entro`)],
+  );
+  return cuadrarLibro(db, {
+    que: (cuantas) => `Costo de las facturas de proveedores: ${agrupar(cuantas)}`,
+    cuantos: sql`select count(*) from facturas_proveedor where costeada`,
+    cifras: sql`${deFacturas} union all ${deProductos}`,
   });
 }

@@ -14,6 +14,7 @@ import { lineasConHechos, recotejar } from './cotejar.ts';
 import { exigirQueSigaLibre } from './escribir.ts';
 import { FACTURA } from './estados.ts';
 import { buscarFactura } from './ficha.ts';
+import { llevarAlCosto } from './llevar-al-costo.ts';
 import { dejarAFavor, quitarLoAFavor } from './notas-a-favor.ts';
 import { bloquearFactura, exigirVersion, type FilaFactura } from './queries.ts';
 import { recotejarHermanas } from './recotejar.ts';
@@ -57,8 +58,14 @@ export async function aprobarFactura(
       await dejarAFavor(ctx, factura, referencia);
       await acreditar(ctx, referencia, factura, factura.total);
     }
+    await llevarAlCosto(ctx, referencia ?? factura);
     return (await buscarFactura(ctx, id))!;
   });
+}
+
+/** What was approved before invoices reached cost never did: there is nothing to take back. */
+async function quitarDelCosto(ctx: Context, factura: FilaFactura): Promise<void> {
+  if (factura.costeada) await llevarAlCosto(ctx, factura);
 }
 
 /** What a credit note refers to is locked before it, always. */
@@ -109,6 +116,7 @@ export async function reabrirFactura(ctx: Context, id: number, { motivo }: Motiv
       await quitarLoAFavor(ctx, factura, motivo);
       await acreditar(ctx, referencia, factura, -factura.total);
     }
+    if (factura.estado === 'aprobada') await quitarDelCosto(ctx, referencia ?? factura);
     return (await buscarFactura(ctx, id))!;
   });
 }
@@ -136,6 +144,7 @@ export async function anularFactura(ctx: Context, id: number, { motivo }: Motivo
       await quitarLoAFavor(ctx, factura, motivo);
       await acreditar(ctx, referencia, factura, -factura.total);
     }
+    if (factura.estado === 'aprobada') await quitarDelCosto(ctx, referencia ?? factura);
     return (await buscarFactura(ctx, id))!;
   });
 }

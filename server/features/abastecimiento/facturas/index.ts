@@ -1,9 +1,14 @@
 import type { Feature } from '#server/platform/feature.ts';
-import { cuadrarFacturas } from './cuadrar.ts';
+import { cuadrarCostos, cuadrarFacturas } from './cuadrar.ts';
 import { startRecotejo } from './recotejar.ts';
 import { facturasRoutes } from './routes.ts';
 
 export { asignarCentroAFactura, heredarCentroDeOrden } from './asignar-centro.ts';
 export { facturas_proveedor } from './table.ts';
+export { variacionesDeCosto } from './variaciones.ts';
 
-export const feature: Feature = { routes: facturasRoutes, jobs: startRecotejo, cuadrar: [cuadrarFacturas] };
+export const feature: Feature = {
+  routes: facturasRoutes,
+  jobs: startRecotejo,
+  cuadrar: [cuadrarFacturas, cuadrarCostos],
+};

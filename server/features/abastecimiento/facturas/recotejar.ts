@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { EstadoFactura } from '#contract/abastecimiento/facturas/estados.ts';
+import { type EstadoFactura, FACTURAS_APROBADAS, FACTURAS_VIVAS } from '#contract/abastecimiento/facturas/estados.ts';
 import { type EstadoRecepcion, RECEPCIONES_POR_DECIDIR } from '#contract/bodega/recepciones/recepciones.ts';
 import { asShop, type Context, inTransaction } from '#server/platform/context.ts';
 import { en } from '#server/platform/estados/sql.ts';
 import type { Parts } from '#server/platform/feature.ts';
 import { recotejar } from './cotejar.ts';
-import { bloquearFactura } from './queries.ts';
+import { llevarAlCosto } from './llevar-al-costo.ts';
+import { bloquearFactura, type FilaFactura } from './queries.ts';
 
 declare module '#server/platform/jobs/index.ts' {
   interface JobData {
@@ -51,13 +52,13 @@ export async function recotejarHermanas(ctx: Context, factura_id: number): Promi
 }
 
 /**
- * Compares anew the invoices that nobody has approved and of whose units fewer, or more, are still to be inspected than when they
- * were last compared. Answers how many there were.
+ * Compares anew the invoices of whose units fewer, or more, are still to be inspected than when they
+ * were last compared; what was approved with them brings to cost what was accepted since. Answers how many there were.
  */
 export async function recotejarPendientes(ctx: Context): Promise<number> {
   const { rows } = await ctx.db.execute<{ id: number }>(sql`
     select f.id from facturas_proveedor f
-    where f.estado ${en<EstadoFactura>('por_revisar')} and f.por_inspeccionar > 0 and f.por_inspeccionar <> (
+    where f.estado ${en<EstadoFactura>(...FACTURAS_VIVAS)} and f.por_inspeccionar > 0 and f.por_inspeccionar <> (
       select coalesce(sum(least(e.cantidad, r.cantidad_recibida)), 0)
       from facturas_proveedor_lineas l
       join facturas_proveedor_recepciones e on e.linea_id = l.id
@@ -71,7 +72,20 @@ export async function recotejarPendientes(ctx: Context): Promise<number> {
 async function recotejarSinDecidir(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const factura = await bloquearFactura(ctx.db, id);
-    // What was approved meanwhile stays as it was approved.
     if (factura.estado === 'por_revisar') await recotejar(ctx, factura);
+    // What was approved stays as it was approved.
+    else if (FACTURAS_APROBADAS.some((estado) => estado === factura.estado)) await seguirInspeccion(ctx, factura);
   });
+}
+
+async function seguirInspeccion(ctx: Context, factura: FilaFactura): Promise<void> {
+  await ctx.db.execute(sql`
+    update facturas_proveedor set por_inspeccionar = (
+      select coalesce(sum(least(e.cantidad, r.cantidad_recibida)), 0)
+      from facturas_proveedor_lineas l
+      join facturas_proveedor_recepciones e on e.linea_id = l.id
+      join productos_proveedor r on r.id = e.recepcion_id
+      where l.factura_id = ${factura.id} and r.estado_recepcion ${en<EstadoRecepcion>(...RECEPCIONES_POR_DECIDIR)}
+    ) where id = ${factura.id}`);
+  if (factura.costeada) await llevarAlCosto(ctx, factura);
 }

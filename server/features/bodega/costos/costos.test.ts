@@ -119,6 +119,7 @@ describe('los márgenes', () => {
       margen: 130_000,
       porcentaje: 32.5,
       sin_costo: 2,
+      variaciones: 0,
     });
   });
 

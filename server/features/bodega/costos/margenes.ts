@@ -9,6 +9,7 @@ import {
 } from '#contract/bodega/costos.ts';
 import type { Formato } from '#contract/exportar.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
+import { variacionesDeCosto } from '#server/features/abastecimiento/facturas/index.ts';
 import { idsDeProductos } from '#server/features/bodega/existencias/index.ts';
 import { lineasVendidas } from '#server/features/dinero/facturas-venta/index.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -37,17 +38,25 @@ const POR: Record<MargenPor, { clave: SQL; nombre: SQL; producto_id: SQL }> = {
   marca: { clave: sql`coalesce(marca, '')`, nombre: sql`max(marca)`, producto_id: sql`null::int` },
 };
 
+function diasDe({ desde, hasta }: FiltroMargenes): [primero: string, ultimo: string] {
+  const ultimo = hasta ?? diaEnSantiago();
+  return [desde ?? sumarDias(ultimo, -DIAS_POR_OMISION), ultimo];
+}
+
+/** What is asked of the products (`p`). */
+const deProductos = ({ q, familia }: FiltroMargenes): SQL[] => [
+  ...(q ? [sql`p.id in (${idsDeProductos(q)})`] : []),
+  ...(familia ? [sql`p.familia = ${familia}`] : []),
+];
+
 /** What was sold of products, line by line; what papers took from it, on their day. */
-function vendido({ desde, hasta, q, familia }: FiltroMargenes): SQL {
-  const hoy = diaEnSantiago();
-  const [primero, ultimo] = [desde ?? sumarDias(hasta ?? hoy, -DIAS_POR_OMISION), hasta ?? hoy];
+function vendido(filtro: FiltroMargenes): SQL {
+  const [primero, ultimo] = diasDe(filtro);
   const lineas = lineasVendidas({
     ventas: sql`c.fecha_compra between ${primero} and ${ultimo}`,
     ajustes: sql`a.fecha between ${primero} and ${ultimo}`,
   });
-  const partes = [
-    ...(q ? [sql`p.id in (${idsDeProductos(q)})`] : []),
-    ...(familia ? [sql`p.familia = ${familia}`] : []),
+  const partes = deProductos(filtro);
   ];
   return sql`
     select m.producto_id, p.descripcion, p.familia, p.marca, m.fecha, m.unidades as cantidad, m.venta, m.costo
@@ -77,7 +86,10 @@ export async function paginaDeMargenes(
       pagina as (select * from grupo order by ${SORTS[filtro.sort]} limit ${limit} offset ${(page - 1) * limit})
     select (select count(*)::int from grupo) as total,
       (select coalesce(json_agg(l), '[]') from (select * from pagina order by ${SORTS[filtro.sort]}) l) as items,
-      (select row_to_json(r) from (select ${CIFRAS} from vendido) r) as resumen,
+      (select row_to_json(r) from (
+        select ${CIFRAS}, ${variacionesDeCosto(...diasDe(filtro), sql.join([sql`true`, ...deProductos(filtro)], sql` and `))}::float8 as variaciones
+        from vendido
+      ) r) as resumen,
       (select coalesce(json_agg(m), '[]') from (
         select to_char(fecha, 'YYYY-MM') as mes, sum(venta)::float8 as venta, coalesce(sum(costo), 0)::float8 as costo
         from vendido group by 1 order by 1

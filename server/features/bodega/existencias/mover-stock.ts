@@ -16,7 +16,7 @@ interface Movimiento {
   lote?: Lote | undefined;
   /** What moves it, where not all of them are moved by the same. */
   documento?: string;
-  /** Pesos, net, by which its stock is worth more or less, where no unit comes or goes (`revalorizacion`). */
+  /** Pesos, net, by which its stock is worth more or less, where no unit comes or goes (`revalorizacion`, `factura`). */
   valor?: number;
 }
 

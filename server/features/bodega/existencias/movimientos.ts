@@ -136,6 +136,8 @@ const NOMBRES = { recepcion: 'Recepción', importacion: 'Carga por Excel' } as c
 /** What the ledger keeps as `compra:12`, as people read it. */
 function leerDocumento(documento: string, { num_pedido, conteo }: Nombres): DocumentoStock {
   const [, tipo, digitos] = /^(compra|conteo|recepcion|importacion):(\d{1,9})$/.exec(documento) ?? [];
+  // Which one its note says.
+  if (documento.startsWith('factura_proveedor:')) return { tipo: 'otro', id: null, texto: 'Factura de proveedor' };
   if (!tipo) return { tipo: 'otro', id: null, texto: documento };
   const id = Number(digitos);
   if (tipo === 'compra') return { tipo, id, texto: `Pedido ${num_pedido ?? id}` };

@@ -72,7 +72,7 @@ const FUENTES: Record<Fuente, Descripcion> = {
     // A product's movements are dated while it is locked, so that their ids stand in the order of time (`moverStock`).
     orden: sql`m.id desc`,
     // What only changes its value is told by its act, to who may see costs.
-    delProducto: (id) => sql`m.producto_id = ${id} and m.motivo <> 'revalorizacion'`,
+    delProducto: (id) => sql`m.producto_id = ${id} and m.motivo not in ('revalorizacion', 'factura')`,
     que: {
       stock: todo,
       venta: sql`m.motivo in ('venta', 'anulacion')`,

@@ -12,6 +12,7 @@ import {
   type Via,
 } from '#contract/licitacion/reportes/utilidades.ts';
 import { nombreFamilia } from '#contract/tienda/catalogo.ts';
+import { variacionesDeCosto } from '#server/features/abastecimiento/facturas/index.ts';
 import { lineasVendidas } from '#server/features/dinero/facturas-venta/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { diaOMes, type PeriodoLeido, periodoDe, puntoDe, puntoEnTexto, puntosDe } from './periodo.ts';
@@ -128,11 +129,13 @@ export async function leerUtilidades(
           coalesce(v.costo, 0)::float8 as costo,
           (coalesce(v.venta, 0) - coalesce(v.sin_costo, 0) - coalesce(v.costo, 0))::float8 as margen
         from (${puntosDe(periodo.pasos, sql`por_punto`)}) p left join por_punto v on v.punto = p.punto
-      ) s) as serie`);
-  const { total, filas, serie } = rows[0]!;
+      ) s) as serie,
+      ${variacionesDeCosto(periodo.desde, periodo.hasta)}::float8 as variaciones`);
+  const { total, filas, serie, variaciones } = rows[0]!;
   return {
     ...periodo,
     total,
+    variaciones,
     filas: filas.map((fila) => ({
       clave: fila.clave,
       nombre: fila.clave === null ? LOS_DEMAS : nombrar(filtro.por, fila.nombre),

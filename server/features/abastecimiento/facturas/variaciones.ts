@@ -1,0 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { sumarDias } from '#contract/valores/fechas.ts';
+import { inicioDelDia } from '#server/platform/database/fragments.ts';
+
+/**
+ * By how much what suppliers' invoices charged beyond their receipts, for units that were gone by then, came to in these days: net pesos,
+ * of products (`p`) that `donde` says. Sales keep the cost that they left at, so this stands beside their margin.
+ */
+export const variacionesDeCosto = (desde: string, hasta: string, donde: SQL = sql`true`): SQL => sql`(
+  select coalesce(sum(k.variacion), 0) from facturas_proveedor_costos k join productos p on p.id = k.producto_id
+  where k.variacion <> 0 and k.cuando >= ${inicioDelDia(desde)} and k.cuando < ${inicioDelDia(sumarDias(hasta, 1))} and ${donde})`;
