@@ -16,8 +16,9 @@ interface ProvedorSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onCh
 
 const WAIT_MS = 200;
 const SHOWN = 20;
+const IS_ID = /^[1-9]\d{0,8}$/;
 
-/** A supplier, looked for by name or RUT as one types: there may be more of them than a list can hold. */
+/** A supplier, looked for by ID, name or RUT as one types: there may be more of them than a list can hold. */
 export function ProvedorSelect({ value, onValue, ...rest }: ProvedorSelectProps) {
   const [typed, setTyped] = useState('');
   const [settled] = useDebouncedValue(typed, WAIT_MS);
@@ -31,21 +32,35 @@ export function ProvedorSelect({ value, onValue, ...rest }: ProvedorSelectProps)
     ...endpointQuery(paginarProveedores, { query: { ...(q && { q }), page: 1, limit: SHOWN } }),
     placeholderData: keepPreviousData,
   });
+  const isId = IS_ID.test(q);
+  const { data: byId } = useQuery({
+    ...endpointQuery(obtenerFichaDeProveedor, { params: { id: q } }),
+    enabled: isId,
+    retry: false,
+  });
   const options = new Map(
-    [...(chosen && String(chosen.id) === value ? [chosen] : []), ...(found?.items ?? [])].map(
-      ({ id, nombre_provedor }) => [String(id), nombre_provedor],
-    ),
+    [
+      ...(chosen && String(chosen.id) === value ? [chosen] : []),
+      ...(isId && byId ? [byId] : []),
+      ...(found?.items ?? []),
+    ].map(({ id, nombre_provedor }) => [String(id), nombre_provedor]),
   );
   return (
     <Select
       size="md"
       searchable
       clearable
-      placeholder="Nombre o RUT"
-      nothingFoundMessage={isFetching ? 'Buscando…' : 'No hay proveedores con ese nombre.'}
+      placeholder="ID, nombre o RUT"
+      nothingFoundMessage={isFetching ? 'Buscando…' : 'No hay proveedores con ese ID, nombre o RUT.'}
       maxDropdownHeight={260}
       clearButtonProps={{ 'aria-label': 'Quitar el proveedor' }}
       onKeyDown={(event) => {
+        // Who types the ID and goes on has chosen it: nothing has to be picked from the list.
+        const id = typed.trim();
+        if ((event.key === 'Enter' || event.key === 'Tab') && id !== value && options.has(id)) {
+          if (event.key === 'Enter') event.preventDefault();
+          onValue(id);
+        }
         // It closes the list, and nothing behind it.
         if (event.key === 'Escape' && keepsEscape(event)) event.stopPropagation();
       }}

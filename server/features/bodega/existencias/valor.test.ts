@@ -26,6 +26,7 @@ const recibir = async (producto: { codigo_producto_fussan: number }, cantidad: n
       proveedor_id,
       cantidad_recibida: cantidad,
       precio_compra_unitario: precio,
+      costo_confirmado: true,
       estado_recepcion: 'aceptado',
     })
   ).body.id as number;
@@ -49,9 +50,12 @@ async function recibirEnParte(
   });
   const url = `/api/llegadas/llegada/${llegada.id}`;
   const lineas = [{ clave: randomUUID(), producto_id, cantidad_recibida: cantidad, costo }];
-  const { id: recepcion_id } = (await admin.call('POST', `${url}/lineas`, { lineas })).body.lineas[0];
+  const { id: recepcion_id } = (await admin.call('POST', `${url}/lineas`, { lineas, costos_confirmados: true })).body
+    .lineas[0];
   const decision = { recepcion_id, aceptadas: cantidad - rechazadas, rechazadas, motivo: 'Llegó dañado' };
-  expect((await admin.call('POST', `${url}/decidir`, { decisiones: [decision] })).status).toBe(200);
+  expect(
+    (await admin.call('POST', `${url}/decidir`, { decisiones: [decision], costos_confirmados: true })).status,
+  ).toBe(200);
   return rechazadas < cantidad ? [recepcion_id] : [];
 }
 

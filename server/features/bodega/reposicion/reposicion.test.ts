@@ -19,6 +19,7 @@ const recibir = (codigo_producto_fussan: number, proveedor_id: number, cantidad_
     proveedor_id,
     cantidad_recibida,
     precio_compra_unitario: 500,
+    costo_confirmado: true,
     estado_recepcion: estado,
   });
 
