@@ -57,7 +57,6 @@ function vendido(filtro: FiltroMargenes): SQL {
     ajustes: sql`a.fecha between ${primero} and ${ultimo}`,
   });
   const partes = deProductos(filtro);
-  ];
   return sql`
     select m.producto_id, p.descripcion, p.familia, p.marca, m.fecha, m.unidades as cantidad, m.venta, m.costo
     from (${lineas}) m join productos p on p.id = m.producto_id
