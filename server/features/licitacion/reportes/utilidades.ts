@@ -57,6 +57,14 @@ function nombrar(por: UtilidadPor, nombre: string): string {
   return nombre;
 }
 
+/** Of a row of what was sold (`m`): its purchase, product, quotation, people and paper. */
+const CON_LO_SUYO = sql`join compras c on c.id = m.compra_id
+  left join productos p on p.id = m.producto_id
+  left join cotizaciones q on q.compra_id = c.id
+  left join usuarios u on u.id = c.user_id
+  left join usuarios v on v.id = q.vendedor_id
+  left join facturas_venta d on d.id = m.documento_id`;
+
 /** What was sold (`m`), with what a row of it is grouped by; whatever isn't asked for of any the database leaves out by itself. */
 function vendido(columnas: SQL, { desde, hasta }: PeriodoLeido, { canal, por, clave }: FiltroVentasDeUtilidades): SQL {
   const lineas = lineasVendidas({
@@ -67,14 +75,7 @@ function vendido(columnas: SQL, { desde, hasta }: PeriodoLeido, { canal, por, cl
     ...(canal ? [sql`${CANAL} = ${canal}`] : []),
     ...(clave !== undefined ? [sql`${CORTES[por].clave} = ${clave}`] : []),
   ];
-  return sql`select ${columnas} from (${lineas}) m
-    join compras c on c.id = m.compra_id
-    left join productos p on p.id = m.producto_id
-    left join cotizaciones q on q.compra_id = c.id
-    left join usuarios u on u.id = c.user_id
-    left join usuarios v on v.id = q.vendedor_id
-    left join facturas_venta d on d.id = m.documento_id
-    ${donde.length > 0 ? sql`where ${sql.join(donde, sql` and `)}` : sql``}`;
+  return sql`select ${columnas} from (${lineas}) m ${CON_LO_SUYO} ${donde.length > 0 ? sql`where ${sql.join(donde, sql` and `)}` : sql``}`;
 }
 
 /** What sums of sales come to. The margin is of what has a cost: what has none would pass for pure gain. */
@@ -164,7 +165,7 @@ export async function paginaDeVentas(
 ): Promise<Reply<typeof contratoDeVentas>> {
   const periodo = periodoDe(filtro);
   const { nombre: comoSeLlama } = CORTES[filtro.por];
-  const base = sql`m.compra_id, m.unidades, m.venta, case when m.costo is null then m.venta end as sin_costo, m.costo,
+  const base = sql`m.*, case when m.costo is null then m.venta end as sin_costo,
     ${filtro.clave === undefined ? sql`null::text` : comoSeLlama} as nombre`;
   const { rows } = await db.execute<{
     total: number;
@@ -178,7 +179,9 @@ export async function paginaDeVentas(
         select (select count(*)::int from (select 1 from vendido where unidades > 0 group by compra_id) d) as pedidos, ${CIFRAS} from vendido
       ) s) as suma,
       (select coalesce(json_agg(l), '[]') from (
-        ${vendido(LINEA, periodo, filtro)} order by ${EN_ORDEN} limit ${limit} offset ${(page - 1) * limit}
+        select ${LINEA} from (
+          select * from vendido m order by ${EN_ORDEN} limit ${limit} offset ${(page - 1) * limit}
+        ) m ${CON_LO_SUYO} order by ${EN_ORDEN}
       ) l) as items`);
   const { total, items, suma, nombre } = rows[0]!;
   return { ...periodo, total, items, suma, nombre: nombre === null ? null : nombrar(filtro.por, nombre), page, limit };
