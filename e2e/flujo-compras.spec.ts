@@ -67,6 +67,11 @@ test('un despacho de la compra a la entrega, y varios retiros a la vez', async (
     await modal(empleado).getByLabel('Seguir con los rótulos de los paquetes').check();
     await expectAccessible(empleado);
     await confirm(empleado, 'Despachar');
+    // It isn't paid: that is named once, with what is owed.
+    const question = empleado.getByRole('alertdialog');
+    await expect(question).toContainText(`Pedido ${compra.num_pedido} · ${cliente.email} · debe $`);
+    await expectAccessible(empleado);
+    await question.getByRole('button', { name: 'Sale igual' }).click();
     await expect(toastWith(empleado, `El pedido ${compra.num_pedido} va en camino.`)).toBeVisible();
     await modal(empleado).getByLabel('Bultos').fill('21');
     await confirm(empleado, 'Descargar');

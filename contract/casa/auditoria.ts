@@ -57,6 +57,7 @@ export const ACCIONES = {
   'anular-compra': 'Anuló el pedido',
   'vencer-compra': 'El pedido venció sin pago',
   'corregir-compra': 'Corrigió el estado del pedido',
+  'corregir-guia': 'Corrigió la guía del pedido',
   'editar-compra': 'Editó el pedido',
   'archivar-compra': 'Archivó el pedido',
   'ocultar-compra': 'Ocultó el pedido de su historial',

@@ -21,6 +21,9 @@ const contadores = z
     reclamos_atrasados: cuenta.meta({ description: 'Reclamos abiertos cuyo plazo ya pasó' }),
     solicitudes_de_rol: cuenta.nullable().meta({ description: 'null a quien no las resuelve' }),
     correos_fallidos: cuenta.nullable().meta({ description: 'De los últimos días; null a quien no los ve' }),
+    correos_retenidos: cuenta
+      .nullable()
+      .meta({ description: 'De los últimos días, porque su dirección ya tuvo los de un día; null a quien no los ve' }),
   })
   .meta({ id: 'Contadores' });
 export type Contadores = z.output<typeof contadores>;

@@ -32,12 +32,16 @@ const SIN_QUIEN_RECIBE = 'Escribe quién recibió el pedido.';
 const transportista = texto(60, SIN_TRANSPORTISTA, 'El nombre del transportista es demasiado largo.').meta({
   description: 'Quién lleva el paquete; «Despacho propio» si es la tienda',
 });
-const num_gd = z
-  .string({ error: SIN_GUIA })
-  .overwrite(limpiarDato)
-  .min(1, SIN_GUIA)
-  .max(30, 'El número de guía es demasiado largo.')
-  .meta({ description: 'Número de la guía de despacho' });
+const guiaDe = (max: number) =>
+  z
+    .string({ error: SIN_GUIA })
+    .overwrite(limpiarDato)
+    .min(1, SIN_GUIA)
+    .max(max, 'El número de guía es demasiado largo.')
+    .meta({ description: 'Número de la guía de despacho' });
+const num_gd = guiaDe(30);
+/** What left in several work orders has all of theirs. */
+const num_gd_escrito = guiaDe(200);
 const ENLACE_MALO = 'El enlace de seguimiento debe comenzar con https://';
 const seguimiento = vacioEsNulo(
   z.url({ protocol: /^https?$/, error: ENLACE_MALO }).max(500, 'El enlace de seguimiento es demasiado largo.'),
@@ -62,6 +66,14 @@ export const HECHOS_DEL_ESTADO: {
   Entregado: { campos: ['recibido_por'], pide: { recibido_por: SIN_QUIEN_RECIBE } },
 };
 
+const guia_repetida = z
+  .boolean()
+  .optional()
+  .meta({ description: 'true: se sabe que otro pedido salió con esa misma guía; sin él, 409 con sus números' });
+
+/** What is written down of how a purchase left. */
+const salida = { transportista, num_gd, seguimiento, guia_repetida };
+
 const PASO = {
   method: 'POST',
   tag: 'Compras',
@@ -84,8 +96,8 @@ export const despacharCompra = endpoint({
   ...PASO,
   path: '/api/compras/compra/:id/despachar',
   summary:
-    'Una compra preparada sale de la tienda: con guía, transportista y enlace de seguimiento. El cliente recibe un correo',
-  body: z.object({ transportista, num_gd, seguimiento }),
+    'Una compra preparada sale de la tienda: con guía, transportista y enlace de seguimiento. El cliente recibe un correo. Una guía de otro pedido se pregunta: 409 con `pedidos` en details',
+  body: z.object(salida),
   fallback: 'Error al despachar la compra',
 });
 
@@ -102,6 +114,47 @@ export const entregarCompra = endpoint({
   summary: 'Una compra llegó a manos de quien la recibió. El cliente recibe un correo',
   body: z.object({ recibido_por }),
   fallback: 'Error al entregar la compra',
+});
+
+export const corregirGuia = endpoint({
+  ...PASO,
+  path: '/api/compras/compra/:id/guia',
+  changes: ['Compras'],
+  summary:
+    'Corrige quién lleva una compra que ya salió, su guía o su seguimiento; lo que decía antes queda en su historia. No se le escribe al cliente: lo lee en su pedido',
+  body: z.object({
+    ...salida,
+    num_gd: num_gd_escrito,
+    visto: z
+      .object({ transportista: z.string(), num_gd: z.string(), seguimiento: z.string() })
+      .partial()
+      .optional()
+      .meta({ description: 'Lo que se veía; 409 con `ahora` si otra persona lo cambió entretanto' }),
+  }),
+  fallback: 'No se pudo corregir la guía.',
+});
+
+/** What of how a purchase left is corrected afterwards. */
+export const CAMPOS_DE_GUIA = ['num_gd', 'transportista', 'seguimiento'] as const;
+
+export const historiaDeGuia = endpoint({
+  method: 'GET',
+  path: '/api/compras/compra/:id/guia',
+  tag: 'Compras',
+  summary: 'Lo que se corrigió de la guía de una compra, quién y cuándo, de lo último a lo primero',
+  params: idParams,
+  reply: z.array(
+    z.object({
+      cuando: z.iso.datetime({ offset: true }),
+      quien: z.string().nullable(),
+      cambios: z.array(
+        z.object({ campo: z.enum(CAMPOS_DE_GUIA), antes: z.string().nullable(), despues: z.string().nullable() }),
+      ),
+    }),
+  ),
+  status: 200,
+  fallback: 'No se pudo cargar la historia de la guía.',
+  notFound: COMPRA_NO_ENCONTRADA,
 });
 
 export const notaDeDespacho = endpoint({
@@ -138,7 +191,7 @@ export const avanzarCompras = endpoint({
     z.object({
       acto: z.literal('despachar'),
       transportista,
-      compras: varias(z.object({ id, num_gd, seguimiento })),
+      compras: varias(z.object({ id, num_gd, seguimiento, guia_repetida })),
     }),
     z.object({ acto: z.literal('entregar'), compras: varias(z.object({ id, recibido_por })) }),
   ]),
@@ -147,11 +200,49 @@ export const avanzarCompras = endpoint({
     rechazadas: z.array(
       z.object({ id: z.number().int(), num_pedido: z.number().int().nullable(), message: z.string() }),
     ),
+    retenidas: z
+      .array(z.number().int())
+      .meta({ description: 'De las que se movieron, aquéllas cuyo correo al cliente quedó retenido' }),
   }),
   status: 200,
   fallback: 'Error al mover las compras',
 });
 export type Avance = z.output<typeof avanzarCompras.body>;
+
+/** Asked before goods leave: it changes nothing. A POST for what it takes, as many as leave at once. */
+export const revisarSalida = endpoint({
+  method: 'POST',
+  path: '/api/compras/salida',
+  tag: 'Compras',
+  changes: [],
+  summary:
+    'Qué hay que saber de varias compras antes de que salgan: lo que falta pagar de cada una, en cuánto pasa el crédito de su cliente, y las guías que ya son de otro pedido',
+  body: z.object({ compras: varias(z.object({ id, num_gd: num_gd_escrito.optional() })) }),
+  reply: z.object({
+    sin_pagar: z.array(
+      z.object({
+        id: z.number().int(),
+        num_pedido: z.number().int(),
+        cliente: z.string(),
+        por_pagar: z.number().meta({ description: 'Lo que se debe de ella, en pesos' }),
+        exceso: z
+          .number()
+          .meta({ description: 'En cuánto pasa su cliente el crédito que tiene, con todo lo que debe; 0 si no' }),
+      }),
+    ),
+    guias: z.array(
+      z.object({
+        id: z.number().int(),
+        num_pedido: z.number().int(),
+        num_gd: z.string(),
+        pedidos: z.array(z.number().int()).meta({ description: 'Los otros que la llevan, por su número' }),
+      }),
+    ),
+  }),
+  status: 200,
+  fallback: 'No se pudo revisar lo que sale.',
+});
+export type Salida = z.output<typeof revisarSalida.reply>;
 
 const idsDeCompras = z
   .string('Elige al menos una compra.')
@@ -221,10 +312,12 @@ export const actualizarCompra = endpoint({
       .boolean()
       .optional()
       .meta({ description: 'true: `estado` queda como se escribió, aunque se parezca a otro' }),
-    transportista: transportista.optional(),
-    num_gd: num_gd.optional(),
+    // A read answers null where nothing is known: sent back, it changes nothing.
+    transportista: transportista.nullish(),
+    num_gd: num_gd_escrito.nullish(),
     seguimiento,
-    recibido_por: recibido_por.optional(),
+    recibido_por: recibido_por.nullish(),
+    guia_repetida,
     fecha_retiro: dia.optional(),
     provedor: texto(200, 'Escribe el proveedor.', 'El proveedor es demasiado largo.').optional(),
     motivo: z

@@ -157,6 +157,20 @@ export const compras: Rows = ({ test, callers, newCompraBody, ownCompra }) => {
       expected: [401, 403, 403, 200, 200],
       body: async () => ({ acto: 'preparar', compras: [{ id: await ownCompra() }] }),
     },
+    'POST /api/compras/salida': {
+      expected: [401, 403, 403, 200, 200],
+      body: async () => ({ compras: [{ id: await ownCompra() }] }),
+    },
+    'POST /api/compras/compra/:id/guia': {
+      // It has not left.
+      expected: [401, 403, 403, 409, 409],
+      url: async () => `/api/compras/compra/${await ownCompra()}/guia`,
+      body: async () => ({ transportista: 'Starken', num_gd: '78' }),
+    },
+    'GET /api/compras/compra/:id/guia': {
+      expected: [401, 403, 403, 200, 200],
+      url: async () => `/api/compras/compra/${await ownCompra()}/guia`,
+    },
     'POST /api/compras/compra/:id/recortar': {
       // All that it has can't be taken out of it.
       expected: [401, 403, 403, 409, 409],

@@ -3,6 +3,8 @@ import { ConfirmDialog } from '#web/ui/dialog/dialog.tsx';
 
 export interface Question {
   message: string;
+  /** What it is about, a line each where it is several. */
+  detail?: string;
   /** What goes on, and what goes back. */
   confirmLabel: string;
   cancelLabel: string;

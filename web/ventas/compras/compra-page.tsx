@@ -48,6 +48,8 @@ import { CompraLineas } from './compra-lineas.tsx';
 import { CompraTarjetas } from './compra-tarjetas.tsx';
 import { CorreoButton } from './correo-button.tsx';
 import { ExtenderModal } from './extender-modal.tsx';
+import { CorregirGuiaModal } from './guia/corregir-guia-modal.tsx';
+import { HistoriaDeGuia } from './guia/historia-de-guia.tsx';
 import { CobroModal } from './pagos/cobro-modal.tsx';
 import { DineroCards } from './pagos/dinero-cards.tsx';
 import { DeshacerReembolsoModal, ReembolsoModal } from './pagos/reembolso-modals.tsx';
@@ -90,6 +92,7 @@ function CompraSheet({ compra }: { compra: Compra }) {
   const [deshaciendo, setDeshaciendo] = useState<Reembolso | null>(null);
   const [recortando, setRecortando] = useState<Compra['items'][number] | null>(null);
   const [editing, setEditing] = useState(false);
+  const [guia, setGuia] = useState(false);
   const avance = useAvance();
   const cotizacion = useCotizar(compra);
   const intro = [
@@ -192,7 +195,15 @@ function CompraSheet({ compra }: { compra: Compra }) {
     >
       {notice}
       {avance.notice}
-      <CardColumns beside={<CompraTarjetas compra={compra} onExtender={extender} />}>
+      <CardColumns
+        beside={
+          <CompraTarjetas
+            compra={compra}
+            onExtender={extender}
+            onGuia={compra.num_gd === null ? undefined : () => setGuia(true)}
+          />
+        }
+      >
         {editing && <CompraEdit compra={compra} onDone={() => setEditing(false)} onCancel={() => setEditing(false)} />}
         <CompraLineas compra={compra} onRecortar={acts.has('recortar') ? setRecortando : undefined} />
         <DineroCards
@@ -204,6 +215,7 @@ function CompraSheet({ compra }: { compra: Compra }) {
         />
         <Card title="Historia">
           <CompraTimeline compra={compra} />
+          {compra.num_gd !== null && <HistoriaDeGuia compra_id={id} />}
         </Card>
         <Notas entidad="compra" entidad_id={id} />
         {isAdmin && (
@@ -235,6 +247,7 @@ function CompraSheet({ compra }: { compra: Compra }) {
       {extendiendo && reserva && (
         <ExtenderModal compra={compra} reserva={reserva} onClose={() => setExtendiendo(false)} />
       )}
+      {guia && <CorregirGuiaModal compra={compra} onClose={() => setGuia(false)} />}
       {anulando && <AnularModal compra={compra} onClose={() => setAnulando(false)} />}
     </StaffPage>
   );

@@ -16,10 +16,12 @@ interface CompraTarjetasProps {
   compra: Compra;
   /** Begins to have it kept for longer, where that can be done. */
   onExtender?: (() => void) | undefined;
+  /** Begins to correct how it left, where it did. */
+  onGuia?: (() => void) | undefined;
 }
 
 /** Who bought, how it reaches them, how it is paid, and how it is managed. */
-export function CompraTarjetas({ compra, onExtender }: CompraTarjetasProps) {
+export function CompraTarjetas({ compra, onExtender, onGuia }: CompraTarjetasProps) {
   const { factura, entrega, direccion, estado_pago } = compra;
   const reserva = reservaVigente(compra);
   const proveedores = proveedoresDe(compra);
@@ -49,6 +51,7 @@ export function CompraTarjetas({ compra, onExtender }: CompraTarjetasProps) {
             </Fact>
           )}
         </CardFacts>
+        {onGuia && <RecordAct label="Corregir la guía" onClick={onGuia} />}
       </Card>
       <Card title="Pago">
         <CardFacts>

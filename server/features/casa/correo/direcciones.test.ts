@@ -54,6 +54,21 @@ describe('una dirección que nadie ha confirmado', () => {
     for (const fila of filas.filter(({ estado }) => estado === 'retenido')) expect(fila.retenido_por).toBe('tope');
   });
 
+  it('lo que se retiene al mover su pedido se dice a quien lo movió, y se cuenta en el menú', async () => {
+    const [admin, empleado, cliente] = await people(test, 'admin', 'employee', 'customer');
+    const victima = nueva();
+    const ids: number[] = [];
+    for (let n = 0; n < TOPE - 1; n++) ids.push((await comprar(cliente, victima)).body.id);
+    const contar = async (quien: Caller) => (await quien.call('GET', '/api/panel/contadores')).body.correos_retenidos;
+    const antes = await contar(admin);
+    const { body } = await empleado.call('POST', '/api/compras/avance', {
+      acto: 'preparar',
+      compras: [{ id: ids[0] }],
+    });
+    expect(body).toEqual({ hechas: [ids[0]], rechazadas: [], retenidas: [ids[0]] });
+    expect([await contar(admin), await contar(empleado)]).toEqual([antes + 1, null]);
+  });
+
   it('llena de correos ajenos, su cuenta se puede recuperar', async () => {
     const [duena, otra] = await people(test, 'customer', 'customer');
     for (let n = 0; n < TOPE + 1; n++) await comprar(otra, duena.email);

@@ -3,7 +3,7 @@ import type { EstadoFactura } from '#contract/abastecimiento/facturas/estados.ts
 import type { EstadoConteo } from '#contract/bodega/existencias/conteos.ts';
 import type { Contadores } from '#contract/casa/contadores.ts';
 import { DIAS_DE_FALLAS } from '#contract/casa/correo/correo-admin.ts';
-import type { EstadoCorreo } from '#contract/casa/correo/correo-estados.ts';
+import type { EstadoCorreo, MotivoRetencion } from '#contract/casa/correo/correo-estados.ts';
 import type { EstadoProducto } from '#contract/catalogo/productos/productos-campos.ts';
 import { type EstadoOportunidad, POR_PRESENTAR } from '#contract/licitacion/oportunidades/estados.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
@@ -56,6 +56,12 @@ export async function leerContadores({ db, actor }: Context): Promise<Contadores
           ? sql`(select count(*)::int from correos
               where estado ${en<EstadoCorreo>('fallido')} and creado_en > now() - make_interval(days => ${DIAS_DE_FALLAS}))`
           : sql`null::int`
-      } as correos_fallidos`);
+      } as correos_fallidos,
+      ${
+        deAdmin
+          ? sql`(select count(*)::int from correos where estado ${en<EstadoCorreo>('retenido')}
+              and retenido_por = ${'tope' satisfies MotivoRetencion} and creado_en > now() - make_interval(days => ${DIAS_DE_FALLAS}))`
+          : sql`null::int`
+      } as correos_retenidos`);
   return rows[0]!;
 }

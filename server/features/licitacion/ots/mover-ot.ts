@@ -78,7 +78,7 @@ async function salioTodo({ db }: Context, compra_id: number): Promise<boolean> {
 const MAX_GUIAS = 200;
 
 async function despacharCompra(ctx: Context, compra: FilaCompra): Promise<void> {
-  if (compra.entrega === 'retiro') return avanzar(ctx, compra, { acto: 'alistar' });
+  if (compra.entrega === 'retiro') return void (await avanzar(ctx, compra, { acto: 'alistar' }));
   const suyas = await ctx.db
     .select({ transportista: ots.transportista, num_gd: ots.num_gd, seguimiento: ots.seguimiento })
     .from(ots)

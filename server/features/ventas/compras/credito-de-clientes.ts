@@ -89,3 +89,31 @@ export async function exigirCredito(
     message: `${nombre} tiene ${formatPrecio(credito)} de crédito y ya debe ${formatPrecio(usado)}: con este pedido lo pasa en ${formatPrecio(exceso)}.`,
   });
 }
+
+/** Of these purchases, those that aren't paid: whose they are, what is owed of each, and by how much its client is over their credit. */
+export async function loQueSeDebe(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<{ id: number; num_pedido: number; cliente: string; por_pagar: number; exceso: number }[]> {
+  const { rows } = await db.execute<{
+    id: number;
+    num_pedido: number;
+    cliente: string;
+    por_pagar: number;
+    cliente_id: number | null;
+    credito: number;
+  }>(sql`
+    select c.id, c.num_pedido, c.por_pagar::float8 as por_pagar, d.cliente_id, coalesce(k.credito, 0)::float8 as credito,
+      coalesce(nullif(k.empresa, ''), k.nombre, c.factura->>'razon_social', c.email) as cliente
+    from (${duenosDeCompras(sql`c.id = any(${sql.param(ids)}::int[])`)}) d
+      join compras c on c.id = d.id left join clientes k on k.id = d.cliente_id
+    where c.por_pagar > 0 order by c.id`);
+  const conCredito = rows.flatMap(({ cliente_id, credito }) =>
+    cliente_id !== null && credito > 0 ? [cliente_id] : [],
+  );
+  const cuentas = await cuentasDeClientes(db, [...new Set(conCredito)]);
+  return rows.map(({ id, num_pedido, cliente, por_pagar, cliente_id, credito }) => {
+    const usado = cliente_id === null ? 0 : (cuentas.get(cliente_id)?.usado ?? 0);
+    return { id, num_pedido, cliente, por_pagar, exceso: credito > 0 ? Math.max(0, usado - credito) : 0 };
+  });
+}

@@ -17,6 +17,7 @@ export {
   cuentasDeClientes,
   duenosDeCompras,
   exigirCredito,
+  loQueSeDebe,
 } from './credito-de-clientes.ts';
 export { productosDeSusLineas } from './cuadrar.ts';
 export { editarCompra } from './editar-compra.ts';

@@ -17,6 +17,7 @@ import {
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { avanzar, exigirOtsFuera } from './avanzar-compra.ts';
+import { CORREGIR_GUIA, exigirGuiaPropia } from './guias.ts';
 
 type Cambios = z.output<typeof endpoint.body>;
 
@@ -31,12 +32,15 @@ const SIN_MOTIVO = 'La tienda anuló el pedido';
 export async function actualizarCompra(
   ctx: Context,
   id: number,
-  { estado, tal_cual, motivo, fecha_retiro, provedor, ...hechos }: Cambios,
+  { estado, tal_cual, motivo, fecha_retiro, provedor, guia_repetida, ...hechos }: Cambios,
 ): Promise<Compra> {
   return inTransaction(ctx, async (ctx) => {
     const compra = await bloquearCompra(ctx, id);
     const nuevo = estado === undefined ? compra.estado : estadoDicho(estado, tal_cual);
+    if (hechos.num_gd) await exigirGuiaPropia(ctx, compra, hechos.num_gd, guia_repetida);
     if (nuevo !== compra.estado) await moverA(ctx, compra, nuevo, { motivo: motivo || SIN_MOTIVO, hechos });
+    // What is said of a state that it is in already corrects what was said of it.
+    else if (esDelCamino(nuevo)) await editarCompra(ctx, compra, CORREGIR_GUIA, hechosDe(nuevo, hechos));
     await editarCompra(ctx, compra, 'editar-compra', { fecha_retiro, provedor });
     return (await buscarCompra(ctx, id))!;
   });
@@ -69,8 +73,8 @@ async function moverA(
   const suyos = hechosDe(estado, hechos);
   exigirHechos(compra, estado, suyos);
   const acto = pasoHacia(ctx, compra, estado);
-  if (acto === 'preparar' || acto === 'alistar') return avanzar(ctx, compra, { acto });
-  if (acto === 'despachar' || acto === 'entregar') return avanzar(ctx, compra, { acto, hechos: suyos });
+  if (acto === 'preparar' || acto === 'alistar') return void (await avanzar(ctx, compra, { acto }));
+  if (acto === 'despachar' || acto === 'entregar') return void (await avanzar(ctx, compra, { acto, hechos: suyos }));
   await exigirComoSuActo(ctx, compra, estado);
   await corregirCompra(ctx, compra, estado);
   await anotarAvance(ctx, compra.id, suyos);
@@ -80,7 +84,7 @@ async function moverA(
 const hechosDe = (estado: EstadoCompra, dichos: HechosDeAvance): HechosDeAvance =>
   Object.fromEntries(
     (HECHOS_DEL_ESTADO[estado]?.campos ?? []).flatMap((campo) =>
-      dichos[campo] === undefined ? [] : [[campo, dichos[campo]]],
+      dichos[campo] || (dichos[campo] === null && campo === 'seguimiento') ? [[campo, dichos[campo]]] : [],
     ),
   );
 

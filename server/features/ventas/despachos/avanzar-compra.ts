@@ -1,4 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
+import type { EstadoCorreo } from '#contract/casa/correo/correo-estados.ts';
 import { type Compra, RETIRO_EN_TIENDA } from '#contract/ventas/compras/compras.ts';
 import { encolarCorreo } from '#server/features/casa/correo/index.ts';
 import {
@@ -15,10 +16,15 @@ import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { contarPasos } from '#server/platform/estados/historial.ts';
 import { moveState, requireAct } from '#server/platform/estados/mover.ts';
+import { exigirGuiaPropia } from './guias.ts';
 
 export type Paso =
   | { acto: 'preparar' | 'alistar' }
-  | { acto: 'despachar'; hechos: Pick<HechosDeAvance, 'transportista' | 'num_gd' | 'seguimiento'> }
+  | {
+      acto: 'despachar';
+      hechos: Pick<HechosDeAvance, 'transportista' | 'num_gd' | 'seguimiento'>;
+      guia_repetida?: boolean | undefined;
+    }
   | { acto: 'entregar'; hechos: Pick<HechosDeAvance, 'recibido_por'> };
 
 type EstadoAvanzado = 'En preparación' | 'Despachado' | 'Listo para retiro' | 'Entregado';
@@ -27,21 +33,30 @@ type EstadoAvanzado = 'En preparación' | 'Despachado' | 'Listo para retiro' | '
  * Takes a purchase one step along its road (D93): its state, what is known of it by then, history, audit and the customer's mail
  * together, or nothing of it. Of several who take the same step one does, and the others are refused with the present state.
  */
-export async function avanzarCompra(ctx: Context, id: number, paso: Paso): Promise<Compra> {
+export async function avanzarCompra(
+  ctx: Context,
+  id: number,
+  paso: Paso,
+): Promise<{ compra: Compra; correo: EstadoCorreo }> {
   return inTransaction(ctx, async (ctx) => {
-    await avanzar(ctx, await bloquearCompra(ctx, id), paso);
-    return (await buscarCompra(ctx, id))!;
+    const fila = await bloquearCompra(ctx, id);
+    if (paso.acto === 'despachar') {
+      requireAct(ctx, COMPRA, fila, paso.acto);
+      await exigirGuiaPropia(ctx, fila, paso.hechos.num_gd, paso.guia_repetida);
+    }
+    const correo = await avanzar(ctx, fila, paso);
+    return { compra: (await buscarCompra(ctx, id))!, correo };
   });
 }
 
-/** The same for a locked purchase, in the caller's transaction. */
-export async function avanzar(ctx: Context, compra: FilaCompra, paso: Paso): Promise<void> {
+/** The same for a locked purchase, in the caller's transaction; answers how the customer's mail stands. */
+export async function avanzar(ctx: Context, compra: FilaCompra, paso: Paso): Promise<EstadoCorreo> {
   const hechos: HechosDeAvance = 'hechos' in paso ? paso.hechos : {};
   const { to } = requireAct(ctx, COMPRA, compra, paso.acto);
   if (paso.acto === 'despachar' || paso.acto === 'alistar') await exigirOtsFuera(ctx, compra);
   await moveState(ctx, COMPRA, compra, paso.acto, { ...hechos });
   await anotarAvance(ctx, compra.id, hechos);
-  await avisar(ctx, { ...compra, ...hechos }, to as EstadoAvanzado);
+  return avisar(ctx, { ...compra, ...hechos }, to as EstadoAvanzado);
 }
 
 /** What stands in a work order leaves with it: the purchase follows its last one. */
@@ -57,14 +72,14 @@ export async function exigirOtsFuera({ db }: Context, { id, num_pedido, estado }
   });
 }
 
-async function avisar(ctx: Context, compra: FilaCompra, estado: EstadoAvanzado): Promise<void> {
+async function avisar(ctx: Context, compra: FilaCompra, estado: EstadoAvanzado): Promise<EstadoCorreo> {
   const lineas = await ctx.db
     .select({ descripcion: compras_lineas.descripcion, cantidad: compras_lineas.cantidad })
     .from(compras_lineas)
     .where(and(eq(compras_lineas.compra_id, compra.id), gt(compras_lineas.cantidad, 0)))
     .orderBy(asc(compras_lineas.linea));
   const { num_pedido, entrega, direccion, comuna, fecha_retiro, transportista, num_gd, recibido_por } = compra;
-  await encolarCorreo(ctx, {
+  const encolado = await encolarCorreo(ctx, {
     plantilla: 'compra-avanzada',
     // A purchase that was put back takes the same step again, and says so again.
     clave: `compra-avanzada-${num_pedido}-${estado}-${await contarPasos(ctx.db, COMPRA.entidad, compra.id, estado)}`,
@@ -82,4 +97,5 @@ async function avisar(ctx: Context, compra: FilaCompra, estado: EstadoAvanzado):
       enlace: `${publicUrl(ctx.config)}/details-compra/${compra.id}`,
     },
   });
+  return encolado.estado;
 }

@@ -19,11 +19,12 @@ export async function avanzarCompras(ctx: Context, avance: Avance): Promise<Resu
     .from(compras)
     .where(inArray(compras.id, [...pasos.keys()]));
   const numeros = new Map(filas.map(({ id, num_pedido }) => [id, num_pedido]));
-  const resultado: Resultado = { hechas: [], rechazadas: [] };
+  const resultado: Resultado = { hechas: [], rechazadas: [], retenidas: [] };
   for (const [id, paso] of pasos) {
     try {
-      await avanzarCompra(ctx, id, paso);
+      const { correo } = await avanzarCompra(ctx, id, paso);
       resultado.hechas.push(id);
+      if (correo === 'retenido') resultado.retenidas.push(id);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       resultado.rechazadas.push({ id, num_pedido: numeros.get(id) ?? null, message: error.message });
@@ -38,9 +39,9 @@ function pasosDe(avance: Avance): Map<number, Paso> {
     case 'despachar': {
       const { transportista } = avance;
       return new Map(
-        avance.compras.map(({ id, num_gd, seguimiento = null }) => [
+        avance.compras.map(({ id, num_gd, seguimiento = null, guia_repetida }) => [
           id,
-          { acto: 'despachar', hechos: { transportista, num_gd, seguimiento } },
+          { acto: 'despachar', hechos: { transportista, num_gd, seguimiento }, guia_repetida },
         ]),
       );
     }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { productos_proveedor } from '#server/features/bodega/recepciones/index.ts';
 import { correos } from '#server/features/casa/correo/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
+import { clientes } from '#server/features/ventas/clientes/index.ts';
 import { compras } from '#server/features/ventas/compras/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { compraBody, createProducto, createProvedor, people } from '#server/testing/builders.ts';
@@ -122,7 +123,7 @@ it('despachar contra anular a la vez: gana uno, y el stock es el que le toca', a
   for (let vez = 0; vez < 6; vez++) {
     const { id, producto_id } = await comprada({ estado: 'En preparación' });
     const [despacho, anulacion] = await Promise.all([
-      mover(empleado, id, 'despachar', GUIA),
+      mover(empleado, id, 'despachar', { ...GUIA, num_gd: `R-${vez}` }),
       admin.call('POST', `/api/compras/compra/${id}/anular`, { motivo: 'No hay stock' }),
     ]);
     expect([despacho.status, anulacion.status].sort()).toEqual([200, 409]);
@@ -139,6 +140,7 @@ it('varias a la vez: las que se pueden se mueven, de las demás se dice por qué
   });
   expect(body).toEqual({
     hechas: [lista.id],
+    retenidas: [],
     rechazadas: [
       { id: lejos.id, num_pedido: lejos.num_pedido, message: 'No se puede preparar: ahora está «Despachado».' },
       { id: 999_999, num_pedido: null, message: 'Compra no encontrada.' },
@@ -157,6 +159,79 @@ it('varias a la vez: las que se pueden se mueven, de las demás se dice por qué
   ]);
   expect(entregadas.body.hechas).toEqual([lista.id, lejos.id]);
   expect([sinNadie.status, demasiadas.status]).toEqual([400, 400]);
+});
+
+it('antes de salir se dice lo que falta pagar y la guía de otro; se pregunta, y quien lo sabe la repite', async () => {
+  const una = await comprada({ estado: 'En preparación' });
+  const otra = await comprada({ estado: 'En preparación' });
+  const pagada = await comprada({ estado: 'En preparación' });
+  await pagarCompra(admin, pagada.id);
+  const dicha = { transportista: 'Starken', num_gd: 'GD-500' };
+  expect((await mover(empleado, una.id, 'despachar', dicha)).status).toBe(200);
+
+  const { body: revisada } = await empleado.call('POST', '/api/compras/salida', {
+    compras: [
+      { id: otra.id, num_gd: 'gd-500' },
+      { id: pagada.id, num_gd: 'GD-501' },
+    ],
+  });
+  const { body: deuda } = await empleado.call('GET', `/api/compras/compra/${otra.id}`);
+  expect(revisada).toEqual({
+    sin_pagar: [
+      { id: otra.id, num_pedido: otra.num_pedido, cliente: deuda.email, por_pagar: deuda.precio_final, exceso: 0 },
+    ],
+    guias: [{ id: otra.id, num_pedido: otra.num_pedido, num_gd: 'gd-500', pedidos: [una.num_pedido] }],
+  });
+
+  const negada = await mover(empleado, otra.id, 'despachar', { ...dicha, num_gd: 'gd-500' });
+  expect([negada.status, negada.body.details, Object.keys(negada.body.fields)]).toEqual([
+    409,
+    { pedidos: [una.num_pedido] },
+    ['num_gd'],
+  ]);
+  const varias = (guia_repetida: boolean) =>
+    avanzar({
+      acto: 'despachar',
+      transportista: 'Starken',
+      compras: [{ id: otra.id, num_gd: 'GD-500', guia_repetida }],
+    });
+  expect((await varias(false)).body.hechas).toEqual([]);
+  expect((await varias(true)).body.hechas).toEqual([otra.id]);
+});
+
+it('lo que pasa el crédito de su cliente se dice en pesos', async () => {
+  const rut = '761234560';
+  const { id } = await comprada({ factura: { rut, razon_social: 'Obras SpA', giro: 'Obras' } });
+  await test.db
+    .insert(clientes)
+    .values({ user_id: admin.id, empresa: 'Obras del Sur', rut_cliente: rut, mail: 'a@obras.cl', credito: 1 });
+  const { body } = await empleado.call('POST', '/api/compras/salida', { compras: [{ id }] });
+  const [debe] = body.sin_pagar;
+  expect([debe.cliente, debe.exceso]).toEqual(['Obras del Sur', debe.por_pagar - 1]);
+});
+
+it('una guía se corrige después, con lo que decía antes, quién y cuándo; dos a la vez no se pisan', async () => {
+  const { id, num_pedido } = await comprada({ estado: 'En preparación' });
+  const corregir = (body: unknown, quien = empleado) => mover(quien, id, 'guia', body);
+  expect((await corregir({ transportista: 'Starken', num_gd: '900' })).status).toBe(409);
+  await mover(empleado, id, 'despachar', { transportista: 'Starken', num_gd: '900' });
+  const { body } = await corregir({ transportista: 'Starken', num_gd: '901', visto: { num_gd: '900' } });
+  expect([body.num_gd, body.estado]).toEqual(['901', 'Despachado']);
+  const tarde = await corregir({ transportista: 'Starken', num_gd: '902', visto: { num_gd: '900' } }, admin);
+  expect([tarde.status, tarde.body.details]).toEqual([409, { ahora: { num_gd: '901' } }]);
+  // The seeds' edit corrects it as well, and leaves what was read as null.
+  const leida = (await admin.call('GET', `/api/compras/compra/${id}`)).body;
+  expect((await editar(id, leida)).status).toBe(200);
+  expect((await editar(id, { num_gd: '903' })).body.num_gd).toBe('903');
+  const historia = await empleado.call('GET', `/api/compras/compra/${id}/guia`);
+  expect(historia.body.map(({ cambios }: { cambios: unknown }) => cambios)).toEqual([
+    [{ campo: 'num_gd', antes: '901', despues: '903' }],
+    [{ campo: 'num_gd', antes: '900', despues: '901' }],
+  ]);
+  expect(historia.body[1].quien).toBeTruthy();
+  expect(await rastrosDe(id, 'corregir-guia')).toHaveLength(2);
+  // Nobody is written to for it.
+  expect((await avisosDe(num_pedido)).map(({ num_gd }) => num_gd)).toEqual(['900']);
 });
 
 it('editar la lleva por su camino con el acto y su correo; otra palabra sólo la corrige', async () => {

@@ -4,23 +4,34 @@ import type { Mount } from '#server/platform/http/mount.ts';
 import { actualizarCompra } from './actualizar-compra.ts';
 import { avanzarCompra } from './avanzar-compra.ts';
 import { avanzarCompras } from './avanzar-compras.ts';
+import { corregirGuia, historiaDeGuia, revisarSalida } from './guias.ts';
 import { listaDePreparacion } from './lista-de-preparacion.ts';
 import { notaDeDespacho } from './nota-de-despacho.ts';
 import { recortarCompra } from './recortar-compra.ts';
 import { rotulosDeCompras } from './rotulos.ts';
 
 export function despachosRoutes(mount: Mount): void {
-  mount(contract.prepararCompra, 'personal', (ctx, { params }) => avanzarCompra(ctx, params.id, { acto: 'preparar' }));
+  mount(contract.prepararCompra, 'personal', async (ctx, { params }) => {
+    return (await avanzarCompra(ctx, params.id, { acto: 'preparar' })).compra;
+  });
 
-  mount(contract.alistarCompra, 'personal', (ctx, { params }) => avanzarCompra(ctx, params.id, { acto: 'alistar' }));
+  mount(contract.alistarCompra, 'personal', async (ctx, { params }) => {
+    return (await avanzarCompra(ctx, params.id, { acto: 'alistar' })).compra;
+  });
 
-  mount(contract.despacharCompra, 'personal', (ctx, { params, body }) =>
-    avanzarCompra(ctx, params.id, { acto: 'despachar', hechos: body }),
-  );
+  mount(contract.despacharCompra, 'personal', async (ctx, { params, body: { guia_repetida, ...hechos } }) => {
+    return (await avanzarCompra(ctx, params.id, { acto: 'despachar', hechos, guia_repetida })).compra;
+  });
 
-  mount(contract.entregarCompra, 'personal', (ctx, { params, body }) =>
-    avanzarCompra(ctx, params.id, { acto: 'entregar', hechos: body }),
-  );
+  mount(contract.entregarCompra, 'personal', async (ctx, { params, body }) => {
+    return (await avanzarCompra(ctx, params.id, { acto: 'entregar', hechos: body })).compra;
+  });
+
+  mount(contract.revisarSalida, 'personal', (ctx, { body }) => revisarSalida(ctx, body.compras));
+
+  mount(contract.corregirGuia, 'personal', (ctx, { params, body }) => corregirGuia(ctx, params.id, body));
+
+  mount(contract.historiaDeGuia, 'personal', (ctx, { params }) => historiaDeGuia(ctx, params.id));
 
   mount(contract.avanzarCompras, 'personal', (ctx, { body }) => avanzarCompras(ctx, body));
 

@@ -15,6 +15,7 @@ const NADA: Contadores = {
   reclamos_atrasados: 0,
   solicitudes_de_rol: null,
   correos_fallidos: null,
+  correos_retenidos: null,
 };
 const panel = (sin_stock: number, atrasados: number) => ({
   existencias: { con_stock: 9, bajo_stock: 1, sin_stock },

@@ -19,6 +19,7 @@ import { caughtUp } from '#web/staff/query/changed.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import styles from './avance-modal.module.css';
 import { PASO } from './pasos.ts';
+import { useSalida } from './use-salida.tsx';
 
 interface AvanceModalProps {
   paso: ActoDePaso;
@@ -41,19 +42,33 @@ export function AvanceModal({ paso, compras, onClose, onDone }: AvanceModalProps
   const { title, busy, done, told } = PASO[paso];
   const [labels, setLabels] = useState(false);
   const { body, initial } = useMemo(() => asked(paso, compras), [paso, compras]);
-  const form = useEndpointForm<typeof asking, Asked, undefined, Awaited<ReturnType<typeof move>>>(
+  const salida = useSalida();
+  const form = useEndpointForm<typeof asking, Asked, undefined, Awaited<ReturnType<typeof move>> | null>(
     { ...avanzarCompras, body } as typeof asking,
     {
       initial: initial as Asked,
-      send: async (dicho) => {
+      send: async (todo) => {
+        const dicho = todo as { transportista?: string; de?: Dicho };
+        const leaving = compras.filter((compra) => leavesBy(paso, compra));
+        const repetidas =
+          leaving.length === 0
+            ? NADIE
+            : await salida.clear(leaving.map(({ id }) => ({ id, ...(paso === 'despachar' && guiaOf(dicho, id)) })));
+        if (!repetidas) return null;
         try {
-          return await move(paso, compras, dicho as { transportista?: string; de?: Dicho });
+          return await move(paso, compras, dicho, repetidas);
         } finally {
           await caughtUp();
         }
       },
-      onDone: ({ hechas, rechazadas }) => {
-        if (hechas.length > 0) toast(doneOf(hechas.length, compras, done));
+      // Who goes back to it finds what was typed.
+      stays: true,
+      onDone: (reply) => {
+        if (!reply) return;
+        const { hechas, rechazadas, retenidas } = reply;
+        if (hechas.length > 0) {
+          toast(doneOf(hechas.length, compras, done), { detail: heldBack(retenidas, compras) });
+        }
         onDone(
           rechazadas.map(({ num_pedido, id, message }) => `Pedido ${num_pedido ?? `con id ${id}`}: ${message}`),
           labels ? compras.filter(({ id }) => hechas.includes(id)) : [],
@@ -78,7 +93,7 @@ export function AvanceModal({ paso, compras, onClose, onDone }: AvanceModalProps
       {paso === 'despachar' && (
         <SuggestField form={form} name="transportista" label="Quién lo lleva" suggestions={TRANSPORTISTAS} />
       )}
-      {(paso === 'despachar' || paso === 'entregar') && (
+      {(paso === 'despachar' || paso === 'entregar' || !one) && (
         <ul className={styles.compras}>
           {compras.map((compra) => (
             <li key={compra.id} className={styles.compra}>
@@ -103,11 +118,13 @@ export function AvanceModal({ paso, compras, onClose, onDone }: AvanceModalProps
                   />
                 </>
               ) : (
-                <TextField
-                  form={form}
-                  name={`de.${compra.id}.recibido_por`}
-                  label={labelOf('Quién lo recibió', one, compra)}
-                />
+                paso === 'entregar' && (
+                  <TextField
+                    form={form}
+                    name={`de.${compra.id}.recibido_por`}
+                    label={labelOf('Quién lo recibió', one, compra)}
+                  />
+                )
               )}
             </li>
           ))}
@@ -120,8 +137,30 @@ export function AvanceModal({ paso, compras, onClose, onDone }: AvanceModalProps
           onChange={(event) => setLabels(event.currentTarget.checked)}
         />
       )}
+      {salida.dialog}
     </FormModal>
   );
+}
+
+const NADIE: ReadonlySet<number> = new Set();
+
+/** The step by which its goods leave the shop: on their way, or in the hands of who fetches them. */
+const leavesBy = (paso: ActoDePaso, { entrega }: Compra) =>
+  paso === 'despachar' || (paso === 'entregar' && entrega === 'retiro');
+
+const guiaOf = ({ de = {} }: { de?: Dicho }, id: number) => {
+  const num_gd = de[id]?.num_gd;
+  return num_gd ? { num_gd } : {};
+};
+
+/** Whose mail was kept back: they have to be told otherwise. */
+function heldBack(retenidas: readonly number[], compras: readonly Compra[]): string | undefined {
+  const [one] = compras.filter(({ id }) => retenidas.includes(id));
+  if (!one) return undefined;
+  const why = 'esa dirección ya tuvo sus correos de hoy. Se envía desde «Correos».';
+  return retenidas.length === 1
+    ? `El correo a ${one.email} quedó retenido: ${why}`
+    : `${retenidas.length} correos quedaron retenidos, el primero a ${one.email}: ${why}`;
 }
 
 const asking = { ...avanzarCompras, body: z.object({}) };
@@ -154,6 +193,7 @@ function move(
   acto: ActoDePaso,
   compras: readonly Compra[],
   { transportista = '', de = {} }: { transportista?: string; de?: Dicho },
+  repetidas: ReadonlySet<number>,
 ) {
   switch (acto) {
     case 'despachar':
@@ -165,6 +205,7 @@ function move(
             id,
             num_gd: de[id]?.num_gd ?? '',
             seguimiento: de[id]?.seguimiento ?? null,
+            guia_repetida: repetidas.has(id),
           })),
         },
       });

@@ -18,6 +18,7 @@ import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { caughtUp } from '#web/staff/query/changed.ts';
 import { Card } from '#web/staff/shell/card.tsx';
 import { toast } from '#web/staff/shell/toast.tsx';
+import { useSalida } from './use-salida.tsx';
 
 interface CompraEditProps {
   compra: Compra;
@@ -33,6 +34,21 @@ export function CompraEdit({ compra, onDone, onCancel }: CompraEditProps) {
   const { id, estado, fecha_retiro, provedor, transportista, num_gd, seguimiento, recibido_por } = compra;
   const params = { id: String(id) };
   const { ask, dialog } = useAsk();
+  const salida = useSalida();
+
+  /** Null: somebody thought better of it. */
+  async function cleared<B extends { estado?: string | undefined; num_gd?: string | null | undefined }>(
+    body: B,
+  ): Promise<(B & { guia_repetida?: boolean }) | null> {
+    const becomes = leerEstado(body.estado ?? estado).estado;
+    const leaves =
+      becomes !== estado && (becomes === 'Despachado' || (becomes === 'Entregado' && compra.entrega === 'retiro'));
+    const { num_gd } = body;
+    if (!leaves && !num_gd) return body;
+    const repetidas = await salida.clear([{ id, ...(num_gd && { num_gd }) }], !leaves);
+    return repetidas && { ...body, guia_repetida: repetidas.has(id) };
+  }
+
   const form = useEndpointForm(actualizarCompra, {
     initial: {
       estado,
@@ -44,7 +60,10 @@ export function CompraEdit({ compra, onDone, onCancel }: CompraEditProps) {
       recibido_por: recibido_por ?? '',
     },
     changesOnly: true,
-    send: async (body): Promise<Compra> => {
+    stays: true,
+    send: async (typed): Promise<Compra | null> => {
+      const body = await cleared(typed);
+      if (!body) return null;
       try {
         return await api(actualizarCompra, { params, body });
       } catch (error) {
@@ -56,14 +75,13 @@ export function CompraEdit({ compra, onDone, onCancel }: CompraEditProps) {
           cancelLabel: `No, dejar «${body.estado}»`,
         });
         if (isMeant) form.set('estado', sugerido);
-        return api(actualizarCompra, {
-          params,
-          body: isMeant ? { ...body, estado: sugerido } : { ...body, tal_cual: true },
-        });
+        const meant = isMeant ? await cleared({ ...body, estado: sugerido }) : { ...body, tal_cual: true };
+        return meant && api(actualizarCompra, { params, body: meant });
       }
     },
     failed: COMPRA_NO_ACTUALIZADA,
-    onDone: async () => {
+    onDone: async (reply) => {
+      if (!reply) return;
       toast(COMPRA_ACTUALIZADA);
       await caughtUp();
       onDone();
@@ -93,6 +111,7 @@ export function CompraEdit({ compra, onDone, onCancel }: CompraEditProps) {
         <SaveOrCancel submit={form.submit} onCancel={onCancel} />
       </Form>
       {dialog}
+      {salida.dialog}
     </Card>
   );
 }
