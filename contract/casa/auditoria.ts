@@ -180,6 +180,7 @@ export const ACCIONES = {
   'reenviar-cotizacion': 'Reenvió la cotización',
   'reabrir-cotizacion': 'Abrió la cotización para otra versión',
   'aceptar-cotizacion': 'Aceptó la cotización',
+  'tomar-cotizacion': 'Llevó la cotización a su cuenta',
   'rechazar-cotizacion': 'Rechazó la cotización',
   'vencer-cotizacion': 'La cotización venció',
   'recordar-cotizacion': 'Se le recordó al cliente su cotización',

@@ -150,6 +150,11 @@ export const cotizaciones: Rows = ({ test, callers, productoId }) => {
       expected: [200, 200, 200, 200, 200],
       body: async () => ({ token: await enlaceDeCotizacion() }),
     },
+    'POST /api/cotizaciones/enlace/tomar': {
+      // Nobody accepted it; the staff sell it without.
+      expected: [401, 409, 409, 200, 200],
+      body: async () => ({ token: await enlaceDeCotizacion() }),
+    },
     'POST /api/cotizaciones/enlace/comentar': {
       expected: [201, 201, 201, 201, 201],
       body: async () => ({ token: await enlaceDeCotizacion(), texto: '¿Incluye despacho?' }),

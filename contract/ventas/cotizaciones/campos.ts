@@ -90,7 +90,7 @@ export const datosDeLinea = {
   web_provedor: direccionWeb.optional(),
 };
 
-const FECHA_VACIA = z.preprocess((valor) => (valor === '' ? undefined : valor), dia.optional());
+const FECHA_VACIA = z.preprocess((valor) => (valor === '' || valor === null ? undefined : valor), dia.optional());
 
 /** A public body's number is text (D70); one that is only figures may come as a number. */
 const ocCliente = z.preprocess(
@@ -137,7 +137,11 @@ export const datosDeCabecera = {
   plazo_entrega: textoCorto(200).optional(),
   costo_envio: cifra(monto('El despacho debe ser un monto de 0 o más, con hasta dos decimales.')).optional(),
   notas: texto(2_000).optional().meta({ description: 'Las lee el cliente' }),
-  notas_internas: texto(2_000).optional().meta({ description: 'Sólo para el personal' }),
+  // A read answers null to who doesn't see them.
+  notas_internas: z
+    .preprocess((valor: string | null | undefined) => valor ?? undefined, texto(2_000).optional())
+    .optional()
+    .meta({ description: 'Sólo para el personal' }),
   resultado: textoCorto(120).optional(),
   oc_cliente: ocCliente.optional(),
 };
@@ -156,6 +160,20 @@ export const lineasDeDocumento = z
   .array(lineaDeDocumento)
   .max(MAX_LINEAS_DE_COTIZACION, `Una cotización lleva hasta ${MAX_LINEAS_DE_COTIZACION} líneas.`);
 
+/** How the reads answer a line: with two more names for what it says. */
+const lineaLeida = lineaDeDocumento.extend({
+  producto_nombre: textoCorto(300).optional(),
+  cantidad: cifra(entero(1_000_000, CANTIDAD)).optional(),
+});
+export type LineaLeida = z.output<typeof lineaLeida>;
+
+/** As a line is written. */
+export const comoEscrita = ({ producto_nombre, cantidad, ...linea }: LineaLeida): LineaEscrita => ({
+  ...linea,
+  descripcion: linea.descripcion ?? producto_nombre,
+  otv_solicitada: linea.otv_solicitada ?? cantidad,
+});
+
 /**
  * What a quotation is written from: a whole document with `lineas`, or the flat fields of the seeds' table, which are its only
  * line. `version` is the one that was seen. State, number and totals are the shop's: what a body says of them is not read (D91).
@@ -163,7 +181,18 @@ export const lineasDeDocumento = z
 export const cotizacionEscrita = z.object({
   ...datosDeCabecera,
   ...datosDeLinea,
-  lineas: lineasDeDocumento.optional(),
+  // A read answers how many there are: sent back, that says nothing.
+  lineas: z
+    .preprocess(
+      (valor: z.input<typeof lineasDeDocumento> | number | null | undefined) =>
+        typeof valor === 'number' || valor === null ? undefined : valor,
+      lineasDeDocumento.optional(),
+    )
+    .optional(),
+  items: z.array(lineaLeida).max(MAX_LINEAS_DE_COTIZACION).optional().meta({
+    description:
+      'Como las responde la lectura: al crear son sus líneas; al editar no las cambian, y otras que las suyas son 400',
+  }),
   version: z.number().int().min(1).optional().meta({ description: 'La que se vio: si ya es otra, 409' }),
 });
 export type CotizacionEscrita = z.output<typeof cotizacionEscrita>;

@@ -329,12 +329,17 @@ export const crearCotizacion = endpoint({
   path: `${BASE_COTIZACIONES}/cotizacion`,
   tag: TAG_COTIZACIONES,
   summary: 'Escribe un borrador: un documento con lineas, o los campos planos de una sola línea',
-  body: cotizacionEscrita.omit({ version: true }).superRefine(({ lineas, descripcion, cliente, cliente_id }, ctx) => {
-    const falta = [...(lineas || descripcion ? [] : ['descripcion']), ...(cliente || cliente_id ? [] : ['cliente'])];
-    for (const campo of falta) {
-      ctx.addIssue({ code: 'custom', path: [campo], message: FALTAN_DESCRIPCION_Y_CLIENTE });
-    }
-  }),
+  body: cotizacionEscrita
+    .omit({ version: true })
+    .superRefine(({ lineas, items, descripcion, cliente, cliente_id }, ctx) => {
+      const falta = [
+        ...(lineas || items?.length || descripcion ? [] : ['descripcion']),
+        ...(cliente || cliente_id ? [] : ['cliente']),
+      ];
+      for (const campo of falta) {
+        ctx.addIssue({ code: 'custom', path: [campo], message: FALTAN_DESCRIPCION_Y_CLIENTE });
+      }
+    }),
   reply: completa,
   status: 201,
   refusals: ['NO_ENCONTRADO'],

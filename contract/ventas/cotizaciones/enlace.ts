@@ -36,6 +36,7 @@ export const tokenDeEnlace = z.string({ error: ENLACE_NO_SIRVE }).max(200, ENLAC
 /** What the link shows: the version as it was sent, and what became of it. Neither costs nor what the staff say among them. */
 const porEnlace = z
   .object({
+    id: z.number().int(),
     situacion: z.enum(SITUACIONES),
     aviso: z.string().meta({ description: 'Qué quiere decir; vacío mientras se puede aceptar' }),
     cotizacion: instantanea,
@@ -103,6 +104,19 @@ export const rechazarPorEnlace = endpoint({
   reply: porEnlace,
   status: 200,
   fallback: 'No se pudo rechazar la cotización.',
+});
+
+/** Whoever holds the link of what was accepted buys it with their own account: from then on the quotation is that account's. */
+export const tomarPorEnlace = endpoint({
+  ...POR_ENLACE,
+  path: `${BASE_COTIZACIONES}/enlace/tomar`,
+  summary:
+    'Quien tiene el enlace de una cotización aceptada la lleva a su cuenta, para comprarla; 409 si es de otra. Repetirla no hace nada más',
+  body: z.object({ token: tokenDeEnlace }),
+  reply: z.object({ id: z.number().int() }),
+  status: 200,
+  refusals: [...POR_ENLACE.refusals, 'CONFLICTO'],
+  fallback: 'No se pudo llevar la cotización a tu cuenta.',
 });
 
 export const comentarPorEnlace = endpoint({

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import type { Doer } from '#contract/estados.ts';
 import { base } from '#contract/valores/base.ts';
 import { sumar } from '#contract/valores/money.ts';
 import type { CotizacionCompleta } from '#contract/ventas/cotizaciones/cotizaciones.ts';
+import { enlaceDeCotizacion } from '#contract/ventas/cotizaciones/enlace.ts';
 import type { CarritoItem } from '#web/client/carrito/carrito.ts';
+import { cotizacionUrl } from '#web/shared/cotizaciones/cotizacion-url.ts';
 import type { Draft } from './pagar-draft.ts';
 import type { CheckoutTotals } from './pagar-rules.ts';
 
@@ -11,6 +14,8 @@ const cotizacionAPagar = z.object({
   num_cotizacion: z.number().int(),
   lineas: z.string(),
   acordada: z.object({ base, costo_envio: z.number().min(0), productos: z.number().min(0) }).nullable(),
+  /** Of its private link, where it is in no account yet: who pays takes it into theirs. */
+  token: z.string().max(200).optional(),
 });
 
 /**
@@ -45,12 +50,20 @@ export const agreedToPay = (
     total,
   }: Pick<CotizacionCompleta, 'id' | 'num_cotizacion' | 'base' | 'costo_envio' | 'total'>,
   items: readonly CarritoItem[],
+  token?: string,
 ): CotizacionAPagar => ({
   id,
   num_cotizacion,
   lineas: inWords(items),
+  ...(token && { token }),
   acordada: { base, costo_envio, productos: sumar(total, -costo_envio) },
 });
+
+/** Where it is read: by its private link while it is in no account. */
+export const cotizacionAt = (
+  { id, token }: Pick<CotizacionAPagar, 'id' | 'token'>,
+  user: Pick<Doer, 'role'> | null,
+): string => (token ? enlaceDeCotizacion('', token) : cotizacionUrl(user, id));
 
 /** Whether these are still all that it asks for, and nothing else. */
 export const isOf = ({ lineas }: CotizacionAPagar, items: readonly CarritoItem[]): boolean => lineas === inWords(items);

@@ -10,14 +10,14 @@ import {
 } from '#contract/ventas/compras/compra-nueva.ts';
 import { COMPRA_FALLIDA, type Compra, enviarOrdenCompleta } from '#contract/ventas/compras/compras.ts';
 import { convertirCotizacion } from '#contract/ventas/cotizaciones/actos.ts';
+import { tomarPorEnlace } from '#contract/ventas/cotizaciones/enlace.ts';
 import { ApiError } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
 import { type CarritoItem, isBuyable, updateCarrito, useCarrito } from '#web/client/carrito/carrito.ts';
 import { noteCompra } from '#web/client/carrito/compra-hecha.ts';
 import { readUser } from '#web/client/session/session.ts';
-import { cotizacionUrl } from '#web/shared/cotizaciones/cotizacion-url.ts';
-import { agreedTotals, type CotizacionAPagar, isOf } from '#web/shared/pago/pagar-cotizacion.ts';
+import { agreedTotals, type CotizacionAPagar, cotizacionAt, isOf } from '#web/shared/pago/pagar-cotizacion.ts';
 import type { Draft } from '#web/shared/pago/pagar-draft.ts';
 import {
   fitToStock,
@@ -139,6 +139,7 @@ export function useCheckout({
     try {
       const body = { ...compraBody(items, draft, totals.total), ...(overCredit && { sobre_credito: true }) };
       const key = attemptKey(userId, JSON.stringify(body));
+      if (paid?.token) await api(tomarPorEnlace, { body: { token: paid.token } });
       const compra = paid
         ? await api(convertirCotizacion, { params: { id: String(paid.id) }, body: entregaOf(body) })
         : await api(crearCompra, { headers: { 'idempotency-key': key }, body });
@@ -175,7 +176,7 @@ export function useCheckout({
   function problemOf(error: ApiError): NewProblem {
     settleAttempt(error.code);
     if (error.status === 401) return { message: SESION_EXPIRADA, needsLogin: true };
-    const see = paid && { to: cotizacionUrl(readUser(), paid.id), label: 'Ver la cotización' };
+    const see = paid && { to: cotizacionAt(paid, readUser()), label: 'Ver la cotización' };
     const named = (error.details.items ?? []) as { id: number; disponible?: number }[];
 
     if (acordada && see) return agreedProblem(error, see);

@@ -6,8 +6,7 @@ import { COMPRA_WEB } from '#contract/ventas/compras/compras.ts';
 import { type CarritoItem, unitsOf } from '#web/client/carrito/carrito.ts';
 import { useSession } from '#web/client/session/session.ts';
 import { useShop } from '#web/client/use-shop.ts';
-import { cotizacionUrl } from '#web/shared/cotizaciones/cotizacion-url.ts';
-import type { CotizacionAPagar } from '#web/shared/pago/pagar-cotizacion.ts';
+import { type CotizacionAPagar, cotizacionAt } from '#web/shared/pago/pagar-cotizacion.ts';
 import type { Draft } from '#web/shared/pago/pagar-draft.ts';
 import type { Provedores } from '#web/shared/pago/pagar-provedores.ts';
 import type { CheckoutTotals } from '#web/shared/pago/pagar-rules.ts';
@@ -72,7 +71,7 @@ export function PagarCotizacion({ cotizacion, whole }: { cotizacion: CotizacionA
         : acordada
           ? `A los precios ${acordada.base === 'neto' ? 'netos ' : ''}acordados en la `
           : 'A los precios de hoy, la '}
-      <Link to={cotizacionUrl(user, cotizacion.id)}>cotización N° {num_cotizacion}</Link>.
+      <Link to={cotizacionAt(cotizacion, user)}>cotización N° {num_cotizacion}</Link>.
     </p>
   );
 }

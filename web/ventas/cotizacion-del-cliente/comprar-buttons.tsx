@@ -14,14 +14,16 @@ import { lineasAcordadas, lineasDeHoy } from './lineas-de-hoy.ts';
 const NO_ANSWER = 'No pudimos consultar los productos. Inténtalo de nuevo.';
 
 interface ComprarButtonProps {
-  cotizacion: CotizacionCompleta;
+  cotizacion: Pick<CotizacionCompleta, 'id' | 'num_cotizacion'>;
   leida: Instantanea;
   /** Accepted: at its own prices. Else at those of the day, like a cart. */
   agreed: boolean;
+  /** Of the private link by which it is read. */
+  token?: string;
 }
 
 /** Takes a quotation to be paid; what keeps it from that is said first. */
-export function ComprarButton({ cotizacion, leida, agreed }: ComprarButtonProps) {
+export function ComprarButton({ cotizacion, leida, agreed, token }: ComprarButtonProps) {
   const navigate = useNavigate();
   const { busy, once } = useOnce();
   const [problem, setProblem] = useState<string | null>(null);
@@ -30,7 +32,7 @@ export function ComprarButton({ cotizacion, leida, agreed }: ComprarButtonProps)
       if (agreed) {
         const lines = await lineasAcordadas(leida.lineas);
         await navigate('/pagar', {
-          state: payable(lines, agreedToPay({ ...cotizacion, ...leida }, lines)),
+          state: payable(lines, agreedToPay({ ...leida, ...cotizacion }, lines, token)),
         });
         return;
       }

@@ -22,8 +22,10 @@ import { Loading, NeedsScript } from '#web/ui/states/states.tsx';
 import { AceptarModal } from './aceptar-modal.tsx';
 import { Adjuntos } from './adjuntos.tsx';
 import { Comentarios } from './comentarios.tsx';
+import { ComprarButton } from './comprar-buttons.tsx';
 import styles from './cotizacion-view.module.css';
 import { CotizacionView } from './cotizacion-view.tsx';
+import { tieneProductos } from './lineas-de-hoy.ts';
 import { LoQueSePuede } from './lo-que-se-puede.tsx';
 import { RechazarModal } from './rechazar-modal.tsx';
 
@@ -33,6 +35,9 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ];
+
+const COMPRALA = 'Cómprala aquí mismo, a estos precios: eliges la entrega y el documento.';
+const COORDINA = 'Lleva productos a pedido: la tienda coordina contigo el pago y la entrega.';
 
 /** Nobody is told from where one comes: the address is as good as a key. */
 export const headers = () => ({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
@@ -117,6 +122,7 @@ function Shown({ token, abierta, onAnswer, onStale }: ShownProps) {
   const [told, setTold] = useState<Told>();
   const [asking, setAsking] = useState<'aceptar' | 'rechazar' | null>(null);
   const close = () => setAsking(null);
+  const sold = tieneProductos(leida.lineas);
 
   function settle(reply: CotizacionPorEnlace, message: string, detail: string): void {
     close();
@@ -143,14 +149,23 @@ function Shown({ token, abierta, onAnswer, onStale }: ShownProps) {
               {situacion === 'vigente'
                 ? `Revísala y dinos si la aceptas.${leida.vence ? ` Vale hasta el ${formatFecha(leida.vence)}.` : ''}`
                 : aviso}
-              {situacion === 'aceptada' && ' La tienda coordina contigo el pago y la entrega.'}
+              {situacion === 'aceptada' && ` ${sold ? COMPRALA : COORDINA}`}
             </>
           }
           situacion={situacion}
           leida={leida}
           onAsk={setAsking}
           savePdf={() => download(pdfPorEnlace, { body: { token } })}
-        />
+        >
+          {situacion === 'aceptada' && sold && (
+            <ComprarButton
+              cotizacion={{ id: abierta.id, num_cotizacion: leida.num_cotizacion }}
+              leida={leida}
+              agreed
+              token={token}
+            />
+          )}
+        </LoQueSePuede>
       </CotizacionView>
       <Adjuntos adjuntos={abierta.adjuntos} save={(id) => download(adjuntoPorEnlace, { body: { token, id } })} />
       <Comentarios
@@ -171,7 +186,7 @@ function Shown({ token, abierta, onAnswer, onStale }: ShownProps) {
             settle(
               reply,
               `Aceptaste la cotización N° ${leida.num_cotizacion}.`,
-              'La tienda ya lo sabe: coordina contigo el pago y la entrega.',
+              `La tienda ya lo sabe. ${sold ? COMPRALA : COORDINA}`,
             )
           }
           onConflict={refuse(aceptarPorEnlace.fallback)}

@@ -108,6 +108,8 @@ export function sobreQue(plantilla: string, { num_pedido, asunto, numero, rol, a
       return `Devolución a proveedor ${numero}, anulada`;
     case 'cotizacion-enviada':
       return `Cotización ${numero}`;
+    case 'cotizacion-aceptada':
+      return `Cotización ${numero}, aceptada`;
     case 'cotizacion-por-vencer':
       return `Cotización ${numero}, por vencer`;
     case 'cotizacion-solicitada':

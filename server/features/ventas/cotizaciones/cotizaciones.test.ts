@@ -226,6 +226,38 @@ describe('el documento', () => {
     expect((await leer(id)).items).toEqual(editada.items);
   });
 
+  it('lo que se leyó, devuelto tal cual, no cambia nada; otras líneas en items se niegan con palabras', async () => {
+    const producto = await createProducto(test, { precio_unitario: 11_900, ultimo_costo: 5_432 });
+    const { body: creada } = await crear({
+      cliente: nombre(),
+      fecha_envio_cotizacion: '',
+      lineas: [
+        { producto_id: producto.id, otv_solicitada: 2 },
+        { descripcion: 'Pala', otv_solicitada: 1, precio_unitario: 5_000 },
+      ],
+    });
+    for (const quien of [admin, empleado, ciego]) {
+      const leida = await leer(creada.id, quien);
+      const { status, body } = await quien.call('PUT', `${BASE}/cotizacion/${creada.id}`, {
+        ...leida,
+        fecha_envio_cotizacion: null,
+      });
+      expect([status, body]).toEqual([200, leida]);
+    }
+    const leida = await leer(creada.id);
+    expect((await editar(creada.id, { ...leida, descripcion: 'Pala ancha' })).body.items[0].descripcion).toBe(
+      'Pala ancha',
+    );
+    const otra = await leer(creada.id);
+    const items = otra.items.map((item: object) => ({ ...item, precio_unitario: 1 }));
+    const negada = await editar(creada.id, { ...otra, items });
+    expect([negada.status, Object.keys(negada.body.fields)]).toEqual([400, ['items']]);
+    expect((await leer(creada.id)).total).toBe(otra.total);
+    // A new one made of what was read keeps what its items say.
+    const { body: nueva } = await crear({ cliente: nombre(), items });
+    expect(nueva.items.map(({ precio_unitario }: { precio_unitario: number }) => precio_unitario)).toEqual([1, 1]);
+  });
+
   it('de varios que la cambian a la vez uno lo hace, y los demás saben que cambió', async () => {
     const { body } = await crear({ cliente: nombre(), lineas: [{ descripcion: 'Pala', otv_solicitada: 1 }] });
     const respuestas = await Promise.all(

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
-import type { CotizacionEscrita, LineaEscrita } from '#contract/ventas/cotizaciones/campos.ts';
+import { type CotizacionEscrita, comoEscrita, type LineaEscrita } from '#contract/ventas/cotizaciones/campos.ts';
 import type {
   CotizacionCompleta,
   crearCotizacion as contrato,
@@ -33,6 +33,10 @@ export const lineaPlana = (escrita: CotizacionEscrita): LineaEscrita => ({
   web_provedor: escrita.web_provedor,
 });
 
+/** The lines of another one as they were read, to be lines of this one. */
+const leidas = ({ items = [] }: CotizacionEscrita): readonly LineaEscrita[] | undefined =>
+  items.length === 0 ? undefined : items.map((item) => ({ ...comoEscrita(item), id: undefined }));
+
 /** Writes a draft by hand: a whole document, or the one line of the seeds' table. */
 export function crearCotizacion(ctx: Context, escrita: z.output<typeof contrato.body>): Promise<CotizacionCompleta> {
   return inTransaction(ctx, async (ctx) => {
@@ -40,7 +44,7 @@ export function crearCotizacion(ctx: Context, escrita: z.output<typeof contrato.
     const { id } = await escribirBorrador(ctx, {
       // The seeds' dates are today unless they say otherwise (seed 001 §5).
       cabecera: { fecha_envio_cotizacion: diaEnSantiago(), ...cabecera },
-      lineas: escrita.lineas ?? [{ ...lineaPlana(escrita), plana: true }],
+      lineas: escrita.lineas ?? leidas(escrita) ?? [{ ...lineaPlana(escrita), plana: true }],
       origen: 'mano',
     });
     return leerCotizacion(ctx, id);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { CotizacionCompleta, editarCotizacion as contrato } from '#contract/ventas/cotizaciones/cotizaciones.ts';
+import { type CotizacionCompleta, editarCotizacion as contrato } from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -37,9 +37,12 @@ const AUDITADOS = [
 ] as const;
 
 /** Changes a draft: its heading, and all its lines or one of them. Of one that was sent, what its client doesn't read. */
-export function editarCotizacion(ctx: Context, id: number, escrita: Escrita): Promise<CotizacionCompleta> {
+export function editarCotizacion(ctx: Context, id: number, pedida: Escrita): Promise<CotizacionCompleta> {
   return inTransaction(ctx, async (ctx) => {
     const antes = await bloquearCotizacion(ctx, id);
+    const leida = await leerCotizacion(ctx, id);
+    const escrita = loDistinto(pedida, leida);
+    if (!escrita) return leida;
     const cabecera = await cabeceraDe(ctx, escrita);
     if (antes.estado !== 'borrador' && soloLoDeSiempre(escrita)) {
       await ctx.db.update(cotizaciones).set(cabecera).where(esta(id));
@@ -64,6 +67,37 @@ export function editarCotizacion(ctx: Context, id: number, escrita: Escrita): Pr
     });
     return leerCotizacion(ctx, id);
   });
+}
+
+/** Fields that only say how the rest is to be read. */
+const DE_LA_LLAMADA = ['version', 'linea_id', 'items'];
+
+/**
+ * Of what was sent, what says something else than the quotation does: a read that is sent back changes nothing. Undefined where
+ * nothing does. Lines as they were read may be sent along, but they are changed by `lineas`: others are refused.
+ */
+function loDistinto(pedida: Escrita, leida: CotizacionCompleta): Escrita | undefined {
+  const misma = contrato.body.parse(leida);
+  const igual = (uno: unknown, otro: unknown) => JSON.stringify(uno) === JSON.stringify(otro);
+  const deOtraLinea = pedida.linea_id !== undefined && pedida.linea_id !== leida.items[0]?.id;
+  const { items } = pedida;
+  if (items && !pedida.lineas && !igual(items, misma.items)) {
+    const message = 'Las líneas se cambian en «lineas»: las de «items» dicen otra cosa que la cotización.';
+    throw new AppError('DATOS_INVALIDOS', { message, fields: { items: message } });
+  }
+  const cambia = (campo: string) =>
+    pedida[campo as keyof Escrita] !== undefined &&
+    ((deOtraLinea && campo in lineaPlana(pedida)) ||
+      !igual(pedida[campo as keyof Escrita], misma[campo as keyof Escrita]));
+  // A price stands against a margin or a cost that changes: one of them says the other.
+  const fija = (campo: string) => campo === 'precio_unitario' && (cambia('margen') || cambia('precio_compra'));
+  const distinto = Object.entries(pedida).filter(
+    ([campo]) => !DE_LA_LLAMADA.includes(campo) && (cambia(campo) || fija(campo)),
+  );
+  // What was seen is old all the same, where it is.
+  if (distinto.length === 0 && (pedida.version === undefined || pedida.version === leida.version)) return undefined;
+  const { version, linea_id } = pedida;
+  return { ...Object.fromEntries(distinto), version, linea_id };
 }
 
 function soloLoDeSiempre(escrita: Escrita): boolean {

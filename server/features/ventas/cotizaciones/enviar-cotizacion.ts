@@ -98,6 +98,21 @@ async function exigirLista(ctx: Context, cotizacion: FilaCotizacion, lineas: rea
   });
 }
 
+const POR_ACORDAR = 'Por acordar';
+
+/** Who asked for it reads how it is paid, when it comes and what carrying it costs; what nobody said is to be agreed on. */
+function conLoPorAcordar(cotizacion: FilaCotizacion): FilaCotizacion {
+  if (cotizacion.origen !== 'solicitud') return cotizacion;
+  const { condicion_de_pago, plazo_entrega, costo_envio, notas } = cotizacion;
+  const callaDespacho = costo_envio === 0 && !/despacho|flete|env[ií]o|retir/i.test(notas);
+  return {
+    ...cotizacion,
+    condicion_de_pago: condicion_de_pago || POR_ACORDAR,
+    plazo_entrega: plazo_entrega || POR_ACORDAR,
+    notas: callaDespacho ? [notas, 'Costo del despacho: por acordar.'].filter(Boolean).join('\n') : notas,
+  };
+}
+
 /** Keeps what the quotation says as its next version, with the key of its link. */
 async function congelar(
   ctx: Context,
@@ -115,7 +130,7 @@ async function congelar(
     .values({
       ...version,
       datos: instantaneaDe({
-        cotizacion,
+        cotizacion: conLoPorAcordar(cotizacion),
         lineas,
         vendedor: vendedor ?? requireActor(ctx.actor).name,
         version: numero,

@@ -28,6 +28,50 @@ const pasarDias = async (id: number, dias: number) => {
     .where(eq(cotizaciones_versiones.cotizacion_id, id));
 };
 
+describe('lo que se acepta por el enlace', () => {
+  it('se compra ahí mismo: quien lo tiene la lleva a su cuenta, una sola, y un correo se lo dice', async () => {
+    const producto = await createProducto(test, { precio_unitario: 9_000, cantidad_stock: 10 });
+    const { id, token, cotizacion } = await enviada([{ producto_id: producto.id, otv_solicitada: 2 }]);
+    const tomar = (quien = cliente) => quien.call('POST', `${BASE}/enlace/tomar`, { token });
+    const antes = await tomar();
+    expect([antes.status, antes.body.details]).toEqual([409, { situacion: 'vigente' }]);
+    const aceptada = await porEnlace('/aceptar', { token, ...FIRMA });
+    expect([aceptada.body.situacion, aceptada.body.id]).toEqual(['aceptada', id]);
+    const [correo, ...mas] = await correosDe(id, 'cotizacion-aceptada');
+    expect(mas).toEqual([]);
+    expect(correo).toMatchObject({ para: cotizacion.cliente_email, datos: { nombre: 'Rosa Díaz', se_compra: true } });
+    expect((correo!.datos as { enlace: string }).enlace).toContain(token);
+
+    expect((await tomar(nadie)).status).toBe(401);
+    expect((await tomar()).body).toEqual({ id });
+    expect((await tomar()).body).toEqual({ id });
+    const [otra] = await people(test, 'customer');
+    expect((await tomar(otra)).body.message).toBe('Esta cotización es de otra cuenta: entra con ella para comprarla.');
+    expect(await rastros(id)).toEqual([
+      'crear-cotizacion',
+      'enviar-cotizacion',
+      'aceptar-cotizacion',
+      'tomar-cotizacion',
+    ]);
+    const compra = await hacer(id, 'convertir', { entrega: 'retiro', contacto: '912345678' }, cliente);
+    expect([compra.status, compra.body.precio_final, compra.body.user_id]).toEqual([201, 18_000, cliente.id]);
+  });
+
+  it('de lo que alguien pidió, lo que nadie dijo va «por acordar»', async () => {
+    const producto = await createProducto(test, { precio_unitario: 9_000, cantidad_stock: 10 });
+    const { body: pedida } = await cliente.call('POST', `${BASE}/solicitud`, {
+      items: [{ id: producto.id, quantity: 2 }],
+    });
+    const { body } = await hacer(pedida.id, 'enviar');
+    expect(body.enviado).toMatchObject({
+      condicion_de_pago: 'Por acordar',
+      plazo_entrega: 'Por acordar',
+      notas: 'Costo del despacho: por acordar.',
+    });
+    expect(body.enviado.vence).toBe(sumarDias(diaEnSantiago(), 10));
+  });
+});
+
 describe('enviar', () => {
   it('congela la versión 1, le da sus días y escribe un correo con PDF y enlace, aunque se pida muchas veces', async () => {
     const { id } = await crear([PALA]);

@@ -10,7 +10,8 @@ import {
 } from '#contract/ventas/cotizaciones/enlace.ts';
 import type { MotivoDePerdida } from '#contract/ventas/cotizaciones/estados.ts';
 import { hashToken } from '#server/features/casa/usuarios/index.ts';
-import { isStaff } from '#server/platform/actor.ts';
+import { isStaff, requireActor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { FileReply } from '#server/platform/http/file-reply.ts';
@@ -74,6 +75,7 @@ async function vista(ctx: Context, abierta: Abierta): Promise<CotizacionPorEnlac
   const { version } = abierta;
   const comentarios = situacion === 'reemplazada' ? [] : await comentariosDe(ctx.db, version.cotizacion_id);
   return {
+    id: version.cotizacion_id,
     situacion,
     aviso: avisoDe(situacion, abierta),
     cotizacion: version.datos,
@@ -149,6 +151,39 @@ export const rechazarPorEnlace = (
     exigirVigente(abierta);
     await rechazar(ctx, abierta.cotizacion, rechazo);
   });
+
+/** Takes an accepted one into the account of who holds its link, which may then buy it. The staff need none to sell it. */
+export async function tomarPorEnlace(ctx: Context, token: string): Promise<{ id: number }> {
+  const actor = requireActor(ctx.actor);
+  const { id: version_id } = await versionDe(ctx, token);
+  await ctx.limits.actosPorEnlace.count(`version ${version_id}`);
+  return inTransaction(ctx, async (ctx) => {
+    const abierta = await abrir(ctx, token, { bloqueada: true });
+    const { id, user_id } = abierta.cotizacion;
+    if (isStaff(actor) || user_id === actor.id) return { id };
+    const situacion = situacionDe(abierta);
+    if (situacion !== 'aceptada') {
+      throw new AppError('CONFLICTO', {
+        message: avisoDe(situacion, abierta) || 'Acepta la cotización antes de comprarla.',
+        details: { situacion },
+      });
+    }
+    if (user_id !== null) {
+      throw new AppError('CONFLICTO', {
+        message: 'Esta cotización es de otra cuenta: entra con ella para comprarla.',
+        details: { situacion },
+      });
+    }
+    await ctx.db.update(cotizaciones).set({ user_id: actor.id }).where(esta(id));
+    await audit(ctx, {
+      accion: 'tomar-cotizacion',
+      entidad: 'cotizacion',
+      entidad_id: id,
+      detalle: { user_id: { antes: null, despues: actor.id } },
+    });
+    return { id };
+  });
+}
 
 export const comentarPorEnlace = (ctx: Context, { token, texto }: { token: string; texto: string }) =>
   porEnlace(ctx, token, async (ctx, abierta) => {

@@ -1,18 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
 import type {
   aceptarCotizacion as contratoAceptar,
   rechazarCotizacion as contratoRechazar,
 } from '#contract/ventas/cotizaciones/actos.ts';
 import type { CotizacionCompleta } from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import { ETIQUETA_PERDIDA, type MotivoDePerdida } from '#contract/ventas/cotizaciones/estados.ts';
+import { encolarCorreo } from '#server/features/casa/correo/index.ts';
 import { isStaff, requireActor } from '#server/platform/actor.ts';
+import { publicUrl } from '#server/platform/config.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { avisarALaTienda } from './avisar.ts';
+import { enlaceDe } from './enviar-cotizacion.ts';
 import { moverCotizacion } from './estados.ts';
-import { bloquearCotizacion, esta, type FilaCotizacion } from './filas.ts';
+import { bloquearCotizacion, esta, type FilaCotizacion, versionesDe } from './filas.ts';
 import { leerCotizacion } from './leer.ts';
 import { cotizaciones, cotizaciones_versiones } from './table.ts';
 
@@ -48,7 +52,32 @@ export async function aceptar(
     .update(cotizaciones)
     .set({ resultado: cotizacion.resultado || 'Ganada', motivo_perdida: null })
     .where(esta(cotizacion.id));
-  if (!isStaff(ctx.actor)) await avisarALaTienda(ctx, cotizacion, 'aceptada', `${nombre} la aceptó.`);
+  if (isStaff(ctx.actor)) return;
+  await avisarALaTienda(ctx, cotizacion, 'aceptada', `${nombre} la aceptó.`);
+  await decirComoComprar(ctx, cotizacion, nombre);
+}
+
+/** Whoever accepted it reads where it is bought: in their account, or by the same link. */
+async function decirComoComprar(ctx: Context, cotizacion: FilaCotizacion, nombre: string): Promise<void> {
+  const { id, num_cotizacion, user_id, cliente_email } = cotizacion;
+  const [version] = await versionesDe(ctx.db, id);
+  const para = version?.para || cliente_email;
+  if (!version || !para) return;
+  const { lineas, total } = version.datos;
+  await encolarCorreo(ctx, {
+    plantilla: 'cotizacion-aceptada',
+    clave: `cotizacion-${num_cotizacion}-v${version.numero}-aceptada`,
+    para,
+    responder_a: ctx.config.MAIL_INBOX,
+    datos: {
+      cotizacion_id: id,
+      numero: `N° ${num_cotizacion}`,
+      nombre,
+      total: formatPrecio(total),
+      se_compra: lineas.every(({ producto_id }) => producto_id !== null),
+      enlace: user_id === null ? await enlaceDe(ctx, version) : `${publicUrl(ctx.config)}/user/cotizaciones/${id}`,
+    },
+  });
 }
 
 /** Keeps the code of the order by which its client took it. */

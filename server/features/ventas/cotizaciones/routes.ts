@@ -26,7 +26,14 @@ import { leerListaDeCliente } from './leer-lista.ts';
 import { paginaDeCotizaciones, paginaDeLineas, todasLasCotizaciones, todasLasLineas } from './lista.ts';
 import { pedirAprobacion } from './pedir-aprobacion.ts';
 import { pedirParaCotizacion } from './pedir-para-cotizacion.ts';
-import { aceptarPorEnlace, comentarPorEnlace, leerPorEnlace, pdfPorEnlace, rechazarPorEnlace } from './por-enlace.ts';
+import {
+  aceptarPorEnlace,
+  comentarPorEnlace,
+  leerPorEnlace,
+  pdfPorEnlace,
+  rechazarPorEnlace,
+  tomarPorEnlace,
+} from './por-enlace.ts';
 import { aceptarCotizacion, reabrirCotizacion, rechazarCotizacion } from './responder.ts';
 import { solicitarCotizacion } from './solicitar-cotizacion.ts';
 import { vecinasDe } from './vecinas.ts';
@@ -91,5 +98,6 @@ export function cotizacionesRoutes(mount: Mount): void {
   mount(adjuntos.adjuntoPorEnlace, 'publico', (ctx, { body }) => adjuntoPorEnlace(ctx, body));
   mount(enlace.aceptarPorEnlace, 'publico', (ctx, { body }) => aceptarPorEnlace(ctx, body));
   mount(enlace.rechazarPorEnlace, 'publico', (ctx, { body }) => rechazarPorEnlace(ctx, body));
+  mount(enlace.tomarPorEnlace, 'sesion', (ctx, { body }) => tomarPorEnlace(ctx, body.token));
   mount(enlace.comentarPorEnlace, 'publico', (ctx, { body }) => comentarPorEnlace(ctx, body));
 }

@@ -106,7 +106,8 @@ describe('lo que pide un cliente', () => {
     await hacer(id, 'enviar');
     expect(await leer(id, otro)).toMatchObject({
       total: 16_000,
-      notas: 'Con descuento',
+      notas: 'Con descuento\nCosto del despacho: por acordar.',
+      condicion_de_pago: 'Por acordar',
       notas_internas: null,
       etapa: 'enviada',
     });

@@ -140,6 +140,14 @@ const DATOS: Omit<DatosDePlantilla, 'orden-completa'> = {
     vence: '2026-12-05',
     enlace: ENLACE,
   },
+  'cotizacion-aceptada': {
+    cotizacion_id: 1,
+    numero: 'N° 1001',
+    nombre: HOSTIL,
+    total: '$119.000',
+    se_compra: true,
+    enlace: ENLACE,
+  },
   'cotizacion-solicitada': {
     cotizacion_id: 1,
     numero: 'N° 1001',

@@ -1,6 +1,12 @@
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { type Carta, unidades } from './carta.ts';
-import type { AvisoDeCotizacion, CotizacionEnviada, CotizacionPorVencer, CotizacionSolicitada } from './datos.ts';
+import type {
+  AvisoDeCotizacion,
+  CotizacionAceptada,
+  CotizacionEnviada,
+  CotizacionPorVencer,
+  CotizacionSolicitada,
+} from './datos.ts';
 
 const MOTIVO = 'Recibes este correo porque se te hizo una cotización.';
 
@@ -56,6 +62,27 @@ export function cotizacionPorVencer({ numero, nombre, total, vence, enlace }: Co
         texto: `${nombre}: la cotización ${numero}, por ${total}, vale hasta el ${formatFecha(vence)}. Después, los precios pueden ser otros.`,
       },
       ...boton(enlace),
+    ],
+    motivo: MOTIVO,
+  };
+}
+
+/** Tells who accepted a quotation what comes next: buying it, or waiting for the shop. */
+export function cotizacionAceptada({ numero, nombre, total, se_compra, enlace }: CotizacionAceptada): Carta {
+  return {
+    asunto: `aceptaste la cotización ${numero}`,
+    resumen: `${total} con IVA`,
+    titulo: `La cotización ${numero} está aceptada`,
+    partes: [
+      {
+        tipo: 'texto',
+        texto: se_compra
+          ? `${nombre}: aceptaste la cotización ${numero}, por ${total} con IVA. Ya puedes comprarla a esos precios: eliges la entrega y el documento, y te guardamos los productos mientras la pagas.`
+          : `${nombre}: aceptaste la cotización ${numero}, por ${total} con IVA. Lleva productos a pedido: la tienda prepara tu compra y te escribe para el pago y la entrega.`,
+      },
+      ...(enlace
+        ? [{ tipo: 'boton', texto: se_compra ? 'Comprar lo cotizado' : 'Ver la cotización', enlace } as const]
+        : []),
     ],
     motivo: MOTIVO,
   };

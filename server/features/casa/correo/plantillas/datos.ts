@@ -230,6 +230,16 @@ export interface CotizacionPorVencer {
   enlace: string | null;
 }
 
+/** What was accepted, and where it is bought; null where the shop prepares the purchase. */
+export interface CotizacionAceptada {
+  cotizacion_id: number;
+  numero: string;
+  nombre: string;
+  total: string;
+  se_compra: boolean;
+  enlace?: string | null;
+}
+
 export interface CotizacionSolicitada {
   cotizacion_id: number;
   numero: string;

@@ -13,7 +13,13 @@ import { compraRecortada } from './compra-recortada.ts';
 import { compraReservada } from './compra-reservada.ts';
 import { contacto, contactoCopia } from './contacto.ts';
 import { cotizacionPedida } from './cotizacion-pedida.ts';
-import { avisoDeCotizacion, cotizacionEnviada, cotizacionPorVencer, cotizacionSolicitada } from './cotizaciones.ts';
+import {
+  avisoDeCotizacion,
+  cotizacionAceptada,
+  cotizacionEnviada,
+  cotizacionPorVencer,
+  cotizacionSolicitada,
+} from './cotizaciones.ts';
 import type {
   AvisoDeCotizacion,
   AvisoDeReclamo,
@@ -22,6 +28,7 @@ import type {
   CompraAvanzada,
   CompraRecortada,
   CompraReservada,
+  CotizacionAceptada,
   CotizacionEnviada,
   CotizacionPedida,
   CotizacionPorVencer,
@@ -96,6 +103,7 @@ export const A_PROVEEDORES: readonly string[] = [
 export const A_QUIEN_SE_COTIZA: readonly string[] = [
   'cotizacion-enviada',
   'cotizacion-por-vencer',
+  'cotizacion-aceptada',
 ] satisfies Plantilla[];
 
 /** Each template and the data that it is filled with. */
@@ -125,6 +133,7 @@ export interface DatosDePlantilla {
   'devolucion-anulada': DevolucionAnulada;
   'cotizacion-enviada': CotizacionEnviada;
   'cotizacion-por-vencer': CotizacionPorVencer;
+  'cotizacion-aceptada': CotizacionAceptada;
   'cotizacion-solicitada': CotizacionSolicitada;
   'aviso-de-cotizacion': AvisoDeCotizacion;
   'plazos-de-licitaciones': PlazosDeLicitaciones;
@@ -168,6 +177,7 @@ const CARTAS: CartaDe = {
   'devolucion-anulada': devolucionAnulada,
   'cotizacion-enviada': cotizacionEnviada,
   'cotizacion-por-vencer': cotizacionPorVencer,
+  'cotizacion-aceptada': cotizacionAceptada,
   'cotizacion-solicitada': cotizacionSolicitada,
   'aviso-de-cotizacion': avisoDeCotizacion,
   'plazos-de-licitaciones': plazosDeLicitaciones,
