@@ -219,7 +219,9 @@ test('eliminar una orden pide confirmación, la anula y devuelve el stock; otra 
     await expect(row(page, compra)).toContainText('Anulado');
     expect((await comprasOf(database, user.id))[0]).toMatchObject({ estado: 'Anulado' });
     expect(await stockOf(database, producto.id)).toBe(8);
-    await remove(page, compra);
+    // What is cancelled isn't deleted: it leaves the list.
+    await page.getByRole('button', { name: `Quitar de mi lista el pedido ${compra.num_pedido}` }).click();
+    await dialog(page).getByRole('button', { name: 'Quitar de mi lista' }).click();
     await expect(page.getByText(`El pedido ${compra.num_pedido} salió de tu historial.`)).toBeVisible();
     await expect(row(page, compra)).toHaveCount(0);
     expect(await movimientosOf(database, compra.id)).toMatchObject([

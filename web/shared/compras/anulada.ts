@@ -5,6 +5,10 @@ import { ApiError } from '#web/client/api/api.ts';
 /** It doesn't arrive any more. */
 export const isAnulada = ({ estado }: Pick<Compra, 'estado'>): boolean => estado === ANULADO;
 
+/** Nobody waits to be paid for it: it was cancelled before anything was. */
+export const nothingToPay = (compra: Pick<Compra, 'estado' | 'estado_pago'>): boolean =>
+  isAnulada(compra) && compra.estado_pago === 'pendiente';
+
 /** What the call to delete it must know: which act the person means by it. */
 export const asSeen = (acto: ActoDeEliminar): { anulada?: '1' } => (acto === 'ocultar' ? { anulada: '1' } : {});
 

@@ -19,7 +19,7 @@ import { asSeen, isStale } from './anulada.ts';
 import { ComprasFilter } from './compras-filter.tsx';
 import styles from './compras-section.module.css';
 import { ComprasTable } from './compras-table.tsx';
-import { deletionOf } from './eliminar.ts';
+import { deletionOf, labelOfDeletion } from './eliminar.ts';
 import { ContactAboutCompra, isNoAnulable } from './no-anulable.tsx';
 
 const PER_PAGE = 10;
@@ -127,7 +127,7 @@ export function ComprasSection({ user, title, empty }: ComprasSectionProps) {
         open={target !== null}
         message={CONFIRMAR_ELIMINAR_ORDEN}
         detail={target && acto && deletionOf(acto, target)}
-        confirmLabel={deleting ? 'Eliminando…' : 'Eliminar'}
+        confirmLabel={labelOfDeletion(acto ?? 'anular')[deleting ? 1 : 0]}
         onConfirm={() => target && acto && void remove(target, acto)}
         onCancel={() => setTarget(null)}
         busy={deleting}

@@ -2,12 +2,13 @@ import type { Doer } from '#contract/estados.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
-import { actoDeEliminar } from '#contract/ventas/compras/compras-estados.ts';
+import { type ActoDeEliminar, actoDeEliminar } from '#contract/ventas/compras/compras-estados.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { CardCell, CardRow, CardTable } from '#web/ui/table/card-table.tsx';
 import styles from './compras-table.module.css';
 import { VolverAComprarButton } from './detalle/compra-actions.tsx';
 import { CompraProductos } from './detalle/compra-productos.tsx';
+import { labelOfDeletion } from './eliminar.ts';
 import { EstadoBadge } from './estado-badge.tsx';
 
 interface ComprasTableProps {
@@ -40,7 +41,7 @@ export function ComprasTable({ compras, user, onDelete }: ComprasTableProps) {
             <EstadoBadge estado={compra.estado} />
           </CardCell>
           <CardCell className={styles.actions}>
-            <CompraActs compra={compra} onDelete={actoDeEliminar(user, compra) && onDelete} />
+            <CompraActs compra={compra} acto={actoDeEliminar(user, compra)} onDelete={onDelete} />
           </CardCell>
         </CardRow>
       ))}
@@ -48,7 +49,12 @@ export function ComprasTable({ compras, user, onDelete }: ComprasTableProps) {
   );
 }
 
-function CompraActs({ compra, onDelete }: { compra: Compra; onDelete: ((compra: Compra) => void) | null }) {
+interface CompraActsProps extends Pick<ComprasTableProps, 'onDelete'> {
+  compra: Compra;
+  acto: ActoDeEliminar | null;
+}
+
+function CompraActs({ compra, acto, onDelete }: CompraActsProps) {
   const { id, num_pedido } = compra;
   return (
     <div>
@@ -56,14 +62,16 @@ function CompraActs({ compra, onDelete }: { compra: Compra; onDelete: ((compra: 
         Detalle
       </LinkButton>
       <VolverAComprarButton compra={compra} named />
-      {onDelete && (
+      {acto && (
         <Button
           look="outline"
           className={styles.delete}
-          aria-label={`Eliminar el pedido ${num_pedido}`}
+          aria-label={
+            acto === 'ocultar' ? `Quitar de mi lista el pedido ${num_pedido}` : `Eliminar el pedido ${num_pedido}`
+          }
           onClick={() => onDelete(compra)}
         >
-          Eliminar
+          {labelOfDeletion(acto)[0]}
         </Button>
       )}
     </div>

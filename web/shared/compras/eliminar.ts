@@ -2,6 +2,10 @@ import { formatPrecio } from '#contract/valores/money.ts';
 import { ANULADO, type Compra } from '#contract/ventas/compras/compras.ts';
 import { type ActoDeEliminar, CON_SU_STOCK } from '#contract/ventas/compras/compras-estados.ts';
 
+/** How its button is called: what is cancelled isn't deleted any more, it leaves one's list. */
+export const labelOfDeletion = (acto: ActoDeEliminar): readonly [label: string, busy: string] =>
+  acto === 'ocultar' ? ['Quitar de mi lista', 'Quitando…'] : ['Eliminar', 'Eliminando…'];
+
 type Named = Pick<Compra, 'num_pedido' | 'estado' | 'otv_compras' | 'precio_final' | 'por_devolver'>;
 
 /** Whether its goods are in the shop for whoever bought it, and for nobody else. */

@@ -1,7 +1,8 @@
 import { normalizar } from '#contract/tienda/catalogo.ts';
+import type { Api } from '#web/client/api/api.ts';
 import { pageRequest } from '#web/client/api/request-context.ts';
-import { filterSearch, NO_FILTER, readFilter } from '#web/shared/productos/filter.ts';
-import { loadProductos } from '#web/shared/productos/load-productos.ts';
+import { type Filter, filterSearch, NO_FILTER, readFilter } from '#web/shared/productos/filter.ts';
+import { loadProductos, type ProductosPage } from '#web/shared/productos/load-productos.ts';
 import { pageMeta } from '#web/ui/page/seo.ts';
 import type { Route } from './+types/home';
 import { HomeCarousel } from './home-carousel.tsx';
@@ -30,8 +31,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isAsked = (one: string) => normalizar(one) === normalizar(asked.marca);
   const marca = marcas.find((one) => one === asked.marca) ?? marcas.find(isAsked) ?? '';
   const filter = { ...asked, marca };
-  const productos = filterSearch(filter) === '' ? nuevos : await loadProductos(api, filter);
+  const productos = await (isWhole(filter) ? afterNewest(api, nuevos, filter) : loadProductos(api, filter));
   return { ...portada, nuevos, productos, filter: { ...filter, page: productos.page } };
+}
+
+/** The whole list in its own order: nothing is left out, and no price comes first. */
+const isWhole = (filter: Filter) => filterSearch({ ...filter, page: NO_FILTER.page }) === '';
+
+/** The whole list goes on after the newest, which stand above it already: they are its last page. */
+async function afterNewest(api: Api, newest: ProductosPage, { page }: Filter): Promise<ProductosPage> {
+  const shown = Math.min(page, newest.pages);
+  if (shown === newest.pages) return { ...newest, page: shown };
+  const next = await loadProductos(api, { ...NO_FILTER, page: shown + 1 });
+  return { ...next, page: shown };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -19,7 +19,7 @@ import { CICLO_COMPRA, reservaVigente } from '#contract/ventas/compras/compras-e
 import { notaDeDespacho } from '#contract/ventas/despachos.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { download } from '#web/client/api/download.ts';
-import { isAnulada } from '#web/shared/compras/anulada.ts';
+import { isAnulada, nothingToPay } from '#web/shared/compras/anulada.ts';
 import { useCotizar, VolverAComprarButton } from '#web/shared/compras/detalle/compra-actions.tsx';
 import { CompraTimeline } from '#web/shared/compras/detalle/compra-timeline.tsx';
 import { deletionOf } from '#web/shared/compras/eliminar.ts';
@@ -173,7 +173,7 @@ function CompraSheet({ compra }: { compra: Compra }) {
       beside={
         <>
           <EstadoChip estado={compra.estado} />
-          <PagoChip estado_pago={compra.estado_pago} />
+          {!nothingToPay(compra) && <PagoChip estado_pago={compra.estado_pago} />}
         </>
       }
       intro={intro}

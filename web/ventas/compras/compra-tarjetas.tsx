@@ -4,7 +4,7 @@ import { formatRut } from '#contract/valores/rut.ts';
 import { formatTelefono } from '#contract/valores/telefono.ts';
 import { type Compra, ETIQUETA_ENTREGA, ETIQUETA_PAGO, RETIRO_EN_TIENDA } from '#contract/ventas/compras/compras.ts';
 import { reservaVigente } from '#contract/ventas/compras/compras-estados.ts';
-import { isAnulada } from '#web/shared/compras/anulada.ts';
+import { isAnulada, nothingToPay } from '#web/shared/compras/anulada.ts';
 import { SalidaFacts } from '#web/shared/compras/detalle/salida-facts.tsx';
 import { proveedoresDe } from '#web/shared/compras/proveedores.ts';
 import { RecordAct } from '#web/staff/record/record-act.tsx';
@@ -56,7 +56,7 @@ export function CompraTarjetas({ compra, onExtender, onGuia }: CompraTarjetasPro
       <Card title="Pago">
         <CardFacts>
           <Fact label="Forma">{compra.tipo_pago}</Fact>
-          <Fact label="Estado">{ETIQUETA_PAGO[estado_pago]}</Fact>
+          <Fact label="Estado">{nothingToPay(compra) ? 'No hay nada que pagar' : ETIQUETA_PAGO[estado_pago]}</Fact>
           {compra.pagado > 0 && <Fact label="Pagado">{formatPrecio(compra.pagado)}</Fact>}
           {compra.por_pagar > 0 && <Fact label="Falta pagar">{formatPrecio(compra.por_pagar)}</Fact>}
           {compra.devuelto > 0 && <Fact label="Devuelto">{formatPrecio(compra.devuelto)}</Fact>}

@@ -21,7 +21,7 @@ import { withReturn } from '#web/sesion/login/return-to.ts';
 import { asSeen, isStale } from '#web/shared/compras/anulada.ts';
 import { useCotizar, VolverAComprarButton } from '#web/shared/compras/detalle/compra-actions.tsx';
 import { CompraView } from '#web/shared/compras/detalle/compra-view.tsx';
-import { deletionOf } from '#web/shared/compras/eliminar.ts';
+import { deletionOf, labelOfDeletion } from '#web/shared/compras/eliminar.ts';
 import { ContactAboutCompra, isNoAnulable } from '#web/shared/compras/no-anulable.tsx';
 import type { StaffHandle } from '#web/staff/layout.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -160,7 +160,7 @@ function OwnCompra({ id, user }: { id: string; user: UsuarioConToken }) {
         </Button>
         {acto ? (
           <Button look="outline" className={styles.delete} onClick={() => setAsking(true)}>
-            Eliminar
+            {labelOfDeletion(acto)[0]}
           </Button>
         ) : (
           !failure?.refused && <ContactAboutCompra compra={compra.data} />
@@ -170,7 +170,7 @@ function OwnCompra({ id, user }: { id: string; user: UsuarioConToken }) {
         open={asking && acto !== null}
         message={CONFIRMAR_ELIMINAR_COMPRA}
         detail={acto && deletionOf(acto, compra.data)}
-        confirmLabel={deleting ? 'Eliminando…' : 'Eliminar'}
+        confirmLabel={labelOfDeletion(acto ?? 'anular')[deleting ? 1 : 0]}
         onConfirm={() => acto && void remove(acto)}
         onCancel={() => setAsking(false)}
         busy={deleting}

@@ -5,7 +5,7 @@ import { formatTelefono } from '#contract/valores/telefono.ts';
 import { avisoDeReserva, type Compra, ETIQUETA_PAGO, RETIRO_EN_TIENDA } from '#contract/ventas/compras/compras.ts';
 import { reservaVigente } from '#contract/ventas/compras/compras-estados.ts';
 import { useShop } from '#web/client/use-shop.ts';
-import { isAnulada } from '#web/shared/compras/anulada.ts';
+import { isAnulada, nothingToPay } from '#web/shared/compras/anulada.ts';
 import { EstadoBadge } from '#web/shared/compras/estado-badge.tsx';
 import { Fact, Facts } from '#web/ui/fact.tsx';
 import { Panel } from '#web/ui/page/page.tsx';
@@ -38,7 +38,7 @@ export function CompraView({ compra }: { compra: Compra }) {
           <Fact label="Tipo de pago">{compra.tipo_pago}</Fact>
           <Fact label="Documento">{compra.documento === 'factura' ? 'Factura' : 'Boleta'}</Fact>
           <Fact label="Estado del pago" wide={Boolean(reserva)}>
-            {ETIQUETA_PAGO[compra.estado_pago]}
+            {nothingToPay(compra) ? 'No hay nada que pagar' : ETIQUETA_PAGO[compra.estado_pago]}
             {compra.pagado > 0 && compra.por_pagar > 0 && (
               <span className={styles.soft}>
                 Van {formatPrecio(compra.pagado)}; faltan {formatPrecio(compra.por_pagar)}.
