@@ -17,6 +17,7 @@ test('edita un perfil: nada de lo que sale mal se lleva lo escrito, y se guarda 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Editar perfil de ${user.email}`);
   const nombre = page.getByLabel('Nombre');
   const correo = page.getByLabel('Correo electrónico');
+  const password = page.getByLabel('Tu contraseña', { exact: true });
   const save = page.getByRole('button', { name: 'Guardar' });
   const call = `**/api/users/${user.id}`;
 
@@ -43,6 +44,10 @@ test('edita un perfil: nada de lo que sale mal se lleva lo escrito, y se guarda 
     await expect(correo).toHaveAccessibleDescription('El correo electrónico no es válido.');
     await nombre.fill('Ana María Pérez');
     await correo.fill(admin.email.toUpperCase());
+    // By the e-mail the account is entered: changing it is confirmed.
+    await save.click();
+    await expect(password).toHaveAccessibleDescription(/Escribe tu contraseña para confirmarlo\./);
+    await password.fill('fussan-demo');
     await save.click();
     await expect(correo).toHaveAccessibleDescription('Ya existe una cuenta con ese correo electrónico.');
     await expect(correo).toBeFocused();
@@ -74,6 +79,8 @@ test('edita un perfil: nada de lo que sale mal se lleva lo escrito, y se guarda 
       (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: '' }) : route.continue()),
       { times: 1 },
     );
+    await expect(password).toHaveValue('');
+    await password.fill('fussan-demo');
     await save.click();
     await expect(page.getByRole('alert')).toContainText('Error al actualizar el perfil.');
     await expect(nombre).toHaveValue('Ana María Pérez');

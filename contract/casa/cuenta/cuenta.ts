@@ -9,6 +9,7 @@ import { FORMATO } from '#contract/valores/formato.ts';
 import { largoDeRutValido } from '#contract/valores/rut.ts';
 import { MAL_TELEFONO, telefonoEscrito } from '#contract/valores/telefono-escrito.ts';
 import { clave, direccion, nombre, requerido, usuario } from '../usuarios/usuarios.ts';
+import { confirmacion } from './confirmacion.ts';
 
 export const USUARIO_NO_ENCONTRADO = 'Usuario no encontrado.';
 export const DATOS_GUARDADOS = 'Tus datos quedaron guardados.';
@@ -68,9 +69,10 @@ export const editarUsuario = endpoint({
   method: 'PUT',
   path: '/api/users/:id',
   tag: 'Usuarios',
-  summary: 'Cambia los datos de la propia persona, o de cualquiera para un administrador, que además cambia el correo',
+  summary:
+    'Cambia los datos de la propia persona, o de cualquiera para un administrador, que además cambia el correo: para eso confirma quién es, y a la dirección anterior se le avisa',
   params: idParams,
-  body: datosDeUsuario,
+  body: datosDeUsuario.extend(confirmacion),
   reply: usuario,
   status: 200,
   refusals: ['SIN_PERMISO', 'EMAIL_OCUPADO'],

@@ -8,6 +8,8 @@ import { RutField, TextField } from '#web/form/fields.tsx';
 import { Form, FormDone } from '#web/form/form.tsx';
 import { SaveOrCancel } from '#web/form/submit-form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { usePerson } from '#web/staff/shell/use-person.ts';
+import { missingIn, ProofField } from './confirmacion-field.tsx';
 import { MismoRut } from './mismo-rut.tsx';
 import styles from './usuarios.module.css';
 
@@ -25,10 +27,14 @@ const shownOf = ({ name, email, role, rut, direccion }: Usuario) => ({
   role: ETIQUETA_ROL[role] as string,
   rut: rut && formatRut(rut),
   direccion,
+  otp: '',
+  password: '',
 });
 
 /** What an admin may change of an account. It keeps what was typed until it is saved or cancelled. */
 export function PerfilForm({ usuario, onSaved, onCancel }: PerfilFormProps) {
+  const person = usePerson();
+  const isMoved = (email: unknown) => String(email).trim().toLowerCase() !== usuario.email.toLowerCase();
   const form = useEndpointForm(editarUsuario, {
     seen: usuario,
     initial: shownOf,
@@ -38,6 +44,7 @@ export function PerfilForm({ usuario, onSaved, onCancel }: PerfilFormProps) {
     saved: (reply) => reply,
     onDone: onSaved,
     failed: PERFIL_NO_ACTUALIZADO,
+    check: ({ email, otp, password }) => (isMoved(email) ? { fields: missingIn({ otp, password }, person) } : {}),
   });
 
   return (
@@ -45,6 +52,14 @@ export function PerfilForm({ usuario, onSaved, onCancel }: PerfilFormProps) {
       <div className={`${styles.fields} ${styles.pairs}`}>
         <TextField form={form} name="name" label="Nombre" />
         <TextField form={form} name="email" type="email" label="Correo electrónico" />
+        {isMoved(form.useValue('email')) && (
+          <div className={styles.proof}>
+            <p className={styles.asked}>
+              Con el correo se entra a la cuenta: cambiarlo se confirma, y a {usuario.email} se le avisa.
+            </p>
+            <ProofField form={form} />
+          </div>
+        )}
         <TextField
           form={form}
           name="role"

@@ -76,6 +76,8 @@ export function sobreQue(plantilla: string, { num_pedido, asunto, numero, rol, a
       return `Pedido N° ${num_pedido}, ${estado?.toLowerCase()}`;
     case 'cotizacion-pedida':
       return 'Solicitud de cotización recibida';
+    case 'correo-cambiado':
+      return 'Aviso de correo de la cuenta cambiado';
     case 'clave-cambiada':
       return 'Aviso de contraseña cambiada';
     case 'sesion-nueva':

@@ -18,6 +18,16 @@ export async function avisarClaveCambiada(ctx: Context, { email }: { email: stri
   });
 }
 
+/** Tells the address that an account had that it opens it no more: its person may not have asked for that. */
+export async function avisarCorreoCambiado(ctx: Context, { email }: { email: string }): Promise<void> {
+  await encolarCorreo(ctx, {
+    plantilla: 'correo-cambiado',
+    clave: `correo-cambiado-${randomUUID()}`,
+    para: email,
+    datos: { cuando: new Date().toISOString(), enlace: `${publicUrl(ctx.config)}/contacto` },
+  });
+}
+
 /**
  * Tells somebody of the staff that their account is entered from a browser that it doesn't know; the first one ever is not
  * told. Once a day for each kind of browser: a program that logs in keeps no mark.

@@ -138,11 +138,21 @@ describe('el correo de una cuenta', () => {
       vence_en: sql`now() + interval '1 hour'`,
     });
     const nuevo = `Otro-${randomUUID()}@prueba.test`;
-    const cambio = { email: nuevo, role: 'admin', password: 'otra-clave-larga', id: 1, name: 'Otra' };
+    // By its e-mail an account is entered: it isn't given to another by a session alone.
+    for (const [password, campo] of [
+      [undefined, 'password'],
+      ['otra-clave-larga', 'password'],
+    ] as const) {
+      const negado = await admin.call('PUT', `/api/users/${id}`, { email: nuevo, password });
+      expect([negado.status, Object.keys(negado.body.fields)]).toEqual([400, [campo]]);
+    }
+    const cambio = { email: nuevo, role: 'admin', password: CLAVE, id: 1, name: 'Otra' };
     const { status, body } = await admin.call('PUT', `/api/users/${id}`, cambio);
     expect([status, body.email, body.role, body.id]).toEqual([200, nuevo, 'customer', id]);
     expect((await entrar(nuevo.toUpperCase())).status).toBe(200);
     expect((await entrar(email)).status).toBe(401);
+    const avisos = and(eq(correos.para, email), eq(correos.plantilla, 'correo-cambiado'));
+    expect(await test.db.$count(correos, avisos)).toBe(1);
     expect(await test.db.$count(recuperaciones, eq(recuperaciones.usuario_id, id))).toBe(0);
     const [fila] = await rastro('editar-usuario', id);
     expect(fila).toMatchObject({ actor_id: admin.id, detalle: { campos: expect.arrayContaining(['email', 'name']) } });
@@ -153,6 +163,7 @@ describe('el correo de una cuenta', () => {
     const { status, body } = await admin.call('PUT', `/api/users/${una.id}`, {
       email: otra.email.toUpperCase(),
       name: 'No queda',
+      password: CLAVE,
     });
     expect([status, body.code, Object.keys(body.fields)]).toEqual([409, 'EMAIL_OCUPADO', ['email']]);
     expect(await filaDe(una.id)).toMatchObject({ email: una.email, name: una.name });
@@ -317,7 +328,7 @@ describe('eliminar a alguien', () => {
 
   it('su correo no queda en la auditoría', async () => {
     const { id, email } = await registrar();
-    await admin.call('PUT', `/api/users/${id}`, { email: `otro-${email}`, name: 'Ana' });
+    await admin.call('PUT', `/api/users/${id}`, { email: `otro-${email}`, name: 'Ana', password: CLAVE });
     await eliminar(admin, id);
     const { rows } = await test.db.execute(sql`select accion from auditoria where detalle::text ilike ${`%${email}%`}`);
     expect(rows).toEqual([]);

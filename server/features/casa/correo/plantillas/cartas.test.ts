@@ -65,6 +65,7 @@ const DATOS: Omit<DatosDePlantilla, 'orden-completa'> = {
   'recuperar-clave': { enlace: ENLACE, horas: 1 },
   'aviso-de-bloqueo': { enlace: ENLACE, horas: 24 },
   'clave-cambiada': { cuando: CUANDO, enlace: ENLACE },
+  'correo-cambiado': { cuando: CUANDO, enlace: ENLACE },
   'sesion-nueva': { cuando: CUANDO, dispositivo: HOSTIL, ip: '10.0.0.1', enlace: ENLACE },
   'volver-a-escribir': { enlace: ENLACE },
   bienvenida: { rol_solicitado: 'employee', enlace: ENLACE },

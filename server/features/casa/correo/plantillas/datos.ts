@@ -114,6 +114,13 @@ export interface ClaveCambiada {
   enlace: string;
 }
 
+export interface CorreoCambiado {
+  /** Instant, ISO 8601. */
+  cuando: string;
+  /** Where the shop is written to. */
+  enlace: string;
+}
+
 export interface VolverAEscribir {
   /** Where who reads the address undoes «no me escriban más». */
   enlace: string;

@@ -12,6 +12,7 @@ import { compraAvanzada } from './compra-avanzada.ts';
 import { compraRecortada } from './compra-recortada.ts';
 import { compraReservada } from './compra-reservada.ts';
 import { contacto, contactoCopia } from './contacto.ts';
+import { correoCambiado } from './correo-cambiado.ts';
 import { cotizacionPedida } from './cotizacion-pedida.ts';
 import {
   avisoDeCotizacion,
@@ -28,6 +29,7 @@ import type {
   CompraAvanzada,
   CompraRecortada,
   CompraReservada,
+  CorreoCambiado,
   CotizacionAceptada,
   CotizacionEnviada,
   CotizacionPedida,
@@ -74,6 +76,7 @@ export const URGENTES: readonly string[] = [
   'recuperar-clave',
   'aviso-de-bloqueo',
   'clave-cambiada',
+  'correo-cambiado',
   'sesion-nueva',
   'volver-a-escribir',
   'invitacion',
@@ -120,6 +123,7 @@ export interface DatosDePlantilla {
   'recuperar-clave': EnlaceParaClave;
   'aviso-de-bloqueo': EnlaceParaClave;
   'clave-cambiada': ClaveCambiada;
+  'correo-cambiado': CorreoCambiado;
   'sesion-nueva': SesionNueva;
   'volver-a-escribir': VolverAEscribir;
   bienvenida: CuentaRegistrada;
@@ -164,6 +168,7 @@ const CARTAS: CartaDe = {
   'recuperar-clave': recuperarClave,
   'aviso-de-bloqueo': avisoDeBloqueo,
   'clave-cambiada': claveCambiada,
+  'correo-cambiado': correoCambiado,
   'sesion-nueva': sesionNueva,
   'volver-a-escribir': volverAEscribir,
   bienvenida,
