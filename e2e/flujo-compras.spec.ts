@@ -52,6 +52,13 @@ test('un despacho de la compra a la entrega, y varios retiros a la vez', async (
     // One unit can't be delivered.
     await admin.getByRole('button', { name: `Acciones de ${producto.descripcion}` }).click();
     await admin.getByRole('menuitem', { name: 'Anular unidades' }).click();
+    // Neither more than there are, nor without a reason that somebody chose.
+    await modal(admin).getByLabel('Cuántas se anulan').fill('4');
+    await confirm(admin, 'Anular unidades');
+    await expect(modal(admin).getByText('Son 3 a lo más: es lo que tiene.')).toBeVisible();
+    await expect(modal(admin).getByText('Elige por qué se anula.')).toBeVisible();
+    await modal(admin).getByLabel('Cuántas se anulan').fill('1');
+    await modal(admin).getByLabel('Motivo').selectOption('No hay stock');
     await confirm(admin, 'Anular unidades');
     await expect(admin.getByText('1 anulada')).toBeVisible();
     expect(await stockOf(database, producto.id)).toBe(8);

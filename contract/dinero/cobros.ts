@@ -63,6 +63,17 @@ const dineroDeCompra = z
       .object({ id: z.number().int(), nombre: z.string(), saldo_a_favor: monto })
       .nullable()
       .meta({ description: 'El de la base de quien es; sólo para administradores' }),
+    notas_de_credito: z
+      .array(
+        z.object({
+          id: z.number().int(),
+          tipo: z.literal(TIPOS_VENTA),
+          folio: z.number().int(),
+          fecha: z.iso.date(),
+          monto: monto.meta({ description: 'Lo que rebaja' }),
+        }),
+      )
+      .meta({ description: 'Las que no están anuladas' }),
     pagos: z.array(cobro).meta({ description: 'Al cliente no se le muestran los quitados' }),
     reembolsos: z.array(reembolso),
   })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatPrecio } from '#contract/valores/money.ts';
 import type { BodyEndpoint, EndpointForm } from '#web/form/endpoint-form.ts';
 import { NumberField } from '#web/form/fields.tsx';
@@ -33,18 +34,28 @@ interface QuitarPagoModalProps<E extends BodyEndpoint> extends OverRecord {
   endpoint: E;
   params: Record<string, string>;
   monto: number;
+  /** What it was, where it is no payment: «el anticipo». */
+  que?: string;
+  /** What follows from taking it back. */
+  children?: ReactNode;
 }
 
 /** Takes back a payment that was written down by mistake. */
-export function QuitarPagoModal<E extends BodyEndpoint>({ monto, ...modal }: QuitarPagoModalProps<E>) {
+export function QuitarPagoModal<E extends BodyEndpoint>({
+  monto,
+  que = 'el pago',
+  children = 'Queda escrito que estuvo, y lo que pagó se debe otra vez.',
+  ...modal
+}: QuitarPagoModalProps<E>) {
+  const pesos = formatPrecio(Math.abs(monto));
   return (
     <MotivoModal
-      title={`Quitar el pago de ${formatPrecio(monto)}`}
+      title={`Quitar ${que} de ${pesos}`}
       submit={['Quitar', 'Quitando…']}
-      said={`El pago de ${formatPrecio(monto)} ya no cuenta.`}
+      said={`Ya no cuenta ${que} de ${pesos}.`}
       {...modal}
     >
-      Queda escrito que estuvo, y lo que pagó se debe otra vez.
+      {children}
     </MotivoModal>
   );
 }

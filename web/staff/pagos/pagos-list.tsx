@@ -5,6 +5,7 @@ import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
 import { ETIQUETA_MEDIO } from '#contract/valores/medios-de-pago.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import styles from '#web/shared/papeles.module.css';
+import { queFue } from './que-fue.ts';
 
 interface PagosListProps<P extends PagoAnotado> {
   label: string;
@@ -15,6 +16,8 @@ interface PagosListProps<P extends PagoAnotado> {
   about?: (pago: P) => ReactNode;
   /** Whether it is taken back here, and not where it came from. */
   canQuitar?: (pago: P) => boolean;
+  /** What one is, in a sentence: «el pago». */
+  que?: (pago: P) => string;
   /** Takes one back; not for who may not. */
   onQuitar?: ((pago: P) => void) | undefined;
 }
@@ -26,6 +29,7 @@ export function PagosList<P extends PagoAnotado>({
   empty,
   about,
   canQuitar = () => true,
+  que = queFue,
   onQuitar,
 }: PagosListProps<P>) {
   if (pagos.length === 0) return <p className={styles.soft}>{empty}</p>;
@@ -51,7 +55,7 @@ export function PagosList<P extends PagoAnotado>({
               <Button
                 size="xs"
                 variant="default"
-                aria-label={`Quitar el pago de ${formatPrecio(monto)} del ${formatFecha(fecha)}`}
+                aria-label={`Quitar ${que(pago)} de ${formatPrecio(Math.abs(monto))} del ${formatFecha(fecha)}`}
                 onClick={() => onQuitar(pago)}
               >
                 Quitar

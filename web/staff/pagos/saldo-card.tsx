@@ -25,6 +25,7 @@ import { Loading } from '#web/ui/states/states.tsx';
 import { nuevoPago } from './nuevo-pago.ts';
 import { PagoModal, QuitarPagoModal } from './pago-modals.tsx';
 import { PagosList } from './pagos-list.tsx';
+import { queFueAFavor } from './que-fue.ts';
 
 const PAGINA = { compra: COMPRA, 'factura-proveedor': FACTURAS } as const;
 
@@ -63,6 +64,7 @@ export function SaldoCard({ cuenta, id }: { cuenta: Cuenta; id: number }) {
             empty={empty}
             about={({ paso }) => paso && <Link to={`${PAGINA[paso.miembro]}/${paso.id}`}>{paso.nombre}</Link>}
             canQuitar={({ medio }) => medio !== null}
+            que={queFueAFavor}
             onQuitar={pays ? (movimiento) => setOpen(movimiento) : undefined}
           />
           {pays && (
@@ -80,8 +82,11 @@ export function SaldoCard({ cuenta, id }: { cuenta: Cuenta; id: number }) {
           endpoint={quitarMovimientoAFavor}
           params={{ ...params, pago_id: String(open.id) }}
           monto={open.monto}
+          que={queFueAFavor(open)}
           {...over}
-        />
+        >
+          Queda escrito que estuvo, y el saldo a favor es otra vez el que sería sin eso.
+        </QuitarPagoModal>
       )}
     </Card>
   );

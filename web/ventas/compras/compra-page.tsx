@@ -35,6 +35,7 @@ import { listUrl } from '#web/staff/list/list-memory.ts';
 import type { RowAct } from '#web/staff/list/table/row-menu.tsx';
 import { Notas } from '#web/staff/notas/notas.tsx';
 import { QuitarPagoModal } from '#web/staff/pagos/pago-modals.tsx';
+import { queFue } from '#web/staff/pagos/que-fue.ts';
 import { leave } from '#web/staff/query/changed.ts';
 import { RecordAct } from '#web/staff/record/record-act.tsx';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
@@ -231,16 +232,19 @@ function CompraSheet({ compra }: { compra: Compra }) {
       {cotizacion.dialog}
       {avance.modal}
       {recortando && <RecortarModal compra={compra} linea={recortando} onClose={() => setRecortando(null)} />}
-      {pagando === 'nuevo' && <CobroModal compra={compra} onClose={() => setPagando(null)} />}
+      {pagando === 'nuevo' && acts.has('pagar') && <CobroModal compra={compra} onClose={() => setPagando(null)} />}
       {pagando && pagando !== 'nuevo' && (
         <QuitarPagoModal
           endpoint={quitarCobroDeCompra}
           params={{ id: String(id), pago_id: String(pagando.id) }}
           monto={pagando.monto}
+          que={queFue(pagando)}
           onClose={() => setPagando(null)}
         />
       )}
-      {reembolsando && <ReembolsoModal compra={compra} onClose={() => setReembolsando(false)} />}
+      {reembolsando && acts.has('reembolsar') && (
+        <ReembolsoModal compra={compra} onClose={() => setReembolsando(false)} />
+      )}
       {deshaciendo && (
         <DeshacerReembolsoModal compra={compra} reembolso={deshaciendo} onClose={() => setDeshaciendo(null)} />
       )}

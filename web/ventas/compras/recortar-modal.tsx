@@ -25,11 +25,17 @@ const formulario = formularioDeAnulacion.safeExtend({ cantidad: recortarCompra.b
 /** Takes units of one of its products out of an order: how many, why, and what will happen. */
 export function RecortarModal({ compra, linea, onClose }: RecortarModalProps) {
   const { id, num_pedido, email, estado_pago, base } = compra;
-  const { codigo_producto_fussan, descripcion, cantidad } = linea;
+  const { codigo_producto_fussan, descripcion } = linea;
+  // As it is by now: somebody else may have taken some out meanwhile.
+  const cantidad = compra.items.find((una) => una.codigo_producto_fussan === codigo_producto_fussan)?.cantidad ?? 0;
   const form = useEndpointForm(
     { ...recortarCompra, body: formulario },
     {
-      initial: { cantidad: '1', razon: 'No hay stock', motivo: '' },
+      initial: { cantidad: '1', razon: '', motivo: '' },
+      check: (_typed, { fields }) =>
+        Number(fields.cantidad) > cantidad
+          ? { fields: { cantidad: `Son ${cantidad} a lo más: es lo que tiene.` } }
+          : {},
       send: async ({ cantidad, ...dicho }) => {
         try {
           const body = { codigo_producto_fussan, linea: linea.linea, cantidad, motivo: motivoDe(dicho) };
@@ -44,7 +50,7 @@ export function RecortarModal({ compra, linea, onClose }: RecortarModalProps) {
       },
     },
   );
-  const asked = Number(form.useValue('cantidad')) || 0;
+  const asked = Math.min(cantidad, Number(form.useValue('cantidad')) || 0);
   const left = { ...linea, cantidad: Math.max(0, Math.trunc(cantidad - asked)) };
   const queda = subtotalDe({ ...left, base, cantidad: cantidadDe(left) });
   const pesos = formatPrecio(desgloseDePapel({ base, lineas: sumar(linea.subtotal, -queda) }).total);
@@ -54,7 +60,7 @@ export function RecortarModal({ compra, linea, onClose }: RecortarModalProps) {
       <p>
         <strong>{descripcion}</strong>: el pedido {num_pedido} tiene {unidades(cantidad)}.
       </p>
-      <NumberField form={form} name="cantidad" label="Cuántas se anulan" />
+      <NumberField form={form} name="cantidad" label="Cuántas se anulan" description={`A lo más ${cantidad}.`} />
       <MotivoFields form={form as FormFields<{ razon: string; motivo: string }>} />
       {asked > 0 && (
         <ul className={styles.outcome}>

@@ -221,7 +221,12 @@ describe('el pedido y sus facturas', () => {
     const papel = (mas: object) =>
       admin.call('POST', '/api/facturas-venta', { folio: ++folio, compra_id: compra.id, fecha_emision: HOY, ...mas });
     await papel({ tipo: 61, referencia_id: mala.id, monto: 1_900 });
-    expect(await dineroDe(compra.id)).toMatchObject({ por_devolver: 1_900, por_pagar: 0, rebajado: 1_900 });
+    expect(await dineroDe(compra.id)).toMatchObject({
+      por_devolver: 1_900,
+      por_pagar: 0,
+      rebajado: 1_900,
+      notas_de_credito: [{ tipo: 61, folio, monto: 1_900 }],
+    });
     await admin.call('POST', `${una(compra.id)}/reembolsos`, { ...unPago(1_900), motivo: 'Nota de crédito' });
     await papel({ tipo: 61, referencia_id: mala.id, monto: 10_000 });
     const { body: buena } = await papel({ tipo: 33 });

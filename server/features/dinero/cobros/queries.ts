@@ -1,5 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { DineroDeCompra } from '#contract/dinero/cobros.ts';
+import { type EstadoVenta, NOTA_DE_CREDITO_VENTA } from '#contract/dinero/facturas-venta/estados.ts';
 import { sumar } from '#contract/valores/money.ts';
 import { COMPRA_NO_ENCONTRADA } from '#contract/ventas/compras/compras.ts';
 import { numeroDeReclamo } from '#contract/ventas/reclamos/estados.ts';
@@ -8,6 +9,7 @@ import { leerPagos, pagos, vistaDePago } from '#server/features/dinero/pagos/ind
 import { buscarFilaCompra, type FilaCompra } from '#server/features/ventas/compras/index.ts';
 import { isStaff } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { clienteConSaldo } from './a-favor.ts';
 
@@ -34,8 +36,9 @@ export async function dineroDeCompra(ctx: Context, compra_id: number): Promise<D
   const filas = (await leerPagos(ctx.db, eq(pagos.compra_id, compra_id)))
     .filter(({ quitado }) => personal || !quitado)
     .map((fila) => ({ ...fila, quien: personal ? fila.quien : null }));
-  const [cliente, facturas, reclamos] = await Promise.all([
+  const [cliente, notas_de_credito, facturas, reclamos] = await Promise.all([
     ctx.actor?.role === 'admin' ? clienteConSaldo(ctx.db, compra_id) : null,
+    notasDe(ctx.db, compra_id),
     facturasDe(
       ctx,
       filas.flatMap(({ factura_venta_id }) => factura_venta_id ?? []),
@@ -55,6 +58,7 @@ export async function dineroDeCompra(ctx: Context, compra_id: number): Promise<D
     por_devolver: compra.por_devolver,
     hasta: reembolsableDe(compra),
     cliente,
+    notas_de_credito,
     pagos: filas
       .filter(({ clase }) => clase !== 'reembolso')
       .map((fila) => ({ ...vistaDePago(fila), factura: facturas.get(fila.factura_venta_id ?? 0) ?? null })),
@@ -73,6 +77,26 @@ export async function dineroDeCompra(ctx: Context, compra_id: number): Promise<D
       })),
   };
 }
+
+/** The papers by which less is charged of a purchase than it cost. */
+const notasDe = (db: Queryable, compra_id: number): Promise<DineroDeCompra['notas_de_credito']> =>
+  db
+    .select({
+      id: facturas_venta.id,
+      tipo: facturas_venta.tipo,
+      folio: facturas_venta.folio,
+      fecha: facturas_venta.fecha_emision,
+      monto: facturas_venta.total,
+    })
+    .from(facturas_venta)
+    .where(
+      and(
+        eq(facturas_venta.compra_id, compra_id),
+        eq(facturas_venta.tipo, NOTA_DE_CREDITO_VENTA),
+        ne(facturas_venta.estado, 'anulada' satisfies EstadoVenta),
+      ),
+    )
+    .orderBy(facturas_venta.id);
 
 type Factura = NonNullable<DineroDeCompra['pagos'][number]['factura']>;
 

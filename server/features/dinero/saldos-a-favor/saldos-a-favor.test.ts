@@ -183,6 +183,20 @@ describe('de un cliente', () => {
     const otra = await compra(rut);
     expect((await usar(otra, 20_000)).body).toMatchObject({ por_pagar: 0, cliente: { saldo_a_favor: 3_000 } });
     expect((await admin.call('POST', `${deCliente(id)}/devoluciones`, unPago(3_000))).body.saldo).toBe(0);
+    // The file and the chain say what passed to the balance and from it, and one figure of what is paid.
+    const { body: archivo } = await admin.call('GET', `/api/compras/compras/archivo?q=${formatRut(rut)}`);
+    const columnas = (n: number) => archivo.split('\r\n')[n].split(';').slice(-3);
+    expect([0, 1, 2].map(columnas)).toEqual([
+      ['Por devolver', 'Pagado con saldo a favor', 'Dejado a favor'],
+      ['0', '20000', '0'],
+      ['0', '12000', '20000'],
+    ]);
+    const { body: cadena } = await admin.call('GET', `/api/cadena/compra/${otra}`);
+    const pago = cadena.pasos.find(({ paso }: { paso: string }) => paso === 'pago');
+    expect(pago.documentos.map(({ nombre, estado }: Record<string, string>) => [nombre, estado])).toEqual([
+      ['$20.000', 'Pagado con saldo a favor'],
+    ]);
+    expect([cadena.cuenta.pagado, pago.parte.hechas]).toEqual([20_000, 20_000]);
     // What it paid leans on what was left in favour.
     const { pagos: suyos } = await dinero(una);
     const dejado = suyos.find(({ monto }: { monto: number }) => monto === -20_000);

@@ -1,6 +1,7 @@
 import type { EstadoOrden } from '#contract/abastecimiento/ordenes/estados.ts';
 import type { EstadoLlegada } from '#contract/bodega/recepciones/llegadas-estados.ts';
 import type { EstadoVenta, TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
+import type { ClaseDePago } from '#contract/dinero/pagos/pagos.ts';
 import type { LineaDeCadena } from '#contract/licitacion/cadena.ts';
 import type { EtapaOc } from '#contract/licitacion/oc-publicas/estados.ts';
 import type { EstadoOportunidad } from '#contract/licitacion/oportunidades/estados.ts';
@@ -36,6 +37,7 @@ export interface LoEncontrado {
     facturado: number;
     rebajado: number;
     pagado: number;
+    devuelto: number;
     por_pagar: number;
     en_ot: number;
     despachada: number;
@@ -68,9 +70,10 @@ export interface LoEncontrado {
     /** It charges something, as a guía and a credit note don't. */
     cobra: boolean;
   })[];
-  /** What was paid of its purchases, each with the invoice that it names. */
+  /** What was paid of its purchases and what went back, each with the invoice that it names. */
   pagos: (Hallado & {
     compra_id: number;
+    clase: ClaseDePago;
     monto: number;
     factura: { id: number; tipo: TipoVenta; folio: number } | null;
   })[];

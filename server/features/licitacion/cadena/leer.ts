@@ -105,7 +105,7 @@ export async function leerEncontrado(db: Queryable, semilla: Semilla): Promise<L
         from oc order by id`)} as ocs,
       ${lista(sql`select c.id, c.num_pedido, c.estado, c.fecha_compra::text as fecha, c.otv_compras as unidades,
           coalesce(c.factura->>'razon_social', c.email) as cliente, c.precio_final::float8 as total, c.facturado::float8 as facturado,
-          c.rebajado::float8 as rebajado, c.pagado::float8 as pagado, c.por_pagar::float8 as por_pagar,
+          c.rebajado::float8 as rebajado, c.pagado::float8 as pagado, c.devuelto::float8 as devuelto, c.por_pagar::float8 as por_pagar,
           (select coalesce(sum(en_ot), 0)::int from linea_de_compra l where l.compra_id = c.id) as en_ot,
           (select coalesce(sum(despachada), 0)::int from linea_de_compra l where l.compra_id = c.id) as despachada
         from compra c order by id`)} as compras,
@@ -125,9 +125,9 @@ export async function leerEncontrado(db: Queryable, semilla: Semilla): Promise<L
       ${lista(sql`select id, tipo::int as tipo, folio, estado, fecha_emision::text as fecha, total::float8 as total,
           acreditado::float8 as acreditado, pagado::float8 as pagado, saldo::float8 as saldo, tipo ${cobrable} as cobra
         from papel order by id`)} as ventas,
-      ${lista(sql`select p.id, p.compra_id, p.monto::float8 as monto, p.fecha::text as fecha,
+      ${lista(sql`select p.id, p.compra_id, p.clase, p.monto::float8 as monto, p.fecha::text as fecha,
           case when f.id is not null then json_build_object('id', f.id, 'tipo', f.tipo, 'folio', f.folio) end as factura
-        from (${vigentes(sql`p.clase <> 'reembolso' and p.compra_id in (select id from compra)`)}) p left join papel f on f.id = p.factura_venta_id
+        from (${vigentes(sql`p.compra_id in (select id from compra)`)}) p left join papel f on f.id = p.factura_venta_id
         order by p.fecha, p.id`)} as pagos,
       ${lista(sql`select v.producto_id, v.descripcion, v.cantidad::float8 as cantidad, v.neto::float8 as neto,
           v.cotizado::float8 as cotizado, p.costo::float8 as pedido, a.costo::float8 as recibido, v.real::float8 as real,

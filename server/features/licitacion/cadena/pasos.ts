@@ -3,6 +3,7 @@ import { numeroDeOrden } from '#contract/abastecimiento/ordenes/ordenes.ts';
 import { numeroDeLlegada } from '#contract/bodega/recepciones/llegadas.ts';
 import { ETIQUETA_LLEGADA } from '#contract/bodega/recepciones/llegadas-estados.ts';
 import { ETIQUETA_VENTA, nombreDeVenta } from '#contract/dinero/facturas-venta/estados.ts';
+import type { ClaseDePago } from '#contract/dinero/pagos/pagos.ts';
 import type { Avance, DocumentoDeCadena, Paso, PasoDeCadena } from '#contract/licitacion/cadena.ts';
 import { ETIQUETA_COMISION } from '#contract/licitacion/comisiones/estados.ts';
 import { ETIQUETA_ETAPA_OC } from '#contract/licitacion/oc-publicas/estados.ts';
@@ -228,18 +229,25 @@ function dePagos(todo: LoEncontrado): Visto {
   const de = sumar(...compras.map(({ total, rebajado }) => sumar(total, -rebajado)));
   return {
     avance: pagada ? 'hecho' : pagado > 0 ? 'en-curso' : vende(todo) ? 'pendiente' : 'sin',
-    parte: pagado > 0 ? { hechas: sumar(de, -por_pagar), de, en: 'pesos' } : null,
+    parte: pagado > 0 ? { hechas: Math.min(pagado, de), de, en: 'pesos' } : null,
     documentos: todo.pagos.map(
-      ({ id, compra_id, monto, fecha, factura }): DocumentoDeCadena => ({
+      ({ id, compra_id, clase, monto, fecha, factura }): DocumentoDeCadena => ({
         ...(factura ? { miembro: 'factura-venta', id: factura.id } : { miembro: 'compra', id: compra_id }),
         clave: `pago-${id}`,
-        nombre: formatPrecio(monto),
+        nombre: formatPrecio(Math.abs(monto)),
         fecha,
-        estado: 'Pagado',
+        estado: queFue(clase, monto),
         detalle: factura ? `de la ${nombreDeVenta(factura).toLowerCase()}` : 'del pedido',
       }),
     ),
   };
+}
+
+/** What a row of the ledger is: money that was paid or went back, or what passed to or from its client's balance. */
+function queFue(clase: ClaseDePago, monto: number): string {
+  if (clase === 'reembolso') return 'Devuelto al cliente';
+  if (clase === 'traspaso') return monto > 0 ? 'Pagado con saldo a favor' : 'Dejado a favor del cliente';
+  return 'Pagado';
 }
 
 function deComisiones(todo: LoEncontrado, comisiones: readonly ComisionDeFactura[]): Visto {
@@ -267,7 +275,8 @@ export function cobroDe(todo: LoEncontrado): { facturado: number; pagado: number
   const compras = vivas(todo);
   return {
     facturado: sumar(...cobradas.map(({ total, acreditado }) => sumar(total, -acreditado))),
-    pagado: sumar(...compras.map(({ pagado }) => pagado)),
+    // What went back is no longer paid: one figure, wherever the chain says it.
+    pagado: sumar(...compras.map(({ pagado, devuelto }) => sumar(pagado, -devuelto))),
     por_pagar: sumar(...compras.map(({ por_pagar }) => por_pagar)),
   };
 }

@@ -1,8 +1,16 @@
+import { sql } from 'drizzle-orm';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
+import type { Context } from '#server/platform/context.ts';
 import { type Columna, descargaDe } from '#server/platform/planillas/index.ts';
 import { todasLasCompras } from './queries.ts';
 
-const COLUMNAS: Columna<Compra>[] = [
+/** What of it was paid with its client's balance, and what was left in that. */
+interface ConSaldo extends Compra {
+  usado: number;
+  dejado: number;
+}
+
+const COLUMNAS: Columna<ConSaldo>[] = [
   { titulo: 'N° de pedido', tipo: 'codigo', valor: (compra) => compra.num_pedido },
   { titulo: 'Fecha', tipo: 'fecha', valor: (compra) => compra.fecha_compra },
   { titulo: 'Correo', tipo: 'texto', valor: (compra) => compra.email },
@@ -28,7 +36,34 @@ const COLUMNAS: Columna<Compra>[] = [
   { titulo: 'Pagado', tipo: 'monto', valor: (compra) => compra.pagado },
   { titulo: 'Falta pagar', tipo: 'monto', valor: (compra) => compra.por_pagar },
   { titulo: 'Devuelto', tipo: 'monto', valor: (compra) => compra.devuelto },
+  { titulo: 'Por devolver', tipo: 'monto', valor: (compra) => compra.por_devolver },
+  { titulo: 'Pagado con saldo a favor', tipo: 'monto', valor: (compra) => compra.usado, ancho: 24 },
+  { titulo: 'Dejado a favor', tipo: 'monto', valor: (compra) => compra.dejado, ancho: 16 },
 ];
 
+const POR_TANDA = 200;
+
+async function* conSaldo(ctx: Context, filtro: Parameters<typeof todasLasCompras>[1]): AsyncGenerator<ConSaldo> {
+  let tanda: Compra[] = [];
+  for await (const compra of todasLasCompras(ctx, filtro)) {
+    if (tanda.push(compra) < POR_TANDA) continue;
+    yield* await sumados(ctx, tanda);
+    tanda = [];
+  }
+  yield* await sumados(ctx, tanda);
+}
+
+async function sumados({ db }: Context, tanda: readonly Compra[]): Promise<ConSaldo[]> {
+  const { rows } = await db.execute<{ compra_id: number; usado: number; dejado: number }>(sql`
+    select p.compra_id, coalesce(sum(p.monto) filter (where p.monto > 0), 0)::float8 as usado,
+      coalesce(-sum(p.monto) filter (where p.monto < 0), 0)::float8 as dejado
+    from pagos p
+    where p.clase = 'traspaso' and p.compra_id = any(${sql.param(tanda.map(({ id }) => id))}::int[])
+      and p.corrige_id is null and not exists (select from pagos c where c.corrige_id = p.id)
+    group by p.compra_id`);
+  const saldos = new Map(rows.map(({ compra_id, usado, dejado }) => [compra_id, { usado, dejado }]));
+  return tanda.map((compra) => ({ ...compra, ...(saldos.get(compra.id) ?? { usado: 0, dejado: 0 }) }));
+}
+
 /** The purchases that the staff's list shows with the same filter. */
-export const exportarCompras = descargaDe('ordenes', 'Órdenes', COLUMNAS, todasLasCompras);
+export const exportarCompras = descargaDe('ordenes', 'Órdenes', COLUMNAS, conSaldo);

@@ -51,7 +51,8 @@ interface ModalProps extends OverRecord {
 
 function UsarModal({ compra_id, hasta, ...over }: ModalProps) {
   const form = useEndpointForm(usarSaldoEnCompra, {
-    initial: { monto: formatNumero(hasta) },
+    seen: hasta,
+    initial: (hasta: number) => ({ monto: formatNumero(hasta) }),
     params: { id: String(compra_id) },
     onDone: closing(over.onClose, ({ por_pagar }: DineroDeCompra) =>
       por_pagar === 0 ? 'El pedido está pagado.' : `Faltan ${formatPrecio(por_pagar)} por pagar.`,
@@ -70,7 +71,8 @@ function UsarModal({ compra_id, hasta, ...over }: ModalProps) {
 
 function DejarModal({ compra_id, hasta, ...over }: ModalProps) {
   const form = useEndpointForm(dejarAFavor, {
-    initial: { monto: formatNumero(hasta) },
+    seen: hasta,
+    initial: (hasta: number) => ({ monto: formatNumero(hasta) }),
     params: { id: String(compra_id) },
     onDone: closing(
       over.onClose,

@@ -1,6 +1,7 @@
 import { cobrarCompra } from '#contract/dinero/cobros.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
+import { reservaVigente } from '#contract/ventas/compras/compras-estados.ts';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { nuevoPago } from '#web/staff/pagos/nuevo-pago.ts';
 import { PagoModal } from '#web/staff/pagos/pago-modals.tsx';
@@ -17,7 +18,9 @@ export function CobroModal({ compra, onClose }: ModalProps) {
   const { id, num_pedido, email, pagado, por_pagar } = compra;
   const params = { id: String(id) };
   const form = useEndpointForm(cobrarCompra, {
-    initial: nuevoPago(por_pagar),
+    // Paid in part meanwhile by somebody else, it begins anew with what is left.
+    seen: por_pagar,
+    initial: nuevoPago,
     compose: (fields) => ({ ...fields, pagado }),
     params,
     onDone: async ({ por_pagar: left }) => {
@@ -26,7 +29,7 @@ export function CobroModal({ compra, onClose }: ModalProps) {
       onClose();
     },
   });
-  const reserva = pagado === 0 && ' Su reserva deja de vencer, y el cliente ya no puede anularlo.';
+  const reserva = reservaVigente(compra) && ' Su reserva deja de vencer, y el cliente ya no puede anularlo.';
   return (
     <PagoModal
       form={form}

@@ -1,6 +1,11 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { obtenerDineroDeCompra, type PagoDeCompra, type Reembolso } from '#contract/dinero/cobros.ts';
+import {
+  type DineroDeCompra,
+  obtenerDineroDeCompra,
+  type PagoDeCompra,
+  type Reembolso,
+} from '#contract/dinero/cobros.ts';
 import { nombreDeVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { ETIQUETA_MEDIO } from '#contract/valores/medios-de-pago.ts';
@@ -11,8 +16,9 @@ import { FACTURAS_VENTA, POST_VENTA } from '#web/staff/addresses-licitacion.ts';
 import { PagosList } from '#web/staff/pagos/pagos-list.tsx';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { RecordAct } from '#web/staff/record/record-act.tsx';
-import { Card } from '#web/staff/shell/card.tsx';
+import { Card, CardFacts } from '#web/staff/shell/card.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
+import { Fact } from '#web/ui/fact.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Loading } from '#web/ui/states/states.tsx';
@@ -50,6 +56,7 @@ export function DineroCards({ compra, pays, refunds, onQuitar, onDeshacer }: Din
     <>
       <Card title="Pagos" beside={por_pagar > 0 && `Faltan ${formatPrecio(por_pagar)}`}>
         <Stack gap="sm">
+          <Cuenta dinero={data} />
           <PagosList
             label="Pagos del pedido"
             pagos={data.pagos}
@@ -74,6 +81,27 @@ export function DineroCards({ compra, pays, refunds, onQuitar, onDeshacer }: Din
         </Card>
       )}
     </>
+  );
+}
+
+/** What it costs, what notes took from that, what was paid and went back, and what is left: it adds up. */
+function Cuenta({ dinero }: { dinero: DineroDeCompra }) {
+  const { precio_final, rebajado, pagado, devuelto, por_pagar, por_devolver, notas_de_credito } = dinero;
+  if (rebajado === 0 && devuelto === 0 && notas_de_credito.length === 0) return null;
+  return (
+    <CardFacts>
+      <Fact label="Total del pedido">{formatPrecio(precio_final)}</Fact>
+      {notas_de_credito.map((nota) => (
+        <Fact key={nota.id} label={`${nombreDeVenta(nota)}, ${formatFecha(nota.fecha)}`}>
+          −{formatPrecio(nota.monto)}
+        </Fact>
+      ))}
+      <Fact label="Pagado">{formatPrecio(pagado)}</Fact>
+      {devuelto > 0 && <Fact label="Devuelto">{formatPrecio(devuelto)}</Fact>}
+      <Fact label={por_devolver > 0 ? 'Por devolver' : 'Falta pagar'}>
+        {formatPrecio(por_devolver > 0 ? por_devolver : por_pagar)}
+      </Fact>
+    </CardFacts>
   );
 }
 

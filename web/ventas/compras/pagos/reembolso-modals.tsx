@@ -6,8 +6,8 @@ import {
   registrarReembolso,
 } from '#contract/dinero/cobros.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
-import { formatNumero } from '#contract/valores/numeros.ts';
+import { formatPrecio, sumar } from '#contract/valores/money.ts';
+import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
 import { NumberField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
@@ -28,12 +28,25 @@ export function ReembolsoModal({ compra, onClose }: ModalProps) {
   const params = { id: String(compra.id) };
   const { data: dinero } = useQuery(endpointQuery(obtenerDineroDeCompra, { params }));
   const form = useEndpointForm(registrarReembolso, {
-    initial: {
-      monto: compra.por_devolver > 0 ? formatNumero(compra.por_devolver) : '',
+    seen: compra.por_devolver,
+    initial: (por_devolver: number) => ({
+      monto: por_devolver > 0 ? formatNumero(por_devolver) : '',
       fecha: diaEnSantiago(),
       medio: 'transferencia',
       referencia: '',
       motivo: '',
+    }),
+    // Beyond what is owed back it is the shop's own: the purchase stays paid.
+    question: ({ monto }, owed) => {
+      const pesos = leerNumero(monto).valor ?? 0;
+      const de_mas = sumar(pesos, -owed);
+      // More than may go back at all is refused, not asked about.
+      if (!(de_mas > 0) || pesos > (dinero?.hasta ?? 0)) return null;
+      return {
+        message: `${owed > 0 ? `Hay que devolver ${formatPrecio(owed)}` : 'No hay nada que devolver'}: ${formatPrecio(de_mas)} los da la tienda, y el pedido sigue pagado.`,
+        confirmLabel: 'Devolverlos igual',
+        cancelLabel: 'Volver',
+      };
     },
     params,
     compose: (fields) => ({ ...fields, devuelto: compra.devuelto }),
