@@ -223,12 +223,10 @@ const documentoDeProveedor = z
     tipo: z.enum(Object.keys(DOCUMENTOS_DE_PROVEEDOR) as [TipoDeDocumento, ...TipoDeDocumento[]]),
     id: z.number().int().nullable().meta({ description: 'Null de una factura que sólo nombran las recepciones' }),
     numero: z.string(),
-    fecha: z.iso
-      .date()
-      .meta({
-        description:
-          'El de la orden enviada, de la devolución o de la emisión; de una factura sin registrar, cuando llegó lo primero',
-      }),
+    fecha: z.iso.date().meta({
+      description:
+        'El de la orden enviada, de la devolución o de la emisión; de una factura sin registrar, cuando llegó lo primero',
+    }),
     unidades,
     rechazadas: unidades.nullable().meta({ description: 'De lo que llegó con una factura' }),
     neto: neto.nullable().meta({ description: 'null a quien no ve costos' }),
