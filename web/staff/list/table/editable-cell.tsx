@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import styles from './editable-cell.module.css';
 
 /** Somebody else changed it meanwhile: what they said of it, and what was typed here. */
-export interface CellConflict {
+interface CellConflict {
   message: string;
   mine: string;
   now: string;
