@@ -74,6 +74,10 @@ export const netoDe = (bruto: number, decimales: Decimales | 4 = 0): number =>
 /** A net amount with IVA and four decimals, to be compared with a price. */
 export const conIva = (neto: number): number => alPorCiento(neto, CON_IVA, 4);
 
+/** An amount shared out over so many units, with four decimals. */
+export const repartir = (monto: number, unidades: number): number =>
+  dividir(diezmilesimas(monto), BigInt(unidades) * 10_000n, 4);
+
 /** An amount in parts in proportion to whole numbers, to the centavo: the last takes what is left over, so that they sum to it. */
 export function proporcion(monto: number, partes: readonly number[]): number[] {
   let [queda, pesos] = [monto, partes.reduce((suma, parte) => suma + parte, 0)];
