@@ -17,7 +17,7 @@ test('edita un perfil: nada de lo que sale mal se lleva lo escrito, y se guarda 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Editar perfil de ${user.email}`);
   const nombre = page.getByLabel('Nombre');
   const correo = page.getByLabel('Correo electrónico');
-  const password = page.getByLabel('Tu contraseña', { exact: true });
+  const password = page.getByRole('form', { name: 'Editar perfil' }).getByLabel('Tu contraseña', { exact: true });
   const save = page.getByRole('button', { name: 'Guardar' });
   const call = `**/api/users/${user.id}`;
 

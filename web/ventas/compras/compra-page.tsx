@@ -46,6 +46,7 @@ import { StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
 import { CompraLineas } from './compra-lineas.tsx';
+import styles from './compra-page.module.css';
 import { CompraTarjetas } from './compra-tarjetas.tsx';
 import { CorreoButton } from './correo-button.tsx';
 import { ExtenderModal } from './extender-modal.tsx';
@@ -216,7 +217,11 @@ function CompraSheet({ compra }: { compra: Compra }) {
         />
         <Card title="Historia">
           <CompraTimeline compra={compra} />
-          {compra.num_gd !== null && <HistoriaDeGuia compra_id={id} />}
+          {compra.num_gd !== null && (
+            <div className={styles.below}>
+              <HistoriaDeGuia compra_id={id} />
+            </div>
+          )}
         </Card>
         <Notas entidad="compra" entidad_id={id} />
         {isAdmin && (

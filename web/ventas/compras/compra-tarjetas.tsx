@@ -51,7 +51,11 @@ export function CompraTarjetas({ compra, onExtender, onGuia }: CompraTarjetasPro
             </Fact>
           )}
         </CardFacts>
-        {onGuia && <RecordAct label="Corregir la guía" onClick={onGuia} />}
+        {onGuia && (
+          <p className={styles.below}>
+            <RecordAct label="Corregir la guía" onClick={onGuia} />
+          </p>
+        )}
       </Card>
       <Card title="Pago">
         <CardFacts>

@@ -48,7 +48,11 @@ function sinPagar(deben: Salida['sin_pagar'], salen: number): string {
 }
 
 const repetidas = ({ length }: Salida['guias']): string =>
-  length === 0 ? '' : length === 1 ? 'Una guía ya es de otro pedido.' : `${length} guías ya son de otros pedidos.`;
+  length === 0
+    ? ''
+    : length === 1
+      ? 'Una guía también es de otro pedido.'
+      : `${length} guías también son de otros pedidos.`;
 
 const debe = ({ num_pedido, cliente, por_pagar, exceso }: Salida['sin_pagar'][number]): string =>
   [
