@@ -151,8 +151,8 @@ export const cotizaciones: Rows = ({ test, callers, productoId }) => {
       body: async () => ({ token: await enlaceDeCotizacion() }),
     },
     'POST /api/cotizaciones/enlace/tomar': {
-      // Nobody accepted it; the staff sell it without.
-      expected: [401, 409, 409, 200, 200],
+      // It is the customer's already, and nobody else takes what nobody accepted; the staff sell it without.
+      expected: [401, 200, 409, 200, 200],
       body: async () => ({ token: await enlaceDeCotizacion() }),
     },
     'POST /api/cotizaciones/enlace/comentar': {
