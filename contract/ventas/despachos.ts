@@ -126,7 +126,11 @@ export const corregirGuia = endpoint({
     ...salida,
     num_gd: num_gd_escrito,
     visto: z
-      .object({ transportista: z.string(), num_gd: z.string(), seguimiento: z.string() })
+      .object({
+        transportista: z.string().overwrite(enUnaLinea),
+        num_gd: z.string().overwrite(limpiarDato),
+        seguimiento: z.string().overwrite(limpiarDato),
+      })
       .partial()
       .optional()
       .meta({ description: 'Lo que se veía; 409 con `ahora` si otra persona lo cambió entretanto' }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dia } from '#contract/http.ts';
 import { base } from '#contract/valores/base.ts';
+import { enUnidades } from '#contract/valores/cantidad.ts';
 import { nombrando } from '#contract/valores/caracteres.ts';
 import { limpiarDato } from '#contract/valores/dato.ts';
 import { datoEscrito } from '#contract/valores/dato-escrito.ts';
@@ -163,16 +164,22 @@ export const lineasDeDocumento = z
 /** How the reads answer a line: with two more names for what it says. */
 const lineaLeida = lineaDeDocumento.extend({
   producto_nombre: textoCorto(300).optional(),
-  cantidad: cifra(entero(1_000_000, CANTIDAD)).optional(),
+  cantidad: cifra(
+    z.number({ error: MEDIDA }).min(0, MEDIDA).max(MAX_CANTIDAD, MEDIDA).refine(cuatroDecimales, MEDIDA),
+  ).optional(),
 });
 export type LineaLeida = z.output<typeof lineaLeida>;
 
 /** As a line is written. */
-export const comoEscrita = ({ producto_nombre, cantidad, ...linea }: LineaLeida): LineaEscrita => ({
-  ...linea,
-  descripcion: linea.descripcion ?? producto_nombre,
-  otv_solicitada: linea.otv_solicitada ?? cantidad,
-});
+export const comoEscrita = ({ producto_nombre, cantidad, ...linea }: LineaLeida): LineaEscrita => {
+  const dicha = cantidad == null ? undefined : enUnidades(cantidad);
+  return {
+    ...linea,
+    descripcion: linea.descripcion ?? producto_nombre,
+    otv_solicitada: linea.otv_solicitada ?? dicha?.cantidad,
+    medida: linea.medida ?? dicha?.medida,
+  };
+};
 
 /**
  * What a quotation is written from: a whole document with `lineas`, or the flat fields of the seeds' table, which are its only

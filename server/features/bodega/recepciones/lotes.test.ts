@@ -21,6 +21,7 @@ const recibir = async (de: typeof producto, cantidad: number, datos: Record<stri
     proveedor_id: rows[0]!.id,
     cantidad_recibida: cantidad,
     precio_compra_unitario: 1_000,
+    costo_confirmado: true,
     estado_recepcion: 'aceptado',
     ...datos,
   });
