@@ -15,7 +15,7 @@ import { toastWith } from './support/lista.ts';
 import { openStaff } from './support/menu.ts';
 import { demoSession, enterAs } from './support/people.ts';
 import { createProducto, libroOf, uniqueWord } from './support/productos.ts';
-import { expect, expectAccessible, refused, test } from './support/test.ts';
+import { expect, expectAccessible, refused, test, untilAnswered } from './support/test.ts';
 
 test.beforeEach(async ({ page, request }) => enterAs(page, await demoSession(request)));
 
@@ -148,11 +148,13 @@ test('la lista de productos se busca, se filtra, se exporta y se edita en su cel
     await expect(told).toBeVisible();
     goOn();
     await expect(cell).toHaveText('$5.000');
+    const answered = untilAnswered(page);
     await told.getByRole('button', { name: 'Deshacer' }).click();
     await expect(cell).toHaveText('$9.991');
     await expect.poll(() => precioOf(database, producto.id)).toBe(9_991);
 
-    // Somebody else's price stands beside what was typed, and one chooses.
+    // Somebody else's price stands beside what was typed, and one chooses. The list has been read after what was taken back.
+    await answered();
     expectedConsole.push(refused(409));
     await database.query('update productos set precio_unitario = 9500, version = version + 1 where id = $1', [
       producto.id,

@@ -123,7 +123,7 @@ test('las compras: su lista, el detalle de cada una, y cómo se eliminan', async
     const numbers = (...compras: { num_pedido: number }[]) =>
       compras.map(({ num_pedido }) => new RegExp(`${num_pedido}`));
     await expect(rows(page)).toHaveText(numbers(retirada, mucha, poca));
-    await expect(rowOf(page, mucha.num_pedido)).toContainText(cliente.email);
+    await expect(rowOf(page, mucha.num_pedido)).toContainText(cliente.name);
     await expect(rowOf(page, mucha.num_pedido)).toContainText(`Sierra ${palabra}y 1 más`);
     await expect(rowOf(page, mucha.num_pedido)).toContainText('Maipú');
     await expect(rowOf(page, mucha.num_pedido)).toContainText('Pendiente de Despacho');

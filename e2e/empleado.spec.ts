@@ -226,7 +226,7 @@ test('sus listas de compras y de stock: cada una como se dejó, y lo que se hace
     await searchFor(page, 'compras', String(compra.num_pedido));
     await expect(page.getByText('1 compra', { exact: true })).toBeVisible();
     const row = page.getByRole('row', { name: String(compra.num_pedido) });
-    await expect(row).toContainText(cliente.email);
+    await expect(row).toContainText(cliente.name);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Descargar CSV' }).click(),

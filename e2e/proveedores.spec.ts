@@ -66,8 +66,9 @@ test('un proveedor se agrega, recibe productos, no se elimina con historia y se 
   await page.getByRole('button', { name: 'Agregar producto a un proveedor' }).click();
   const adding = page.getByRole('dialog', { name: 'Agregar producto a un proveedor' });
   // The dialog takes the focus a moment after it has come, and with it what was typed sooner.
-  await expect(adding.getByRole('button', { name: 'Cerrar' })).toBeFocused();
-  await adding.getByRole('combobox', { name: 'Proveedor', exact: true }).fill(nombre);
+  const proveedor = adding.getByRole('combobox', { name: 'Proveedor', exact: true });
+  await expect(proveedor).toBeFocused();
+  await proveedor.fill(nombre);
   await page.getByRole('option', { name: nombre }).click();
   // By its name, and none of several by accident.
   await adding.getByLabel('Código o nombre').fill(producto.descripcion);

@@ -75,7 +75,7 @@ export const EXISTENCIAS: readonly PageToLookAt[] = [
     name: 'los vencimientos',
     ...asAdmin('/admin/existencias/vencimientos'),
     heading: 'Vencimientos',
-    shows: (page) => expect(page.getByText('si siempre sale primero lo que vence antes')).toBeVisible(),
+    shows: (page) => expect(page.getByText('Al vender sale primero lo que vence antes')).toBeVisible(),
   },
   {
     name: 'la valorización',
