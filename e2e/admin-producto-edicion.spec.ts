@@ -36,11 +36,13 @@ test('en la tarjeta se edita; lo que no se entiende, o cambió entretanto, se pr
 
     // Escape asks when there is something to lose.
     await page.keyboard.press('Enter');
-    await card.getByLabel('Marca').fill('Otra');
+    // No product is of it, so that nothing is offered and Escape means the card.
+    const marca = `Otra ${uniqueWord()}`;
+    await card.getByLabel('Marca').fill(marca);
     await page.keyboard.press('Escape');
     const asking = alertWith(page, `¿Descartar los cambios de «${producto.descripcion}»?`);
     await asking.getByRole('button', { name: 'Seguir editando' }).click();
-    await expect(card.getByLabel('Marca')).toHaveValue('Otra');
+    await expect(card.getByLabel('Marca')).toHaveValue(marca);
 
     // All of it is said at once, and one goes on from the first.
     await precio.fill('19990.5');
