@@ -44,7 +44,7 @@ export const facturas_proveedor = pgTable(
     estado: text().$type<EstadoFactura>().notNull().default('por_revisar'),
     fecha_emision: date({ mode: 'string' }).notNull(),
     vence: date({ mode: 'string' }).notNull(),
-    /** Whether its lines bear IVA. */
+    /** Whether its lines bear IVA, but for those that are `exenta`. */
     afecta: boolean().notNull(),
     /** What its lines sum to; the total is the paper's. */
     neto: pesosSumados().notNull().default(0),
@@ -114,6 +114,8 @@ export const facturas_proveedor_lineas = pgTable(
     cantidad: integer().notNull(),
     /** Net; less than 0 is a discount. */
     precio: pesos().notNull(),
+    /** It bears no IVA, on a paper whose other lines do. */
+    exenta: boolean().notNull().default(false),
     orden_linea_id: integer().references(() => ordenes_proveedor_lineas.id),
   },
   (tabla) => [

@@ -205,6 +205,8 @@ export const compras_lineas = pgTable(
     /** What the shop took out of it. */
     anulada: integer().notNull().default(0),
     subtotal: pesos().notNull(),
+    /** Its share of what the purchase's goods are without IVA: the lines of one sum to it (`repartirNeto`). */
+    neto: pesosSumados().notNull().default(0),
     /** What its units cost, net, as they left the stock (`moverStock`); null of what never moved any. */
     costo: pesosSumados(),
     imagen_url: text(),
