@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { netosDeLineas } from '#server/features/ventas/compras/neto-de-lineas.ts';
 import { ivaDeSql, netoDeSql } from '#server/platform/database/dinero.ts';
 
 /** The statements here go to PostgreSQL as they stand. */
@@ -19,7 +20,7 @@ export async function fillBackOffice(client: pg.Client, rows: number): Promise<v
   await client.query('select setseed(0.42)');
   await client.query(USUARIOS, [CUENTAS]);
   await client.query(COMPRAS, [rows, CUENTAS]);
-  for (const statement of [LINEAS, HISTORIAL, RETIROS]) await client.query(statement);
+  for (const statement of [LINEAS, NETOS, HISTORIAL, RETIROS]) await client.query(statement);
   for (const statement of [CLIENTES, AUDITORIA, FACTURAS, LLEGADAS, RECEPCIONES, COTIZACIONES, OPORTUNIDADES]) {
     await client.query(statement, [rows]);
   }
@@ -67,6 +68,9 @@ const LINEAS = `
   cross join lateral generate_series(1, 1 + (c.id % 10 = 1)::int) linea
   join productos p on p.id = 1 + (c.id * 31 + linea * 17) % (select count(*)::int from productos)
   order by c.id, linea`;
+
+/** What each sold, as the shop writes it with them. */
+const NETOS = `update compras_lineas l set neto = n.neto from (${text(netosDeLineas())}) n where n.id = l.id`;
 
 /** Most of them are paid; of the last ones some are owed, late or not, and a few nobody has looked at. */
 const FACTURAS = `

@@ -236,6 +236,11 @@ describe('lo que alguien cambia por fuera se nombra, con lo que dice y lo que su
       /^Pedido \d+, línea 2: subtotal dice \$8\.404 y suma \$8\.403$/,
     ],
     [
+      'el neto de una línea',
+      sql`update compras_lineas set neto = neto + 1 where linea = 2`,
+      /^Pedido \d+, línea 2: neto dice \$[\d.]+ y suma \$[\d.]+$/,
+    ],
+    [
       'lo facturado de un pedido',
       sql`update compras set por_cobrar = por_cobrar - 1 where por_cobrar > 0`,
       /^Pedido \d+: por cobrar dice \$20\.312 y suma \$20\.313$/,

@@ -1,14 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { COBRABLES, type EstadoVenta, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import { ANULADO } from '#contract/ventas/compras/compras.ts';
-import { cuotaSql, netoDeSql } from '#server/platform/database/dinero.ts';
+import { NETO_DE_COMPRA as NETO, netoEnCompra } from '#server/features/ventas/compras/index.ts';
+import { cuotaSql } from '#server/platform/database/dinero.ts';
 import { en, noEn } from '#server/platform/estados/sql.ts';
 
-/** What a purchase `c` sold: its goods, net (D51), without bringing them. */
-const NETO = sql`(case when c.afecta then ${netoDeSql(sql`c.precio_compra`)} else c.precio_compra end)`;
-
 const VIGENTE = sql`estado ${noEn<EstadoVenta>('anulada')}`;
-const netoDe = (bruto: SQL): SQL => sql`(case when c.afecta then ${netoDeSql(bruto)} else ${bruto} end)`;
 
 /**
  * By what papers change what purchases sold since they were made, each on its own day (D123): a credit note lowers it by its net, of
@@ -26,7 +23,7 @@ export const ajustesDeVenta = (cuales: SQL = sql`true`): SQL => sql`
         x.bruto - least(e.abonado, c.precio_compra + x.bruto) as saldo_bruto
       from (
         select p.compra_id, p.fecha, p.id as documento_id, sum(p.cargo) over w as cargado, sum(p.abono) over w as abonado,
-          sum(case when p.abono = p.total then p.neto else ${netoDe(sql`p.abono`)} end) over w as abonado_neto
+          sum(case when p.abono = p.total then p.neto else ${netoEnCompra(sql`p.abono`)} end) over w as abonado_neto
         from (
           select f.id, f.compra_id, f.fecha_emision as fecha, f.total, f.neto,
             case when r.id is null then f.total - f.envio else 0 end as cargo,
@@ -41,7 +38,7 @@ export const ajustesDeVenta = (cuales: SQL = sql`true`): SQL => sql`
         window w as (partition by p.compra_id order by p.fecha, p.id)
       ) e join compras c on c.id = e.compra_id
       cross join lateral (select greatest(0, e.cargado - c.precio_compra) as bruto) b
-      cross join lateral (select b.bruto, ${netoDe(sql`b.bruto`)} as neto) x
+      cross join lateral (select b.bruto, ${netoEnCompra(sql`b.bruto`)} as neto) x
     ) s window w as (partition by compra_id order by fecha, documento_id)
   ) a where neto <> 0 or bruto <> 0`;
 
@@ -62,10 +59,9 @@ export const ventasNetas = ({ ventas, ajustes, cuales = sql`true` }: Cuando): SQ
   union all
   select a.compra_id, a.fecha, a.documento_id, a.bruto, a.neto from (${ajustesDeVenta(cuales)}) a where ${ajustes}`;
 
-/** The lines of the purchase `c` that stand, each with its share of an amount of it. */
+/** The lines of the purchase `c` that stand, each with its share of what a paper changed of it: few purchases have one. */
 const conCuota = (monto: SQL): SQL => sql`lateral (
-  select id, linea, producto_id, descripcion, cantidad, nullif(costo, 0) as costo,
-    ${cuotaSql({ monto, peso: sql`subtotal`, orden: sql`linea` })} as venta
+  select id, linea, producto_id, descripcion, cantidad, costo, ${cuotaSql({ monto, peso: sql`subtotal`, orden: sql`linea` })} as venta
   from compras_lineas where compra_id = c.id and cantidad > 0
 )`;
 
@@ -75,9 +71,10 @@ const conCuota = (monto: SQL): SQL => sql`lateral (
  */
 export const lineasVendidas = ({ ventas, ajustes, cuales = sql`true` }: Cuando): SQL => sql`
   select c.id as compra_id, l.id as linea_id, l.linea, l.producto_id, l.descripcion, c.fecha_compra as fecha,
-    null::int as documento_id, l.cantidad as unidades, l.venta, l.costo
-  from compras c cross join ${conCuota(NETO)} l where c.estado <> ${ANULADO} and ${ventas} and ${cuales}
+    null::int as documento_id, l.cantidad as unidades, l.neto as venta, nullif(l.costo, 0) as costo
+  from compras c join compras_lineas l on l.compra_id = c.id
+  where l.cantidad > 0 and c.estado <> ${ANULADO} and ${ventas} and ${cuales}
   union all
   select c.id, l.id, l.linea, l.producto_id, l.descripcion, a.fecha, a.documento_id, 0, l.venta,
-    case when l.costo is not null then 0 end
+    case when l.costo <> 0 then 0 end
   from (${ajustesDeVenta(cuales)}) a join compras c on c.id = a.compra_id cross join ${conCuota(sql`a.neto`)} l where ${ajustes}`;

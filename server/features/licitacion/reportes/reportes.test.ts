@@ -161,8 +161,8 @@ describe('utilidades', () => {
       select 500000 + n, null, 'ana' || n || '@muchos.test', 1, 'x', 1, 1, 119, 0, 119, '', '', '', '2024-05-05', '2024-05-05', 'Entregado', '', '', '1', ''
       from generate_series(1, 230) n`);
     await test.db.execute(sql`
-      insert into compras_lineas (compra_id, linea, codigo_producto_fussan, descripcion, provedor, precio_unitario, cantidad, subtotal)
-      select id, 1, 1, 'Perno', '', 119, 1, 119 from compras where email like '%@muchos.test'`);
+      insert into compras_lineas (compra_id, linea, codigo_producto_fussan, descripcion, provedor, precio_unitario, cantidad, subtotal, neto)
+      select id, 1, 1, 'Perno', '', 119, 1, 119, 100 from compras where email like '%@muchos.test'`);
     const url = 'por=cliente&desde=2024-05-01&hasta=2024-05-31';
     const { filas, total } = await leer(`utilidades?${url}`);
     expect([filas.length, filas.at(-1), total.venta]).toEqual([

@@ -4,6 +4,7 @@ import { ANULADO } from '#contract/ventas/compras/compras.ts';
 import { type Cuadratura, cifra, cifrasDe, cuadrarLibro } from '#server/platform/cuadratura.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { cantidadSql, conSuIvaSql, subtotalQueCuadra } from '#server/platform/database/dinero.ts';
+import { netosDeLineas } from './neto-de-lineas.ts';
 
 const pedido = sql`'Pedido ' || num_pedido`;
 const PRODUCTOS = conSuIvaSql(sql`c.base`, sql`greatest(0, coalesce(l.subtotal, 0) - c.descuentos)`, sql`c.afecta`);
@@ -43,10 +44,14 @@ export function cuadrarPedidos(db: Queryable): Promise<Cuadratura> {
       union all ${cifrasDe(
         sql`${pedido} || ', línea ' || linea`,
         sql`(
-          select l.*, c.num_pedido, case when ${CORTADA} then l.subtotal else ${subtotalQueCuadra(LINEA, sql`l.subtotal`)} end as ahora
-          from compras_lineas l join compras c on c.id = l.compra_id
+          select l.*, c.num_pedido, case when ${CORTADA} then l.subtotal else ${subtotalQueCuadra(LINEA, sql`l.subtotal`)} end as ahora,
+            n.neto as neto_ahora
+          from compras_lineas l join compras c on c.id = l.compra_id join (${netosDeLineas()}) n on n.id = l.id
         ) l`,
-        [cifra('subtotal', 'pesos', sql`l.subtotal`, sql`l.ahora`)],
+        [
+          cifra('subtotal', 'pesos', sql`l.subtotal`, sql`l.ahora`),
+          cifra('neto', 'pesos', sql`l.neto`, sql`l.neto_ahora`),
+        ],
       )}`,
   });
 }

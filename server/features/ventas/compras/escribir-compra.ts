@@ -8,6 +8,7 @@ import { completarDatos } from '#server/features/casa/usuarios/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { anotarPaso } from '#server/platform/estados/historial.ts';
 import { COMPRA } from './estados.ts';
+import { repartirNeto } from './neto-de-lineas.ts';
 import { siguienteNumero } from './numero-de-pedido.ts';
 import type { Reserva } from './plazo-de-reserva.ts';
 import { nombresDeCuentas, vistaCompra } from './queries.ts';
@@ -125,6 +126,7 @@ export async function escribirCompra(ctx: Context, venta: VentaDecidida): Promis
       })),
     )
     .returning();
+  await repartirNeto(ctx.db, compra.id);
   const { estado, cuando, motivo } = await anotarPaso(ctx, COMPRA.entidad, compra.id, { estado: compra.estado });
   if (user_id !== null && user_id === ctx.actor?.id) {
     await completarDatos(ctx, user_id, {

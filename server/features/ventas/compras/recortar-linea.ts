@@ -3,6 +3,7 @@ import { cantidadDe } from '#contract/valores/cantidad.ts';
 import { sumar } from '#contract/valores/money.ts';
 import { desgloseDePapel, subtotalDe } from '#contract/valores/totales.ts';
 import type { Context } from '#server/platform/context.ts';
+import { repartirNeto } from './neto-de-lineas.ts';
 import type { FilaCompra } from './queries.ts';
 import { compras, compras_lineas } from './table.ts';
 
@@ -60,5 +61,6 @@ export async function recortarLinea(
       precio_final,
     })
     .where(eq(compras.id, compra.id));
+  await repartirNeto(db, compra.id);
   return precio_final;
 }
