@@ -69,6 +69,12 @@ it('lo que la factura cobra de más va al stock que queda, y lo ya vendido es un
   expect(await valorDe(producto.id)).toBe(2_040);
   const { body: margenes } = await admin.call('GET', `/api/existencias/margenes?q=${producto.codigo_producto_fussan}`);
   expect(margenes.resumen).toMatchObject({ costo: 1_333.32, variaciones: 26.68 });
+  const archivo = `/api/existencias/margenes/archivo?formato=csv&q=${producto.codigo_producto_fussan}`;
+  const hoja = (await admin.call('GET', archivo)).body.trimEnd().split('\r\n');
+  expect(hoja.slice(-2)).toEqual([
+    'Variaciones de costo;0;0;26,68;-26,68;;0',
+    `Margen con variaciones;0;0;0;${String(margenes.resumen.margen - 26.68).replace('.', ',')};;0`,
+  ]);
   const { body: utilidades } = await admin.call('GET', '/api/reportes/utilidades');
   expect([utilidades.variaciones, utilidades.total.costo]).toEqual([26.68, 1_333.32]);
   await exigirQueCuadre();

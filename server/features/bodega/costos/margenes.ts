@@ -9,6 +9,7 @@ import {
 } from '#contract/bodega/costos.ts';
 import type { Formato } from '#contract/exportar.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
+import { sumar } from '#contract/valores/money.ts';
 import { variacionesDeCosto } from '#server/features/abastecimiento/facturas/index.ts';
 import { idsDeProductos } from '#server/features/bodega/existencias/index.ts';
 import { lineasVendidas } from '#server/features/dinero/facturas-venta/index.ts';
@@ -49,6 +50,9 @@ const deProductos = ({ q, familia }: FiltroMargenes): SQL[] => [
   ...(familia ? [sql`p.familia = ${familia}`] : []),
 ];
 
+const variacionesDe = (filtro: FiltroMargenes): SQL =>
+  variacionesDeCosto(...diasDe(filtro), sql.join([sql`true`, ...deProductos(filtro)], sql` and `));
+
 /** What was sold of products, line by line; what papers took from it, on their day. */
 function vendido(filtro: FiltroMargenes): SQL {
   const [primero, ultimo] = diasDe(filtro);
@@ -86,7 +90,7 @@ export async function paginaDeMargenes(
     select (select count(*)::int from grupo) as total,
       (select coalesce(json_agg(l), '[]') from (select * from pagina order by ${SORTS[filtro.sort]}) l) as items,
       (select row_to_json(r) from (
-        select ${CIFRAS}, ${variacionesDeCosto(...diasDe(filtro), sql.join([sql`true`, ...deProductos(filtro)], sql` and `))}::float8 as variaciones
+        select ${CIFRAS}, ${variacionesDe(filtro)}::float8 as variaciones
         from vendido
       ) r) as resumen,
       (select coalesce(json_agg(m), '[]') from (
@@ -106,14 +110,29 @@ const columnas = (titulo: string): Columna<LineaMargen>[] => [
   { titulo: 'Unidades sin costo', tipo: 'entero', valor: ({ sin_costo }) => sin_costo },
 ];
 
-/** The same as a file, all of it. */
+/** Beside the margin, never within it: nothing where there is none. */
+function filasDeVariaciones(lineas: readonly LineaMargen[], variaciones: number): LineaMargen[] {
+  if (variaciones === 0) return [];
+  const nada = { clave: '', producto_id: null, unidades: 0, venta: 0, porcentaje: null, sin_costo: 0 };
+  const margen = sumar(...lineas.map((una) => una.margen), -variaciones);
+  return [
+    { ...nada, nombre: 'Variaciones de costo', costo: variaciones, margen: -variaciones },
+    { ...nada, nombre: 'Margen con variaciones', costo: 0, margen },
+  ];
+}
+
+/** The same as a file, all of it, with the variations that its screen tells. */
 export async function exportarMargenes(
   { db }: Context,
   { formato, ...filtro }: FiltroMargenes & { formato: Formato },
 ): Promise<FileReply> {
   const { rows } = await db.execute<LineaMargen & Record<string, unknown>>(sql`
     select * from (${agrupado(filtro.por, sql`(${vendido(filtro)})`)}) g order by ${SORTS[filtro.sort]}`);
-  return exportar(columnas(MARGEN_POR[filtro.por]), rows, {
+  const { rows: deCosto } = await db.execute<{ variaciones: number }>(
+    sql`select ${variacionesDe(filtro)}::float8 as variaciones`,
+  );
+  const filas = [...rows, ...filasDeVariaciones(rows, deCosto[0]!.variaciones)];
+  return exportar(columnas(MARGEN_POR[filtro.por]), filas, {
     formato,
     nombre: `margenes-${diaEnSantiago()}`,
     hoja: 'Márgenes',
