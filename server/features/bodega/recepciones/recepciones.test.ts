@@ -4,7 +4,7 @@ import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { movimientos_stock } from '#server/features/bodega/existencias/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
-import { compraBody, createProducto, createProvedor, people } from '#server/testing/builders.ts';
+import { CLAVE, compraBody, createProducto, createProvedor, people } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const RECEPCIONES = '/api/productos-proveedor';
@@ -281,6 +281,11 @@ describe('un costo lejos del último o del promedio (D132)', () => {
     await editar(primera, { estado_recepcion: 'aceptado' });
     expect((await editar(segunda, { estado_recepcion: 'aceptado' })).body.code).toBe('COSTO_POR_CONFIRMAR');
     expect((await estadoDe(producto.id)).stock).toBe(6);
+    const [jefa, sinCostos] = await people(test, 'admin', 'admin');
+    const quitar = { permisos: { 'ver-costos': false }, password: CLAVE };
+    expect((await jefa.call('PUT', `/api/users/${sinCostos.id}/permisos`, quitar)).status).toBe(200);
+    expect((await editar(segunda, { estado_recepcion: 'aceptado' }, sinCostos)).status).toBe(200);
+    expect(await estadoDe(producto.id)).toMatchObject({ stock: 12, costo: 100 });
   });
 
   it('el del producto se pregunta igual al editarlo', async () => {
