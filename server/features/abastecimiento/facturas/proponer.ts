@@ -90,9 +90,9 @@ export async function proponerFactura(
   const { rows: facturas } = await db.execute<Rows<Propuesta['facturas'][number]>>(sql`
       select f.id, f.tipo, f.folio, f.total::float8 as total, f.estado, f.afecta, f.saldo::float8 as saldo
       from facturas_proveedor f
-      where f.proveedor_id = ${proveedor_id} and f.tipo <> ${NOTA_DE_CREDITO} and f.estado ${en<EstadoFactura>('por_revisar', 'aprobada')}
-        and f.saldo > 0
-      order by f.id desc limit ${MAX_PROPUESTAS}`);
+      where f.proveedor_id = ${proveedor_id} and f.tipo <> ${NOTA_DE_CREDITO} and f.estado ${en<EstadoFactura>('por_revisar', 'aprobada', 'pagada')}
+        and f.acreditado < f.total
+      order by f.saldo > 0 desc, f.id desc limit ${MAX_PROPUESTAS}`);
   return {
     proveedor_id,
     nombre_provedor: proveedor.nombre_provedor,

@@ -78,6 +78,8 @@ describe('con un proveedor', () => {
     const papel = await aprobada();
     const url = deProveedor(papel.proveedor_id);
     await pagar(papel.id, 11_900);
+    const { body: propuesta } = await admin.call('GET', `${FACTURAS}/propuesta?proveedor_id=${papel.proveedor_id}`);
+    expect(propuesta.facturas).toMatchObject([{ id: papel.id, estado: 'pagada', saldo: 0 }]);
     const suya = await nota(papel, 4_000, '8801');
     const aprobacion = await admin.call('POST', `${FACTURAS}/factura/${suya.id}/aprobar`, { version: suya.version });
     expect([aprobacion.status, aprobacion.body.estado]).toEqual([200, 'aprobada']);

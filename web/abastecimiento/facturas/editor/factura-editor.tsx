@@ -145,10 +145,10 @@ export function FacturaEditor({ editor, isNew, saving, label, onSave, cancel }: 
               value={typed.referencia_id}
               error={problems.referencia_id}
               data={[
-                { value: '', label: propuesta?.facturas.length === 0 ? 'No se le debe ninguna' : 'Elige una' },
+                { value: '', label: propuesta?.facturas.length === 0 ? 'No hay ninguna que rebajar' : 'Elige una' },
                 ...(propuesta?.facturas ?? []).map((otra) => ({
                   value: String(otra.id),
-                  label: `${nombreDeFactura(otra)} · se deben ${formatPrecio(otra.saldo)}`,
+                  label: `${nombreDeFactura(otra)} · ${otra.saldo > 0 ? `se deben ${formatPrecio(otra.saldo)}` : 'pagada: queda a favor'}`,
                 })),
               ]}
               onChange={(event) => editor.set({ referencia_id: event.currentTarget.value })}
