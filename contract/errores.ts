@@ -121,6 +121,7 @@ export const ERRORES = {
     status: 409,
     message: 'Hay otro documento de este proveedor con el mismo día y total: revisa que no sea el mismo.',
   },
+  FECHA_POR_CONFIRMAR: { status: 409, message: 'El documento tiene una fecha futura: revisa que esté bien.' },
   FACTURA_CON_DIFERENCIAS: {
     status: 409,
     message: 'La factura no calza con lo pedido y lo recibido. Para aprobarla así, di por qué.',

@@ -94,11 +94,24 @@ const datos = {
     .boolean()
     .optional()
     .meta({ description: 'Aunque haya otra del mismo proveedor, día y total: sin esto, 409 FACTURA_PARECIDA' }),
+  fecha_confirmada: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Aunque esté emitida después de hoy: sin esto, 409 FECHA_POR_CONFIRMAR' }),
 };
 
-const AL_ESCRIBIR = ['FACTURA_REPETIDA', 'FACTURA_PARECIDA', 'RECEPCION_FACTURADA', 'NO_ENCONTRADO'] as const;
+const AL_ESCRIBIR = [
+  'FECHA_POR_CONFIRMAR',
+  'FACTURA_REPETIDA',
+  'FACTURA_PARECIDA',
+  'RECEPCION_FACTURADA',
+  'NO_ENCONTRADO',
+] as const;
 
-/** 409 `FACTURA_REPETIDA` and `FACTURA_PARECIDA` name the other one in `details.factura`. */
+/**
+ * 409 `FACTURA_REPETIDA` and `FACTURA_PARECIDA` name the other one in `details.factura`; `FECHA_POR_CONFIRMAR` where it was issued after
+ * today, unless `fecha_confirmada`.
+ */
 export const registrarFactura = endpoint({
   method: 'POST',
   path: BASE_FACTURAS,

@@ -63,9 +63,12 @@ function FacturaForm({ factura }: { factura: Factura }) {
     start,
     factura,
     failed: editarFactura.fallback,
-    ask: (message) => ask({ message, confirmLabel: 'Sí, es otra', cancelLabel: 'Revisar' }),
-    send: async (typed, insistir) => {
-      const saved = await api(editarFactura, { params, body: { ...bodyOf(typed), version: typed.version, insistir } });
+    ask: (message, confirmLabel) => ask({ message, confirmLabel, cancelLabel: 'Revisar' }),
+    send: async (typed, confirmed) => {
+      const saved = await api(editarFactura, {
+        params,
+        body: { ...bodyOf(typed), version: typed.version, ...confirmed },
+      });
       setAnswer(client, endpointQuery(obtenerFactura, { params }), saved);
     },
   });

@@ -37,15 +37,15 @@ export default function NuevaFactura() {
     draft: `factura-nueva${start.proveedor_id && `-de-${start.proveedor_id}`}`,
     start,
     failed: registrarFactura.fallback,
-    ask: (message) => ask({ message, confirmLabel: 'Sí, es otra', cancelLabel: 'Revisar' }),
-    send: async (typed, insistir) => {
+    ask: (message, confirmLabel) => ask({ message, confirmLabel, cancelLabel: 'Revisar' }),
+    send: async (typed, confirmed) => {
       created.current = await api(registrarFactura, {
         body: {
           ...bodyOf(typed),
           proveedor_id: Number(typed.proveedor_id),
           tipo: tipoOf(typed),
           ...(isNota(typed) && { referencia_id: Number(typed.referencia_id) }),
-          insistir,
+          ...confirmed,
         },
       });
     },

@@ -18,7 +18,7 @@ import { ENTIDAD, FACTURA } from './estados.ts';
 import { buscarFactura } from './ficha.ts';
 import { esta, type FilaFactura } from './queries.ts';
 import { recotejarHermanas } from './recotejar.ts';
-import { exigirQueNoEste } from './repetidas.ts';
+import { exigirQueNoEste, preguntarFecha } from './repetidas.ts';
 import { asentar } from './saldo.ts';
 import { facturas_proveedor } from './table.ts';
 
@@ -29,6 +29,7 @@ export async function registrarFactura(ctx: Context, papel: z.output<typeof cont
     // Who holds the supplier looks alone at what papers of its there are.
     const proveedor = await bloquearProveedor(ctx.db, proveedor_id, 'no key update');
     if (!proveedor) throw notFound(contrato);
+    preguntarFecha(fecha_emision, papel.fecha_confirmada);
     await exigirQueNoEste(ctx.db, papel);
     const referencia = referencia_id === null ? null : await exigirReferencia(ctx, proveedor_id, referencia_id);
     const [creada] = await ctx.db
@@ -66,6 +67,7 @@ export async function registrarFactura(ctx: Context, papel: z.output<typeof cont
         ...(fuera && { diferencia }),
         ...(referencia && { referencia: nombreDeFactura(referencia) }),
         ...(papel.insistir && { insistio: true }),
+        ...(papel.fecha_confirmada && { fecha_confirmada: fecha_emision }),
       },
     });
     return (await buscarFactura(ctx, creada!.id))!;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import type { Context } from '#server/platform/context.ts';
 import { createProvedor, people } from '#server/testing/builders.ts';
 import { facturasDePrueba } from '#server/testing/facturas-de-prueba.ts';
@@ -46,6 +46,27 @@ describe('lo que ya está', () => {
       201,
       ...Array(19).fill('FACTURA_REPETIDA'),
     ]);
+  });
+
+  it('una fecha de emisión futura se pregunta una vez, al registrar y al corregirla', async () => {
+    const proveedor_id = await createProvedor(test);
+    const flete = [{ descripcion: 'Flete', cantidad: 1, precio: 700 }];
+    const manana = sumarDias(HOY, 1);
+    const { status, body } = await registrar(proveedor_id, flete, { fecha_emision: manana, insistir: true });
+    expect([status, body.code, body.details.fecha_emision]).toEqual([409, 'FECHA_POR_CONFIRMAR', manana]);
+    const confirmada = await registrar(proveedor_id, flete, { fecha_emision: manana, fecha_confirmada: true });
+    expect([confirmada.status, confirmada.body.fecha_emision]).toEqual([201, manana]);
+    const { id, version, folio, total } = confirmada.body;
+    const editar = (fecha_emision: string) =>
+      admin.call('PUT', `/api/abastecimiento/facturas/factura/${id}`, {
+        version,
+        folio,
+        total,
+        fecha_emision,
+        lineas: flete,
+      });
+    expect((await editar(sumarDias(manana, 1))).body.code).toBe('FECHA_POR_CONFIRMAR');
+    expect((await editar(manana)).status).toBe(200);
   });
 
   it('otro número del mismo día y total se pregunta una vez; anulada, no cuenta', async () => {

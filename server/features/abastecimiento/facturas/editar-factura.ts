@@ -16,7 +16,7 @@ import { ENTIDAD, FACTURA } from './estados.ts';
 import { buscarFactura } from './ficha.ts';
 import { bloquearFactura, esta, exigirVersion } from './queries.ts';
 import { recotejarHermanas } from './recotejar.ts';
-import { exigirQueNoEste } from './repetidas.ts';
+import { exigirQueNoEste, preguntarFecha } from './repetidas.ts';
 import { asentar } from './saldo.ts';
 import { facturas_proveedor } from './table.ts';
 
@@ -40,6 +40,7 @@ export async function editarFactura(
     const { proveedor_id, tipo } = factura;
     // What was asked about it once is not asked again.
     const esLaMisma = fecha_emision === factura.fecha_emision && total === factura.total;
+    preguntarFecha(fecha_emision, cambios.fecha_confirmada || fecha_emision === factura.fecha_emision);
     await exigirQueNoEste(ctx.db, {
       id,
       proveedor_id,

@@ -5,7 +5,7 @@ import {
   normalizarFolio,
   type TipoFactura,
 } from '#contract/abastecimiento/facturas/estados.ts';
-import { formatFecha } from '#contract/valores/fechas.ts';
+import { diaEnSantiago, formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -21,6 +21,16 @@ interface Papel {
   fecha_emision: string;
   total: number;
   insistir?: boolean | undefined;
+}
+
+/** A paper that was issued after today is asked about once: most are a year or a month mistyped. */
+export function preguntarFecha(fecha_emision: string, confirmada = false): void {
+  const hoy = diaEnSantiago();
+  if (confirmada || fecha_emision <= hoy) return;
+  throw new AppError('FECHA_POR_CONFIRMAR', {
+    message: `El documento dice que se emitió el ${formatFecha(fecha_emision)}, y hoy es ${formatFecha(hoy)}. ¿Es esa la fecha?`,
+    details: { fecha_emision, hoy },
+  });
 }
 
 /**

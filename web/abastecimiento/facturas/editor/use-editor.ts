@@ -40,10 +40,10 @@ export interface EditorOptions {
   /** The one that is corrected: what it charges itself is free for it. */
   factura?: Factura;
   failed: string;
-  /** Asks about one that looks the same; false gives it up. */
-  ask: (question: string) => Promise<boolean>;
-  /** Saves it; `insistir` once somebody was asked. */
-  send: (typed: Typed, insistir: boolean) => Promise<void>;
+  /** Asks about one that looks the same, or about a day that is still to come; false gives it up. */
+  ask: (question: string, yes: string) => Promise<boolean>;
+  /** Saves it, with what somebody was asked and said yes to. */
+  send: (typed: Typed, confirmed: Confirmed) => Promise<void>;
 }
 
 /** What is typed of a supplier's invoice, with what it may charge and how it compares, until it is saved. */
@@ -107,12 +107,17 @@ export function useEditor({ draft, start, factura, failed, ask, send }: EditorOp
   }
 
   async function insisting(): Promise<void> {
-    try {
-      await send(now, false);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'FACTURA_PARECIDA') throw error;
-      if (!(await ask(error.message))) throw GIVEN_UP;
-      await send(now, true);
+    let confirmed: Confirmed = {};
+    for (;;) {
+      try {
+        return await send(now, confirmed);
+      } catch (error) {
+        const question = error instanceof ApiError ? QUESTIONS[error.code] : undefined;
+        // What was said yes to is not asked again.
+        if (!question || confirmed[question.field]) throw error;
+        if (!(await ask(reasonOf(error)!, question.yes))) throw GIVEN_UP;
+        confirmed = { ...confirmed, [question.field]: true };
+      }
     }
   }
 
@@ -148,6 +153,14 @@ export function useEditor({ draft, start, factura, failed, ask, send }: EditorOp
     setRows: (next: readonly Row[]) => change({ ...now, rows: next }),
   };
 }
+
+type Confirmed = Partial<Record<'insistir' | 'fecha_confirmada', boolean>>;
+
+/** What the shop asks before it writes a paper down, and what says yes to it. */
+const QUESTIONS: Readonly<Record<string, { field: keyof Confirmed; yes: string }>> = {
+  FECHA_POR_CONFIRMAR: { field: 'fecha_confirmada', yes: 'Sí, es esa' },
+  FACTURA_PARECIDA: { field: 'insistir', yes: 'Sí, es otra' },
+};
 
 /** Whoever was asked said no: nothing went wrong. */
 const GIVEN_UP = Symbol('given up');
