@@ -52,6 +52,10 @@ test('una factura con otro precio se registra de lo recibido, no se aprueba sin 
   await page.getByRole('button', { name: 'Registrar factura' }).click();
   await expect(page.getByLabel('Total del documento')).toBeFocused();
   await page.keyboard.type('14.280');
+  await page.getByRole('checkbox', { name: `${producto.descripcion}: exenta de IVA` }).check();
+  await expect(page.getByText('Neto exento')).toBeVisible();
+  await expect(page.getByText('Faltan $2.280')).toBeVisible();
+  await page.getByRole('checkbox', { name: `${producto.descripcion}: exenta de IVA` }).uncheck();
   await expect(page.getByText('Cuadra', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Registrar factura' }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name: `Factura ${folio}` })).toBeVisible();

@@ -15,6 +15,7 @@ interface Linea {
   descripcion?: string;
   cantidad: number;
   precio: number;
+  exenta?: boolean;
   orden_linea_id?: number | null;
   recepciones?: { recepcion_id: number; cantidad: number }[];
 }

@@ -25,6 +25,8 @@ export interface LineaACotejar {
   cantidad: number;
   /** Net, as invoiced. */
   precio: number;
+  /** It bears no IVA, on a paper whose other lines do. */
+  exenta?: boolean;
   /** The order's line: units, its agreed cost, and what all invoices that stand charge of it, this one too. */
   pedida: { cantidad: number; costo: number | null; facturadas: number } | null;
   /** Of the units that came and this line charges: those accepted, those that nobody has looked at yet, those rejected. */
@@ -175,6 +177,8 @@ export interface FacturaACotejar {
 export interface CotejoDeFactura {
   lineas: Cotejo[];
   neto: number;
+  /** What of that bears no IVA. */
+  exento: number;
   iva: number;
   /** The paper's total less what its lines come to with their IVA. */
   descuadre: number;
@@ -186,13 +190,31 @@ export interface CotejoDeFactura {
   motivos: string[];
 }
 
-/** What lines come to, in whole pesos as a paper says them: net, the IVA on it and both. */
-export function totalesDeFactura(lineas: readonly { precio: number; cantidad: number }[], afecta: boolean): Desglose {
-  const suma = sumaDe(
-    lineas.map(({ precio, cantidad }) => ({ precio_unitario: precio, cantidad })),
-    2,
-  );
-  return desglosar('neto', enPesos(suma), afecta);
+interface LineaDeTotal {
+  precio: number;
+  cantidad: number;
+  exenta?: boolean | undefined;
+}
+
+/**
+ * What lines come to, in whole pesos as a paper says them: net, what of it bears no IVA (`exento`), the IVA on the rest and all of it.
+ * Of a paper without IVA no line bears any.
+ */
+export function totalesDeFactura(
+  lineas: readonly LineaDeTotal[],
+  afecta: boolean,
+): Desglose & Pick<CotejoDeFactura, 'exento'> {
+  const netoDe = (cuales: readonly LineaDeTotal[]) =>
+    enPesos(
+      sumaDe(
+        cuales.map(({ precio, cantidad }) => ({ precio_unitario: precio, cantidad })),
+        2,
+      ),
+    );
+  const sinIva = (linea: LineaDeTotal) => !afecta || linea.exenta === true;
+  const exento = netoDe(lineas.filter(sinIva));
+  const { neto, iva, total } = desglosar('neto', netoDe(lineas.filter((linea) => !sinIva(linea))));
+  return { neto: sumar(neto, exento), exento, iva, total: sumar(total, exento) };
 }
 
 /**
@@ -203,7 +225,7 @@ export function cotejarFactura(
   { tipo, total, afecta, lineas }: FacturaACotejar,
   tolerancias: Tolerancias,
 ): CotejoDeFactura {
-  const { neto, iva, total: suma } = totalesDeFactura(lineas, afecta);
+  const { neto, exento, iva, total: suma } = totalesDeFactura(lineas, afecta);
   const esNota = tipo === NOTA_DE_CREDITO;
   const cotejos = lineas.map((linea) => (esNota ? SIN_COTEJO : cotejarLinea(linea, tolerancias)));
   const descuadre = sumar(total, -suma);
@@ -219,6 +241,7 @@ export function cotejarFactura(
   return {
     lineas: cotejos,
     neto,
+    exento,
     iva,
     descuadre,
     diferencia,

@@ -45,6 +45,7 @@ const lineaEscrita = z
         format: FORMATO.monto,
         description: 'Neto, unitario; menos de 0 sólo en un texto libre, como un descuento',
       }),
+    exenta: z.boolean().optional().meta({ description: 'No lleva IVA, en un papel cuyas otras líneas sí' }),
     orden_linea_id: z.number().int().min(1).max(MAX_ID).nullable().optional(),
     recepciones: z
       .array(z.object({ recepcion_id: z.number().int().min(1).max(MAX_ID), cantidad }))

@@ -132,8 +132,11 @@ describe('la factura entera', () => {
 
   it('neto, IVA y total en pesos enteros, y sin IVA la exenta', () => {
     const lineas = [{ precio: 999.99, cantidad: 3 }];
-    expect(totalesDeFactura(lineas, true)).toEqual({ neto: 3_000, iva: 570, total: 3_570 });
-    expect(totalesDeFactura(lineas, false)).toEqual({ neto: 3_000, iva: 0, total: 3_000 });
+    expect(totalesDeFactura(lineas, true)).toEqual({ neto: 3_000, exento: 0, iva: 570, total: 3_570 });
+    expect(totalesDeFactura(lineas, false)).toEqual({ neto: 3_000, exento: 3_000, iva: 0, total: 3_000 });
+    const mixta = [...lineas, { cantidad: 3, precio: 333.5, exenta: true }];
+    expect(totalesDeFactura(mixta, true)).toEqual({ neto: 4_001, exento: 1_001, iva: 570, total: 4_571 });
+    expect(totalesDeFactura(mixta, false)).toMatchObject({ exento: 4_000, iva: 0, total: 4_000 });
   });
 
   it('el orden de sus líneas no cambia nada de lo que dice', () => {

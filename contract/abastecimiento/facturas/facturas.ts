@@ -81,6 +81,7 @@ const lineaDeFactura = z
     descripcion: z.string(),
     cantidad: unidades,
     precio: monto.meta({ description: 'Neto, unitario, como lo cobra' }),
+    exenta: z.boolean().meta({ description: 'No lleva IVA, en una factura que sí' }),
     subtotal: monto,
     orden: z
       .object({
@@ -119,6 +120,7 @@ export const otraFactura = z.object({
 export const factura = facturaDeLista
   .extend({
     afecta: z.boolean().meta({ description: 'Lleva IVA' }),
+    exento: monto.meta({ description: 'De su neto, lo que no lleva IVA' }),
     descuadre: monto.meta({ description: 'El total del papel sin lo que suman sus líneas con IVA' }),
     motivos: z.array(z.string()).meta({ description: 'Lo que pasa de la tolerancia, en palabras' }),
     tolerancias,

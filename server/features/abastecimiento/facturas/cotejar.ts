@@ -48,6 +48,7 @@ export interface RecepcionDeLinea {
 
 export interface LineaConHechos extends LineaACotejar {
   id: number;
+  exenta: boolean;
   codigo_producto_fussan: number | null;
   orden: { linea_id: number; orden_id: number; numero: number } | null;
   recepciones: RecepcionDeLinea[];
@@ -63,6 +64,7 @@ export async function lineasConHechos(db: Queryable, factura_id: number): Promis
       descripcion: string;
       cantidad: number;
       precio: number;
+      exenta: boolean;
       orden_linea_id: number | null;
       orden_id: number | null;
       numero: number | null;
@@ -72,7 +74,7 @@ export async function lineasConHechos(db: Queryable, factura_id: number): Promis
     }>
   >(sql`
       select l.id, l.producto_id, l.codigo_producto_fussan::float8 as codigo_producto_fussan, l.descripcion, l.cantidad,
-        l.precio::float8 as precio, l.orden_linea_id, o.id as orden_id, o.numero, p.cantidad as pedidas,
+        l.precio::float8 as precio, l.exenta, l.orden_linea_id, o.id as orden_id, o.numero, p.cantidad as pedidas,
         p.costo::float8 as costo, ${facturadas(sql`l.orden_linea_id`, sql`x.id <> l.id`)} as otras
       from facturas_proveedor_lineas l
       left join ordenes_proveedor_lineas p on p.id = l.orden_linea_id
@@ -108,6 +110,7 @@ export async function lineasConHechos(db: Queryable, factura_id: number): Promis
       descripcion: linea.descripcion,
       cantidad: linea.cantidad,
       precio: linea.precio,
+      exenta: linea.exenta,
       orden: orden_linea_id === null ? null : { linea_id: orden_linea_id, orden_id: orden_id!, numero: numero! },
       pedida: orden_linea_id === null ? null : { cantidad: pedidas!, costo, facturadas: otras + linea.cantidad },
       aceptadas: unidades('aceptado'),

@@ -27,14 +27,16 @@ export function cuadrarFacturas(db: Queryable): Promise<Cuadratura> {
     cifras: cifrasDe(
       nombre,
       sql`(
-        select f.*, v.nombre_provedor, round(coalesce(l.neto, 0)) as neto_ahora, coalesce(l.lineas, 0) as lineas_ahora,
+        select f.*, v.nombre_provedor, round(coalesce(l.afecto, 0)) + round(coalesce(l.exento, 0)) as neto_ahora,
+          round(coalesce(l.afecto, 0)) as afecto_ahora, coalesce(l.lineas, 0) as lineas_ahora,
           coalesce(p.pagado, 0) as pagado_ahora, coalesce(n.acreditado, 0) as acreditado_ahora,
           case when f.tipo = ${NOTA_DE_CREDITO} or f.estado ${noEn<EstadoFactura>(...FACTURAS_VIVAS)} then 0
             else f.total - coalesce(p.pagado, 0) - coalesce(n.acreditado, 0) end as saldo_ahora
         from facturas_proveedor f join proveedores v on v.id = f.proveedor_id
         left join (
-          select factura_id, sum(cantidad * precio) as neto, count(*) as lineas
-          from facturas_proveedor_lineas group by factura_id
+          select x.factura_id, sum(x.cantidad * x.precio) filter (where g.afecta and not x.exenta) as afecto,
+            sum(x.cantidad * x.precio) filter (where x.exenta or not g.afecta) as exento, count(*) as lineas
+          from facturas_proveedor_lineas x join facturas_proveedor g on g.id = x.factura_id group by x.factura_id
         ) l on l.factura_id = f.id
         left join (${dineroDeFacturasProveedor()}) p on p.factura_proveedor_id = f.id
         left join (
@@ -43,7 +45,7 @@ export function cuadrarFacturas(db: Queryable): Promise<Cuadratura> {
       ) f`,
       [
         cifra('neto', 'pesos', sql`f.neto`, sql`f.neto_ahora`),
-        cifra('IVA', 'pesos', sql`f.iva`, sql`case when f.afecta then ${ivaDeSql(sql`f.neto_ahora`)} else 0 end`),
+        cifra('IVA', 'pesos', sql`f.iva`, ivaDeSql(sql`f.afecto_ahora`)),
         // How its lines compared when it was looked at last depends on what came until then: no more of them than there are.
         cifra(
           'líneas que no calzan',

@@ -5,6 +5,7 @@ import type { Context } from '#server/platform/context.ts';
 import { createProvedor, people } from '#server/testing/builders.ts';
 import { facturasDePrueba } from '#server/testing/facturas-de-prueba.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
+import { cuadrarFacturas } from './cuadrar.ts';
 import { recotejarPendientes } from './recotejar.ts';
 import { facturas_proveedor } from './table.ts';
 
@@ -305,6 +306,28 @@ describe('pagar', () => {
       ...Array(4).fill('FACTURA_CAMBIADA'),
     ]);
   });
+});
+
+it('líneas afectas y exentas en un papel: el IVA es de las afectas, y al costo llega el neto de todas', async () => {
+  const { proveedor_id, linea } = await conRecepcion();
+  const flete = { descripcion: 'Flete', cantidad: 1, precio: 1_000 };
+  const { status, body } = await registrar(proveedor_id, [linea({ exenta: true }), flete]);
+  expect([status, body.neto, body.exento, body.iva, body.total, body.descuadre]).toEqual([
+    201, 11_000, 10_000, 190, 11_190, 0,
+  ]);
+  const { id, version, folio, fecha_emision } = body;
+  const lineas = [linea(), { ...flete, exenta: true }];
+  const cambios = { version, folio, fecha_emision, total: 12_900, lineas };
+  const { body: editada } = await admin.call('PUT', `${BASE}/factura/${id}`, cambios);
+  expect([editada.exento, editada.iva, editada.descuadre]).toEqual([1_000, 1_900, 0]);
+  expect(editada.lineas.map(({ exenta }: { exenta: boolean }) => exenta)).toEqual([false, true]);
+  expect((await aprobar(id)).status).toBe(200);
+  const { rows } = await test.db.execute(sql`
+    select sum(diferencia)::float8 as diferencia from facturas_proveedor_costos where factura_id = ${id}`);
+  expect(rows).toEqual([{ diferencia: 1_000 }]);
+  const sinIva = await registrar(proveedor_id, [{ ...flete, exenta: true }], { tipo: 34, total: 1_000 });
+  expect(sinIva.body).toMatchObject({ exento: 1_000, iva: 0, descuadre: 0, lineas: [{ exenta: false }] });
+  expect((await cuadrarFacturas(test.db)).faltas).toEqual([]);
 });
 
 describe('notas de crédito', () => {

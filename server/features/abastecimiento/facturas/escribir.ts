@@ -31,16 +31,20 @@ export async function guardarLineas(
   const escritas = await db
     .insert(facturas_proveedor_lineas)
     .values(
-      lineas.map(({ producto_id = null, descripcion = '', cantidad, precio, orden_linea_id = null }, linea) => ({
-        factura_id: factura.id,
-        linea,
-        producto_id,
-        codigo_producto_fussan: producto_id === null ? null : productos.get(producto_id)!.codigo,
-        descripcion: producto_id === null ? descripcion : productos.get(producto_id)!.descripcion,
-        cantidad,
-        precio,
-        orden_linea_id,
-      })),
+      lineas.map(
+        ({ producto_id = null, descripcion = '', cantidad, precio, exenta = false, orden_linea_id = null }, linea) => ({
+          factura_id: factura.id,
+          linea,
+          producto_id,
+          codigo_producto_fussan: producto_id === null ? null : productos.get(producto_id)!.codigo,
+          descripcion: producto_id === null ? descripcion : productos.get(producto_id)!.descripcion,
+          cantidad,
+          precio,
+          // A paper without IVA says it once, for all its lines.
+          exenta: factura.afecta && exenta,
+          orden_linea_id,
+        }),
+      ),
     )
     .returning({ id: facturas_proveedor_lineas.id, linea: facturas_proveedor_lineas.linea });
   const ids = new Map(escritas.map(({ id, linea }) => [linea, id]));

@@ -40,6 +40,7 @@ export async function buscarFactura(ctx: Pick<Context, 'db' | 'config'>, id: num
       con_diferencias: hecho.fuera,
     }),
     afecta,
+    exento: hecho.exento,
     descuadre: hecho.descuadre,
     motivos: hecho.motivos,
     tolerancias: toleranciasDe(config),
@@ -60,6 +61,7 @@ const vistaDeLinea = (linea: LineaConHechos, cotejo: LineaDeFactura['cotejo']): 
   descripcion: linea.descripcion,
   cantidad: linea.cantidad,
   precio: linea.precio,
+  exenta: linea.exenta,
   subtotal: multiplicar(linea.precio, linea.cantidad),
   orden: linea.orden && {
     linea_id: linea.orden.linea_id,

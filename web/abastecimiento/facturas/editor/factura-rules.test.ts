@@ -123,6 +123,9 @@ it('compara lo que se escribe como lo dirá la tienda', () => {
   expect(lineas).toEqual([
     { cantidad: 8, precio: 1_200, producto_id: 1, orden_linea_id: 5, recepciones: [{ recepcion_id: 1, cantidad: 6 }] },
   ]);
+  const exentas = rows.map((row) => ({ ...row, exenta: true }));
+  expect(bodyOf(typed({ rows: exentas })).lineas).toMatchObject([{ precio: 1_200, exenta: true }]);
+  expect(compare(typed({ rows: exentas, total: '9.600' }), true, TOLERANCIAS)).toMatchObject({ iva: 0, descuadre: 0 });
   expect(bodyOf(typed({ rows, tipo: '61' })).lineas).toEqual([{ cantidad: 8, precio: 1_200, producto_id: 1 }]);
 });
 

@@ -40,6 +40,8 @@ export interface Row {
   descripcion: string;
   cantidad: string;
   precio: string;
+  /** It bears no IVA, on a paper whose other lines do. */
+  exenta: boolean;
   orden: Pedida | null;
   recepciones: readonly Recibida[];
 }
@@ -93,6 +95,7 @@ const rowOf = ({ id, orden, ...linea }: LineaDeFactura): Row => ({
   descripcion: linea.descripcion,
   cantidad: formatNumero(linea.cantidad),
   precio: formatNumero(linea.precio),
+  exenta: linea.exenta,
   orden: orden && { ...orden, facturadas: orden.facturadas - linea.cantidad },
   recepciones: linea.recepciones.map(({ recepcion_id, cantidad, estado_recepcion, precio }) => ({
     recepcion_id,
@@ -157,6 +160,7 @@ export function withRecepcion(rows: readonly Row[], recibida: RecepcionPropuesta
       descripcion: recibida.descripcion,
       cantidad: formatNumero(disponibles),
       precio: formatNumero(orden?.costo ?? precio),
+      exenta: false,
       orden,
       recepciones: [parte],
     },
@@ -191,6 +195,7 @@ export function withOrden(rows: readonly Row[], linea: LineaPropuesta): readonly
       descripcion,
       cantidad: formatNumero(Math.max(1, orden.cantidad - orden.facturadas)),
       precio: orden.costo === null ? '' : formatNumero(orden.costo),
+      exenta: false,
       orden,
       recepciones: [],
     },
@@ -208,6 +213,7 @@ export const blankRow = (
   descripcion: producto?.descripcion ?? '',
   cantidad: '1',
   precio: '',
+  exenta: false,
   orden: null,
   recepciones: [],
 });
@@ -290,6 +296,7 @@ function comparable(row: Row): LineaACotejar {
     descripcion: row.descripcion || 'Otro cargo',
     cantidad: cantidad ?? 0,
     precio: precio ?? 0,
+    exenta: row.exenta,
     pedida: row.orden && {
       cantidad: row.orden.cantidad,
       costo: row.orden.costo,
@@ -322,6 +329,7 @@ export function bodyOf(typed: Typed) {
       return {
         cantidad: cantidad ?? 0,
         precio: precio ?? 0,
+        ...(row.exenta && { exenta: true }),
         ...(row.producto_id === null
           ? { descripcion: row.descripcion.trim() }
           : {

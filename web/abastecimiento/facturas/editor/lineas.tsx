@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import type { Cotejo } from '#contract/abastecimiento/facturas/cotejo.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
@@ -31,7 +31,8 @@ export function Lineas({ editor }: { editor: Editor }) {
   function goOn(event: KeyboardEvent<HTMLElement>): void {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    const fields = [...event.currentTarget.querySelectorAll('input')];
+    if (event.target.type === 'checkbox') return;
+    const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')];
     focusOn(fields[fields.indexOf(event.target) + 1]?.name ?? AGREGAR_PRODUCTO);
   }
 
@@ -52,6 +53,7 @@ export function Lineas({ editor }: { editor: Editor }) {
               read={read[index]!}
               cotejo={isNota(typed) ? undefined : cotejo?.lineas[index]}
               shown={shown}
+              afecta={editor.afecta}
               onSet={(fields) => editor.setRow(row.key, fields)}
               onRemove={() => editor.setRows(typed.rows.filter(({ key }) => key !== row.key))}
             />
@@ -79,11 +81,13 @@ interface EditedRowProps {
   read: ReadRow;
   cotejo: Cotejo | undefined;
   shown: boolean;
+  /** Whether the paper's lines bear IVA: of one that bears none nothing is said line by line. */
+  afecta: boolean;
   onSet: (fields: Partial<Row>) => void;
   onRemove: () => void;
 }
 
-function EditedRow({ row, read, cotejo, shown, onSet, onRemove }: EditedRowProps) {
+function EditedRow({ row, read, cotejo, shown, afecta, onSet, onRemove }: EditedRowProps) {
   const { key, producto_id, codigo, descripcion, orden } = row;
   const { cantidad, precio, problems } = read;
   const name = descripcion || 'la línea nueva';
@@ -120,16 +124,27 @@ function EditedRow({ row, read, cotejo, shown, onSet, onRemove }: EditedRowProps
         )
       }
       hint={
-        cotejo &&
-        cantidad !== null &&
-        precio !== null && (
-          <div className={styles.hint}>
-            <MarcasChips cotejo={cotejo} />
-            {cotejo.motivos.map((motivo) => (
-              <span key={motivo}>{motivo.slice(motivo.indexOf('»: ') + 3)}</span>
-            ))}
-          </div>
-        )
+        <>
+          {afecta && (
+            <Checkbox
+              className={styles.exempt}
+              label="Exenta de IVA"
+              aria-label={`${name}: exenta de IVA`}
+              name={`exenta-${key}`}
+              // A draft that was kept before lines had it lacks it.
+              checked={row.exenta === true}
+              onChange={(event) => onSet({ exenta: event.currentTarget.checked })}
+            />
+          )}
+          {cotejo && cantidad !== null && precio !== null && (
+            <div className={styles.hint}>
+              <MarcasChips cotejo={cotejo} />
+              {cotejo.motivos.map((motivo) => (
+                <span key={motivo}>{motivo.slice(motivo.indexOf('»: ') + 3)}</span>
+              ))}
+            </div>
+          )}
+        </>
       }
     >
       <CifraDeLinea

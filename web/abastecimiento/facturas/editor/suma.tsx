@@ -3,19 +3,22 @@ import { leerNumero } from '#contract/valores/numeros.ts';
 import papel from '#web/staff/record/lineas.module.css';
 import { StateChip } from '#web/ui/table/state-chip.tsx';
 import styles from '../facturas.module.css';
+import { netosDe } from '../netos.ts';
 import type { Editor } from './use-editor.ts';
 
 /** What the lines come to as one types, against what the paper says. */
 export function Suma({ editor: { typed, cotejo, afecta } }: { editor: Editor }) {
   if (!cotejo) return null;
-  const { neto, iva, descuadre, diferencia } = cotejo;
+  const { neto, exento, iva, descuadre, diferencia } = cotejo;
   const written = leerNumero(typed.total).valor;
   return (
     <dl className={styles.totals} aria-live="polite">
-      <div>
-        <dt>Neto</dt>
-        <dd>{formatPrecio(neto)}</dd>
-      </div>
+      {netosDe({ afecta, neto, exento }).map(([label, monto]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{formatPrecio(monto)}</dd>
+        </div>
+      ))}
       <div>
         <dt>{afecta ? ETIQUETA_IVA : 'IVA (exenta)'}</dt>
         <dd>{formatPrecio(iva)}</dd>

@@ -14,6 +14,7 @@ import { Link } from '#web/ui/link.tsx';
 import { StateChip } from '#web/ui/table/state-chip.tsx';
 import { MarcasChips } from '../estado-chip.tsx';
 import styles from '../facturas.module.css';
+import { netosDe } from '../netos.ts';
 
 const signed = (number: number, text: string) => `${number > 0 ? '+' : number < 0 ? '−' : ''}${text}`;
 const pesos = (monto: number) => signed(monto, formatPrecio(Math.abs(monto)));
@@ -31,7 +32,9 @@ const CHARGED: Column<LineaDeFactura> = {
   title: 'Facturado',
   kind: 'number',
   card: 'detail',
-  cell: ({ cantidad, precio }) => <Both first={formatNumero(cantidad)} second={`a ${formatPrecio(precio)}`} />,
+  cell: ({ cantidad, precio, exenta }) => (
+    <Both first={formatNumero(cantidad)} second={`a ${formatPrecio(precio)}${exenta ? ', exenta' : ''}`} />
+  ),
 };
 const SUBTOTAL: Column<LineaDeFactura> = {
   key: 'subtotal',
@@ -124,8 +127,7 @@ const inOrder = (lineas: readonly LineaDeFactura[]) =>
 
 /** An invoice's lines against what was asked for and what came, and what they come to. */
 export function Comparacion({ factura }: { factura: Factura }) {
-  const { lineas, neto, iva, total, descuadre, diferencia, distintas, pagado, acreditado, saldo, tipo, afecta } =
-    factura;
+  const { lineas, iva, total, descuadre, diferencia, distintas, pagado, acreditado, saldo, tipo, afecta } = factura;
   const isNota = tipo === NOTA_DE_CREDITO;
   return (
     <Card
@@ -144,7 +146,9 @@ export function Comparacion({ factura }: { factura: Factura }) {
       />
       <div className={papel.inCard}>
         <dl className={styles.totals}>
-          <Amount label="Neto" value={neto} />
+          {netosDe(factura).map(([label, value]) => (
+            <Amount key={label} label={label} value={value} />
+          ))}
           <Amount label={afecta ? ETIQUETA_IVA : 'IVA (exenta)'} value={iva} />
           {descuadre !== 0 && <Amount label="El papel difiere en" value={descuadre} />}
           <div className={papel.total}>
