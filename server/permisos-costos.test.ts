@@ -1,9 +1,18 @@
+import { read, utils } from '@e965/xlsx';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Permiso } from '#contract/casa/usuarios/permisos.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/http.ts';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { mesDe, sumarMeses } from '#contract/valores/mes.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
+import { cotizaciones } from '#server/features/ventas/cotizaciones/index.ts';
 import { type Caller, CLAVE, createProducto, createProvedor, people } from '#server/testing/builders.ts';
+import { ocDePrueba } from '#server/testing/oc-de-prueba.ts';
+import { pagesOf } from '#server/testing/pdf.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const test = await openTestApp();
@@ -237,4 +246,148 @@ describe('los costos', () => {
     expect(fila?.ultimo_costo).toBe(COSTO);
     await conLosDelRol(empleado);
   });
+});
+
+describe('todo lo que contesta al personal', () => {
+  // 10% of a net price of 7.319.130, 731.913, is a commission that nothing else is.
+  const MES = sumarMeses(mesDe(diaEnSantiago()), -1);
+  let compra: { id: number; num_pedido: number };
+  let comision: { id: number };
+  beforeAll(async () => {
+    const vendido = await createProducto(test, { precio_unitario: 8_709_765, ultimo_costo: COSTO, proveedor_id });
+    ({ compra } = await ocDePrueba(test, jefa).comprada([{ producto_id: vendido.id, otv_solicitada: 1 }]));
+    await test.db.update(cotizaciones).set({ vendedor_id: jefa.id }).where(eq(cotizaciones.compra_id, compra.id));
+    await jefa.call('POST', '/api/comisiones/reglas', { base: 'venta', porciento: 10, desde: sumarMeses(MES, -1) });
+    const venta = (
+      await jefa.call('POST', '/api/facturas-venta', {
+        tipo: 33,
+        folio: 1,
+        compra_id: compra.id,
+        fecha_emision: `${MES}-01`,
+      })
+    ).body;
+    await jefa.call('POST', `/api/facturas-venta/factura/${venta.id}/pagos`, {
+      monto: venta.saldo,
+      fecha: `${MES}-15`,
+      medio: 'transferencia',
+    });
+    comision = (await jefa.call('POST', '/api/comisiones', { mes: MES })).body;
+    await jefa.call('POST', '/api/metas', {
+      usuario_id: empleado.id,
+      mes: mesDe(diaEnSantiago()),
+      montoAsignado: 5_000_000,
+    });
+    await jefa.call('POST', '/api/ots', { compra_id: compra.id });
+    await jefa.call('POST', '/api/abastecimiento/ordenes', {
+      proveedor_id,
+      lineas: [{ producto_id: costoso.id, cantidad: 1, costo: COSTO }],
+    });
+    await jefa.call('POST', '/api/centros-costo', { codigo: 'CC1', nombre: 'Reparto', presupuesto: COSTO });
+    for (const rut_cliente of ['76.543.210-3', '12.345.678-5']) {
+      await jefa.call('POST', '/api/clientes/cliente', { user_id: jefa.id, empresa: 'Obras', rut_cliente });
+    }
+    await jefa.call('POST', '/api/reclamos', {
+      compra_id: compra.id,
+      tipo: 'garantia',
+      descripcion: 'Dejó de andar al segundo día.',
+      lineas: [{ linea: 1, cantidad: 1 }],
+    });
+  });
+  // As numbers and as people read them, and what a price leaves over such a cost.
+  const SUYAS = /(?<!\d)(?:4\.?32[13]\.?98[78]|3\.?24[13]\.?03[78]|3\.?23[89]\.?03[78]|731\.?913)(?!\d)/;
+  const COMISIONES = /(?<!\d)731\.?913(?!\d)/;
+  const de = (nombre: string, ruta: string): (string | number)[] =>
+    ({
+      miembro: ['cotizacion', 'oc-publica', 'compra', 'ot', 'factura-venta'],
+      cuenta: ['proveedor', 'cliente'],
+      q: [costoso.codigo_producto_fussan],
+      ids: [`${costoso.id}`],
+      codigo: [costoso.codigo_producto_fussan],
+      codigos: [costoso.codigo_producto_fussan],
+      numero: [compra.num_pedido],
+      vendedor_id: [jefa.id],
+      proveedor_id: [proveedor_id],
+      canal: ['tienda'],
+      entidad: ['compra'],
+      documento: ['orden'],
+      desde: [`${MES}-01`],
+      hasta: [diaEnSantiago()],
+      rut: ['12345678-5'],
+      cod_familia: ['01'],
+      otro: [2],
+      tipo: ['factura'],
+      mes: [MES],
+      id: ruta.includes('comision/') ? [comision.id] : [1, 2, 3],
+    })[nombre] ?? [1];
+  const SIN_NADA = [
+    '/api/cotizaciones/adjuntos/:id',
+    '/api/products/bulk/importaciones/:id/deshacer',
+    '/api/llegadas/fotos/:id',
+    '/api/maestros/:id',
+    '/api/maestros/:id/productos',
+    '/api/licitaciones/documento/:id',
+    '/api/products/masivo/:id',
+    '/api/products/masivo/:id/deshacer',
+    '/api/reclamos/adjuntos/:id',
+  ];
+  /** All the ways in which one may be read here: by each id that there may be, as each file and each view. */
+  function urlsDe({ path, query }: Endpoint): string[] {
+    const pedido = z.toJSONSchema(query ?? z.object({}), { io: 'input', unrepresentable: 'any' });
+    const campos = (pedido.properties ?? {}) as Record<string, { enum?: string[]; maximum?: number }>;
+    let urls = [...path.matchAll(/:(\w+)/g)].reduce<string[]>(
+      (urls, [hueco, nombre]) => urls.flatMap((url) => de(nombre!, path).map((dato) => url.replace(hueco, `${dato}`))),
+      [`${path}?`],
+    );
+    const con = (nombre: string, datos: readonly (string | number)[]) => {
+      urls = urls.flatMap((url) => datos.map((dato) => `${url}&${nombre}=${dato}`));
+    };
+    for (const nombre of pedido.required ?? []) con(nombre, campos[nombre]?.enum?.slice(0, 1) ?? de(nombre, path));
+    if (campos.limit) con('limit', [campos.limit.maximum ?? 100]);
+    if (path.endsWith('/productos')) con('q', de('q', path));
+    if (campos.formato) con('formato', ['csv', 'xlsx']);
+    const { vista } = campos;
+    if (vista) con('vista', vista.enum ?? ['lineas']);
+    return urls;
+  }
+  /** What a reply says, whatever kind of file it is. */
+  async function leer(quien: Caller, url: string): Promise<{ status: number; texto: string }> {
+    const { statusCode, headers, rawPayload, body } = await test.app.inject({
+      url,
+      headers: { authorization: `Bearer ${quien.token}` },
+    });
+    const tipo = String(headers['content-type']);
+    if (statusCode !== 200) return { status: statusCode, texto: body };
+    if (tipo.includes('pdf')) return { status: 200, texto: (await pagesOf(rawPayload)).join('\n') };
+    if (!tipo.includes('spreadsheet')) return { status: 200, texto: body };
+    const hojas = Object.values(read(rawPayload).Sheets);
+    return { status: 200, texto: hojas.map((hoja) => utils.sheet_to_csv(hoja, { rawNumbers: true })).join('\n') };
+  }
+
+  it('no dice un costo ni una comisión a quien no los ve, en ninguna respuesta ni archivo', async () => {
+    await cambiar(admin, { 'ver-costos': false });
+    await cambiar(empleado, { 'ver-costos': false });
+    const [dichos, dichas, fugas, mudos] = [new Set(), new Set(), [] as string[], [] as string[]];
+    for (const endpoint of Object.values(ENDPOINTS)) {
+      if (endpoint.method !== 'GET') continue;
+      let leido = false;
+      for (const url of urlsDe(endpoint)) {
+        const { status, texto } = await leer(jefa, url);
+        if (status !== 200) continue;
+        leido = true;
+        // Who sees less reads no more than who sees all.
+        if (!SUYAS.test(texto)) continue;
+        dichos.add(endpoint.path);
+        if (COMISIONES.test(texto)) dichas.add(endpoint.path);
+        for (const quien of [admin, empleado]) {
+          const [dicha] = SUYAS.exec((await leer(quien, url)).texto) ?? [];
+          if (dicha) fugas.push(`${quien.email.split('-')[0]} ${url}: ${dicha}`);
+        }
+      }
+      if (!leido) mudos.push(endpoint.path);
+    }
+    expect(fugas).toEqual([]);
+    // It read enough to find them: all but these, which have nothing here to tell of, or only somebody's own files.
+    expect(mudos).toEqual(SIN_NADA);
+    expect([dichos.size, dichas.size]).toEqual([expect.toSatisfy((n) => n > 45), expect.toSatisfy((n) => n > 6)]);
+  }, 120_000);
 });

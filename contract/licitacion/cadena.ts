@@ -130,7 +130,7 @@ const cadena = z
       facturado: monto.meta({ description: 'Con IVA, menos sus notas de crédito' }),
       pagado: monto.meta({ description: 'Con IVA' }),
       por_pagar: monto.meta({ description: 'Con IVA: lo que falta pagar, facturado o no' }),
-      comision: monto.nullable().meta({ description: 'null mientras nadie la calculó' }),
+      comision: monto.nullable().meta({ description: 'null mientras nadie la calculó, y para quien no ve costos' }),
     }),
     lineas: z.array(linea),
     otras: z.array(documento).meta({ description: 'Otras ventas para las que también es, si es de varias' }),

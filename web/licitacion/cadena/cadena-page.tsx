@@ -172,7 +172,7 @@ const COSTOS: readonly Column<LineaDeCadena>[] = ETAPAS_DE_COSTO.map((etapa) => 
 }));
 
 /** What the sale comes to by the last that is known of it. */
-function Cuenta({ cadena: { cuenta } }: { cadena: Cadena }) {
+function Cuenta({ cadena: { cuenta, etapas } }: { cadena: Cadena }) {
   const { neto, costo, margen, porcentaje, sin_costo, facturado, pagado, por_pagar, comision } = cuenta;
   return (
     <FactsCard title="Cuenta">
@@ -185,7 +185,10 @@ function Cuenta({ cadena: { cuenta } }: { cadena: Cadena }) {
       <Fact label="Facturado">{`${formatPrecio(facturado)} con IVA`}</Fact>
       <Fact label="Pagado">{formatPrecio(pagado)}</Fact>
       <Fact label="Por pagar">{formatPrecio(por_pagar)}</Fact>
-      <Fact label="Comisión">{comision === null ? 'Todavía no se calcula' : formatPrecio(comision)}</Fact>
+      {/* Who doesn't see costs is told no stage, and no commission. */}
+      {etapas.length > 0 && (
+        <Fact label="Comisión">{comision === null ? 'Todavía no se calcula' : formatPrecio(comision)}</Fact>
+      )}
     </FactsCard>
   );
 }

@@ -26,16 +26,16 @@ export async function obtenerCadena(ctx: Context, miembro: Miembro, id: number):
     ctx.db,
     todo.ventas.map((venta) => venta.id),
   );
-  const pasos = pasosDe(todo, comisiones);
+  const conCostos = tienePermiso(ctx, 'ver-costos');
+  const pasos = pasosDe(todo, comisiones, conCostos);
   const documentos = pasos.flatMap(({ paso, documentos }) =>
     paso === 'pago' || paso === 'comision' ? [] : documentos,
   );
   const de = documentos.find((uno) => uno.miembro === miembro && uno.id === id);
   if (!de) throw new AppError('NO_ENCONTRADO', { message: CADENA_NO_ENCONTRADA });
-  const conCostos = tienePermiso(ctx, 'ver-costos');
   const etapas = etapasConocidas(todo.lineas);
   const cifras = cifrasHasta(todo.lineas, 'real', conCostos);
-  const comision = comisiones.length === 0 ? null : sumar(...comisiones.map(({ monto }) => monto));
+  const comision = comisiones.length === 0 || !conCostos ? null : sumar(...comisiones.map(({ monto }) => monto));
   return {
     titulo: tituloDe(todo, de),
     cliente: clienteDe(todo),
@@ -71,7 +71,7 @@ export async function obtenerCadena(ctx: Context, miembro: Miembro, id: number):
 async function otrasDe(ctx: Context, semillas: readonly Semilla[]): Promise<DocumentoDeCadena[]> {
   const otras: DocumentoDeCadena[] = [];
   for (const semilla of semillas) {
-    const pasos = pasosDe(await leerEncontrado(ctx.db, semilla), []);
+    const pasos = pasosDe(await leerEncontrado(ctx.db, semilla), [], false);
     const primero = pasos
       .flatMap(({ documentos }) => documentos)
       .find(({ miembro }) => miembro === 'compra' || miembro === 'cotizacion');

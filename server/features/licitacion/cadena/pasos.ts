@@ -27,7 +27,11 @@ interface Visto {
 }
 
 /** Every step of a sale with its documents, and how far each is. Pure: what was found decides. */
-export function pasosDe(todo: LoEncontrado, comisiones: readonly ComisionDeFactura[]): PasoDeCadena[] {
+export function pasosDe(
+  todo: LoEncontrado,
+  comisiones: readonly ComisionDeFactura[],
+  conMontos: boolean,
+): PasoDeCadena[] {
   const vistos: Record<Paso, Visto> = {
     oportunidad: deOportunidad(todo),
     cotizacion: deCotizacion(todo),
@@ -37,7 +41,7 @@ export function pasosDe(todo: LoEncontrado, comisiones: readonly ComisionDeFactu
     ot: deOts(todo),
     factura: deFacturas(todo),
     pago: dePagos(todo),
-    comision: deComisiones(todo, comisiones),
+    comision: deComisiones(todo, comisiones, conMontos),
   };
   return (Object.entries(vistos) as [Paso, Visto][]).map(([paso, { avance, documentos, parte = null }]) => ({
     paso,
@@ -250,7 +254,8 @@ function queFue(clase: ClaseDePago, monto: number): string {
   return 'Pagado';
 }
 
-function deComisiones(todo: LoEncontrado, comisiones: readonly ComisionDeFactura[]): Visto {
+/** Who doesn't see costs isn't told what a commission comes to either, only how far it is. */
+function deComisiones(todo: LoEncontrado, comisiones: readonly ComisionDeFactura[], conMontos: boolean): Visto {
   // What nobody sold, as what is bought over the web, gives none.
   const debeComision = todo.cotizaciones.some(({ con_vendedor }) => con_vendedor);
   const pagadas = comisiones.every(({ estado }) => estado === 'pagada');
@@ -260,7 +265,7 @@ function deComisiones(todo: LoEncontrado, comisiones: readonly ComisionDeFactura
       miembro: 'factura-venta',
       id: factura_id,
       clave: `comision-${factura_id}`,
-      nombre: formatPrecio(monto),
+      nombre: conMontos ? formatPrecio(monto) : 'Comisión',
       fecha: null,
       estado: ETIQUETA_COMISION[estado],
       detalle: `de ${vendedor}, en ${mes.split('-').reverse().join('-')}`,
