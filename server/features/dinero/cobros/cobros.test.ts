@@ -227,6 +227,7 @@ describe('el pedido y sus facturas', () => {
       rebajado: 1_900,
       notas_de_credito: [{ tipo: 61, folio, monto: 1_900 }],
     });
+    expect(await compraDe(compra.id)).toMatchObject({ precio_final: 11_900, rebajado: 1_900, pagado: 11_900 });
     await admin.call('POST', `${una(compra.id)}/reembolsos`, { ...unPago(1_900), motivo: 'Nota de crédito' });
     await papel({ tipo: 61, referencia_id: mala.id, monto: 10_000 });
     const { body: buena } = await papel({ tipo: 33 });

@@ -93,6 +93,7 @@ export function vistaCompra(
     num_gd: fila.num_gd,
     seguimiento: fila.seguimiento,
     recibido_por: fila.recibido_por,
+    rebajado: fila.rebajado,
     pagado: fila.pagado,
     devuelto: fila.devuelto,
     por_pagar: fila.por_pagar,

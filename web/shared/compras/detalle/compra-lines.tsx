@@ -1,8 +1,9 @@
 import { TITULO_PRECIO } from '#contract/valores/base.ts';
 import { cantidadDe } from '#contract/valores/cantidad.ts';
-import { ETIQUETA_IVA, formatPrecio, formatUnitario } from '#contract/valores/money.ts';
+import { ETIQUETA_IVA, formatPrecio, formatUnitario, sumar } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { type Compra, RETIRO_EN_TIENDA } from '#contract/ventas/compras/compras.ts';
+import { isAnulada } from '#web/shared/compras/anulada.ts';
 import { Link } from '#web/ui/link.tsx';
 import { productoUrl } from '#web/ui/links.ts';
 import { CardCell, CardRow, CardTable } from '#web/ui/table/card-table.tsx';
@@ -69,6 +70,27 @@ export function CompraTotals({ compra }: { compra: Compra }) {
       <Amount label="Neto" pesos={neto} className={styles.taxes} />
       <Amount label={ETIQUETA_IVA} pesos={iva} />
       <Amount label="Total" pesos={total} className={styles.total} />
+    </dl>
+  );
+}
+
+/** What credit notes took from its total, what was paid and went back, and what is left of it: it adds up. */
+export function CompraSaldo({ compra }: { compra: Compra }) {
+  const { precio_final, rebajado, pagado, devuelto, por_pagar, por_devolver } = compra;
+  if (isAnulada(compra) || (rebajado === 0 && devuelto === 0)) return null;
+  // What went back beyond what was owed back: the shop gave it.
+  const regalado = sumar(precio_final, -rebajado, -pagado, devuelto, -por_pagar, por_devolver);
+  return (
+    <dl className={styles.totals} aria-label="Cuenta del pedido">
+      {rebajado > 0 && <Amount label="Notas de crédito" pesos={-rebajado} />}
+      <Amount label="Pagado" pesos={pagado} />
+      {devuelto > 0 && <Amount label="Devuelto" pesos={devuelto} />}
+      {regalado > 0 && <Amount label="De eso, a cuenta de la tienda" pesos={regalado} />}
+      <Amount
+        label={por_devolver > 0 ? 'Falta devolverte' : 'Falta pagar'}
+        pesos={por_devolver > 0 ? por_devolver : por_pagar}
+        className={styles.total}
+      />
     </dl>
   );
 }

@@ -9,7 +9,7 @@ import { isAnulada, nothingToPay } from '#web/shared/compras/anulada.ts';
 import { EstadoBadge } from '#web/shared/compras/estado-badge.tsx';
 import { Fact, Facts } from '#web/ui/fact.tsx';
 import { Panel } from '#web/ui/page/page.tsx';
-import { CompraLines, CompraTotals } from './compra-lines.tsx';
+import { CompraLines, CompraSaldo, CompraTotals } from './compra-lines.tsx';
 import { CompraTimeline } from './compra-timeline.tsx';
 import styles from './compra-view.module.css';
 import { ReembolsosPanel } from './reembolsos-panel.tsx';
@@ -54,6 +54,7 @@ export function CompraView({ compra }: { compra: Compra }) {
       <Panel title="Productos">
         <CompraLines compra={compra} />
         <CompraTotals compra={compra} />
+        <CompraSaldo compra={compra} />
       </Panel>
       {(compra.devuelto > 0 || compra.por_devolver > 0) && <ReembolsosPanel compra={compra} />}
       <Panel title={compra.entrega === 'retiro' ? 'Retiro y contacto' : 'Despacho y contacto'}>

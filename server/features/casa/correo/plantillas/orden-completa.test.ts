@@ -47,6 +47,7 @@ const COMPRA: PedidoHecho = {
   devuelto: 0,
   por_pagar: 0,
   por_devolver: 0,
+  rebajado: 0,
   historial: [],
   items: [
     {
