@@ -4,7 +4,7 @@ import { formatPrecio, formatTotal } from '#contract/valores/money.ts';
 import type { CotizacionCompleta } from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import { pagesOf } from '#server/testing/pdf.ts';
 import { comprasOf, confirmCompra, fillDespacho } from './support/compras.ts';
-import { demoSession, enterAs, registerCliente } from './support/people.ts';
+import { demoSession, enterAs, fillLogin, registerCliente } from './support/people.ts';
 import { createProducto, fillCarrito, stockOf, takeStock } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
 
@@ -288,6 +288,20 @@ test('por el enlace privado se lee, comenta, imprime y acepta una sola vez; lo q
   await expect(alert(other, 'No se pudo aceptar la cotización.')).toContainText('aceptada por Rosa Díaz');
   await expect(acceptButton(other)).toHaveCount(0);
   expect(said.filter((text) => text.includes(token) || text.includes('/cotizacion#'))).toEqual([]);
+
+  // Who accepted it buys it right there. The nav bar's login doesn't lead away, and the form goes on at what is missing.
+  const user = await registerCliente(request);
+  await page.getByRole('button', { name: 'Comprar', exact: true }).click();
+  await expect(page).toHaveURL('/pagar');
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  await fillLogin(page.getByRole('dialog', { name: 'Iniciar sesión' }), user.email);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page.getByLabel('Teléfono')).toBeFocused();
+  await expect(page).toHaveURL('/pagar');
+  await fillDespacho(page);
+  await confirmCompra(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Compra confirmada' })).toBeVisible();
+  expect(await comprasOf(database, user.id)).toMatchObject([{ otv_compras: 2, precio_final: '30000.00' }]);
 
   // Of another: reopened, sent again, rejected; and one whose last day is over.
   const { id: segunda } = await draft('Maestranza Sur');

@@ -5,6 +5,7 @@ import { useCompraHecha } from '#web/client/carrito/compra-hecha.ts';
 import { useSession } from '#web/client/session/session.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import { LoginDialog } from '#web/sesion/login/login-dialog.tsx';
+import { useStayOnLogin } from '#web/sesion/login/stay-on-login.ts';
 import { agreedTotals, type CotizacionAPagar } from '#web/shared/pago/pagar-cotizacion.ts';
 import { useProvedores } from '#web/shared/pago/pagar-provedores.ts';
 import {
@@ -80,6 +81,12 @@ function Formulario({ items, cotizacion }: Omit<FormularioProps, 'since'>) {
   const [entered, setEntered] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { problem, totals, acordada } = checkout;
+  function goOn(): void {
+    checkout.clearProblem();
+    setEntered(true);
+  }
+  // The nav bar's login would leave for the page of one's role, and the order with it.
+  useStayOnLogin(goOn);
   const news = useFreshLines({
     items,
     agreed: acordada !== null,
@@ -198,8 +205,7 @@ function Formulario({ items, cotizacion }: Omit<FormularioProps, 'since'>) {
         returnFocus={false}
         onDone={() => {
           setLoginOpen(false);
-          checkout.clearProblem();
-          setEntered(true);
+          goOn();
         }}
       />
     </Page>
