@@ -96,6 +96,10 @@ test('una OC pública se compara con su cotización, se aprueba y se toma; su pe
   await expect(dialog.getByText('Escribe el número de la guía de despacho.')).toBeVisible();
   await dialog.getByLabel('N° de guía de despacho').fill('GD-77');
   await dialog.getByRole('button', { name: 'Despachar' }).click();
+  // The State pays after it has received: who lets it leave knows that.
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Este pedido no está pagado');
+  await question.getByRole('button', { name: 'Sale igual' }).click();
   await expect(page.getByRole('link', { name: /· Despachado$/ })).toBeVisible();
 
   // Charged from Financiero, and paid in two parts.

@@ -1,10 +1,12 @@
 import { anularOt, despacharOt, entregarOt, type Ot } from '#contract/licitacion/ots/ots.ts';
 import { TRANSPORTISTAS } from '#contract/ventas/despachos.ts';
+import { api } from '#web/client/api/browser-api.ts';
 import { TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { SuggestField } from '#web/form/suggest-field.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import styles from '#web/shared/papeles.module.css';
+import { useSalida } from '#web/staff/compras/avance/use-salida.tsx';
 import { caughtUp } from '#web/staff/query/changed.ts';
 import { MotivoModal } from '#web/staff/record/motivo-modal.tsx';
 import { closing, type OverRecord } from '#web/staff/record/over-record.ts';
@@ -14,13 +16,28 @@ interface ModalProps extends OverRecord {
   ot: Ot;
 }
 
+type Salida = { transportista: string; num_gd: string; seguimiento: string };
+
+const params = ({ id }: Ot) => ({ id: String(id) });
+
 /** It leaves: who takes it, under which dispatch note. */
 export function DespacharModal({ ot, onClose }: ModalProps) {
   const isSent = ot.entrega === 'despacho';
-  const form = useEndpointForm(despacharOt, {
+  const salida = useSalida();
+  const form = useEndpointForm<typeof despacharOt, Salida, undefined, Ot | null>(despacharOt, {
     initial: { transportista: '', num_gd: '', seguimiento: '' },
-    params: { id: String(ot.id) },
-    onDone: async ({ compra }) => {
+    send: async (body) => {
+      const { transportista, num_gd } = body;
+      // What is fetched at the shop leaves when somebody takes it; without carrier or guía it doesn't leave at all.
+      const leaves = isSent && transportista && num_gd;
+      const goes = !leaves || (await salida.clear([{ id: ot.compra.id, num_gd }]));
+      return goes ? api(despacharOt, { params: params(ot), body }) : null;
+    },
+    // Who goes back to it finds what was typed.
+    stays: true,
+    onDone: async (left) => {
+      if (!left) return;
+      const { compra } = left;
       toast(`La ${ot.numero} salió.`, { detail: `El pedido ${compra.num_pedido} está «${compra.estado}».` });
       await caughtUp();
       onClose();
@@ -36,16 +53,25 @@ export function DespacharModal({ ot, onClose }: ModalProps) {
       <SuggestField form={form} name="transportista" label="Transportista" suggestions={TRANSPORTISTAS} />
       <TextField form={form} name="num_gd" label="N° de guía de despacho" />
       <TextField form={form} name="seguimiento" label="Enlace de seguimiento" />
+      {salida.dialog}
     </FormModal>
   );
 }
 
 /** It arrived: who received it. */
 export function EntregarModal({ ot, onClose }: ModalProps) {
-  const form = useEndpointForm(entregarOt, {
+  const salida = useSalida();
+  const close = closing(onClose, `La ${ot.numero} está entregada.`);
+  const form = useEndpointForm<typeof entregarOt, { recibido_por: string }, undefined, Ot | null>(entregarOt, {
     initial: { recibido_por: '' },
-    params: { id: String(ot.id) },
-    onDone: closing(onClose, `La ${ot.numero} está entregada.`),
+    send: async (body) => {
+      const goes = ot.entrega === 'despacho' || (await salida.clear([{ id: ot.compra.id }]));
+      return goes ? api(entregarOt, { params: params(ot), body }) : null;
+    },
+    stays: true,
+    onDone: async (done) => {
+      if (done) await close(done);
+    },
   });
   return (
     <FormModal
@@ -55,6 +81,7 @@ export function EntregarModal({ ot, onClose }: ModalProps) {
       onClose={onClose}
     >
       <TextField form={form} name="recibido_por" label="Quién recibió" />
+      {salida.dialog}
     </FormModal>
   );
 }
