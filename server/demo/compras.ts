@@ -10,7 +10,13 @@ import { moverStock } from '#server/features/bodega/existencias/index.ts';
 import { crearCuenta } from '#server/features/casa/usuarios/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { pagos } from '#server/features/dinero/pagos/index.ts';
-import { compras, compras_lineas, siguienteNumero, vistaCompra } from '#server/features/ventas/compras/index.ts';
+import {
+  compras,
+  compras_lineas,
+  repartirNeto,
+  siguienteNumero,
+  vistaCompra,
+} from '#server/features/ventas/compras/index.ts';
 import type { Tag } from '#server/platform/changes.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { historial } from '#server/platform/estados/table.ts';
@@ -187,6 +193,7 @@ export async function crearComprasDemo(
         })),
       )
       .returning();
+    await repartirNeto(tx, compra!.id);
     const camino = caminoDe('despacho');
     const pasos = camino.slice(0, camino.indexOf(etapa.estado) + 1);
     const dados = pasos.map((estado, paso) => ({
