@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Permiso } from '#contract/casa/usuarios/permisos.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/http.ts';
+import { MIEMBROS } from '#contract/licitacion/cadena.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { mesDe, sumarMeses } from '#contract/valores/mes.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
@@ -298,7 +299,7 @@ describe('todo lo que contesta al personal', () => {
   const COMISIONES = /(?<!\d)731\.?913(?!\d)/;
   const de = (nombre: string, ruta: string): (string | number)[] =>
     ({
-      miembro: ['cotizacion', 'oc-publica', 'compra', 'ot', 'factura-venta'],
+      miembro: MIEMBROS,
       cuenta: ['proveedor', 'cliente'],
       q: [costoso.codigo_producto_fussan],
       ids: [`${costoso.id}`],
