@@ -299,7 +299,7 @@ describe('todo lo que contesta al personal', () => {
   const COMISIONES = /(?<!\d)731\.?913(?!\d)/;
   const de = (nombre: string, ruta: string): (string | number)[] =>
     ({
-      miembro: MIEMBROS,
+      miembro: [...MIEMBROS],
       cuenta: ['proveedor', 'cliente'],
       q: [costoso.codigo_producto_fussan],
       ids: [`${costoso.id}`],
