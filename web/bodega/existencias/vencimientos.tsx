@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router';
 import { DIAS_PARA_VENCER, descargarLotes, type Lote, listarLotes } from '#contract/bodega/existencias/lotes.ts';
 import { agrupar } from '#contract/valores/money.ts';
 import type { StaffHandle } from '#web/staff/layout.tsx';
@@ -9,6 +10,7 @@ import type { Column } from '#web/staff/list/table/column.ts';
 import { useList } from '#web/staff/list/use-list.ts';
 import styles from '#web/staff/productos/existencias.module.css';
 import { PRODUCTO } from '#web/staff/productos/producto-columns.tsx';
+import { useProductoUrl } from '#web/staff/productos/producto-link.tsx';
 import { metaOf } from '#web/staff/shell/staff-page.tsx';
 import { many } from '#web/staff/words.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -58,6 +60,8 @@ function Falta({ dias }: { dias: number }) {
 /** Lots that are good until a day, as long as there should be some of them left. */
 export default function Vencimientos() {
   const list = useList(listarLotes);
+  const navigate = useNavigate();
+  const urlOf = useProductoUrl();
   const vencidas = list.reply?.vencidas ?? 0;
   return (
     <ListPage
@@ -68,6 +72,7 @@ export default function Vencimientos() {
       keyOf={({ id }) => id}
       nameOf={({ descripcion }) => descripcion}
       search="Descripción, código o lote"
+      onOpen={({ producto_id }) => void navigate(urlOf(producto_id))}
       views={VIEWS}
       actions={<ListDownload list={list} endpoint={descargarLotes} />}
       above={

@@ -1,6 +1,7 @@
 import { IconBuildingStore, IconTruckDelivery } from '@tabler/icons-react';
 import { formatTelefono } from '#contract/valores/telefono.ts';
 import { ANULADO, type Compra, ETIQUETA_ENTREGA, ETIQUETA_PAGO } from '#contract/ventas/compras/compras.ts';
+import { nothingToPay } from '#web/shared/compras/anulada.ts';
 import { COMPRA } from '#web/staff/addresses.ts';
 import { both, columnaFecha, columnaMonto, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
@@ -66,11 +67,15 @@ export const COLUMNS: readonly Column<Compra>[] = [
 ];
 
 /** How its payment stands; what is owed of it is to be seen. */
-const PagoEnLista = ({ compra: { estado, estado_pago } }: { compra: Compra }) => (
-  <span className={estado_pago === 'pagado' || estado === ANULADO ? undefined : styles.owed}>
-    {ETIQUETA_PAGO[estado_pago]}
-  </span>
-);
+function PagoEnLista({ compra }: { compra: Compra }) {
+  const { estado, estado_pago } = compra;
+  if (nothingToPay(compra)) return '—';
+  return (
+    <span className={estado_pago === 'pagado' || estado === ANULADO ? undefined : styles.owed}>
+      {ETIQUETA_PAGO[estado_pago]}
+    </span>
+  );
+}
 
 /** A delivery is its commune; its van says that it is one. */
 function Entrega({ compra: { entrega, comuna } }: { compra: Compra }) {

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { MotivoStock } from '#contract/bodega/existencias/existencias.ts';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { en } from '#server/platform/estados/sql.ts';
 
 export interface Lote {
   lote_o_serie: string | null;
@@ -16,8 +19,9 @@ interface Movido {
 
 /**
  * Writes down of which lots the units of movements were, one movement a product, whose products are locked. What leaves is of
- * the lot that expires first, before what has none; a receipt that is taken back is of its own lot. What comes back by the
- * document that it left by goes where it came from, what left last first.
+ * the lot that expires first, before what has none; what is sold, of what has expired only where there is nothing else. A receipt
+ * that is taken back is of its own lot. What comes back by the document that it left by goes where it came from, what left last
+ * first.
  */
 export async function moverLotes(db: Queryable, movidos: readonly Movido[]): Promise<void> {
   const ids = sql.param(movidos.map(({ movimiento_id }) => movimiento_id));
@@ -25,7 +29,8 @@ export async function moverLotes(db: Queryable, movidos: readonly Movido[]): Pro
   const dias = sql.param(movidos.map(({ lote }) => lote?.fecha_caducidad ?? null));
   await db.execute(sql`
     with movido as materialized (
-      select m.id, m.producto_id, m.documento, m.cantidad, n.lote_o_serie, n.fecha_caducidad
+      select m.id, m.producto_id, m.documento, m.cantidad, n.lote_o_serie, n.fecha_caducidad,
+        m.antes as habia, m.motivo ${en<MotivoStock>('venta')} as vendido
       from unnest(${ids}::bigint[], ${nombres}::text[], ${dias}::date[]) as n (id, lote_o_serie, fecha_caducidad)
       join movimientos_stock m on m.id = n.id
     ), nuevo as (
@@ -37,9 +42,12 @@ export async function moverLotes(db: Queryable, movidos: readonly Movido[]): Pro
       select m.id, l.id as lote_id, least(l.quedan, -m.cantidad - l.antes) as cantidad
       from movido m cross join lateral (
         select id, quedan, sum(quedan) over (
-          order by (documento = m.documento) is true desc, fecha_caducidad nulls last, id
-        ) - quedan as antes
-        from lotes where producto_id = m.producto_id and quedan > 0
+          order by (documento = m.documento) is true desc, pasado, fecha_caducidad nulls last, id
+        ) - quedan + case when pasado then m.habia - sum(quedan) over () else 0 end as antes
+        from (
+          select *, (m.vendido and fecha_caducidad < ${diaEnSantiago()}) is true as pasado
+          from lotes where producto_id = m.producto_id and quedan > 0
+        ) l
       ) l
       where l.antes < -m.cantidad
     ), vuelta as (

@@ -118,3 +118,19 @@ it('lo que vuelve, vuelve a su lote; lo que se elimina o ajusta sale de él, y c
   expect(await quedan()).toEqual([]);
   for (const cuadrar of existencias.cuadrar ?? []) expect(await cuadrar(test.db)).toMatchObject({ total: 0 });
 });
+
+it('lo vencido no se vende mientras haya otra cosa, y un ajuste sí lo saca', async () => {
+  const masilla = await createProducto(test, { cantidad_stock: 2, descripcion: 'Masilla mural' });
+  await recibir(masilla, 4, { lote_o_serie: 'V-1', fecha_caducidad: sumarDias(HOY, -3) });
+  await recibir(masilla, 3, { lote_o_serie: 'V-2', fecha_caducidad: sumarDias(HOY, 30) });
+  const quedan = async () => resumen((await ver('q=masilla')).items).map(([lote, cuantas]) => `${lote} ${cuantas}`);
+  const comprar = (quantity: number) =>
+    cliente.call('POST', '/api/compras/compra', compraBody([{ id: masilla.id, quantity }]));
+  await comprar(4);
+  expect(await quedan()).toEqual(['V-1 4']);
+  await comprar(2);
+  expect(await quedan()).toEqual(['V-1 3']);
+  const ajuste = { cantidad_stock: 1, visto: 3, motivo: 'Vencido' };
+  expect((await admin.call('PUT', `/api/products/${masilla.id}/stock`, ajuste)).status).toBe(200);
+  expect(await quedan()).toEqual(['V-1 1']);
+});

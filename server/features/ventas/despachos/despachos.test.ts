@@ -199,6 +199,14 @@ it('antes de salir se dice lo que falta pagar y la guía de otro; se pregunta, y
   expect((await varias(true)).body.hechas).toEqual([otra.id]);
 });
 
+it('una guía que sale con varios a la vez es de uno', async () => {
+  const salen = await Promise.all(Array.from({ length: 4 }, () => comprada({ estado: 'En preparación' })));
+  const dichas = await Promise.all(
+    salen.map(({ id }) => mover(empleado, id, 'despachar', { transportista: 'Starken', num_gd: 'GD-600' })),
+  );
+  expect(dichas.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+});
+
 it('lo que pasa el crédito de su cliente se dice en pesos', async () => {
   const rut = '761234560';
   const { id } = await comprada({ factura: { rut, razon_social: 'Obras SpA', giro: 'Obras' } });

@@ -64,14 +64,17 @@ async function guiasDeOtros(db: Queryable, salen: QueSale): Promise<Salida['guia
   return rows.map(({ id, num_pedido, num_gd, pedidos }) => ({ id, num_pedido, num_gd, pedidos }));
 }
 
-/** A guía is of one purchase: with another's it goes only where somebody says that it is meant. */
+/** A guía is of one purchase: with another's it goes only where somebody says that it is meant. In the act's transaction. */
 export async function exigirGuiaPropia(
   { db }: Pick<Context, 'db'>,
   compra: FilaCompra,
   num_gd: string | null | undefined,
   repetida = false,
 ): Promise<void> {
-  if (!num_gd || repetida || num_gd === compra.num_gd) return;
+  if (!num_gd || num_gd === compra.num_gd) return;
+  // Those that leave with one number at once look at it one after the other.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('guias'), hashtext(${num_gd.toLowerCase()}))`);
+  if (repetida) return;
   const otras = await db
     .select({ num_pedido: compras.num_pedido })
     .from(compras)

@@ -68,7 +68,7 @@ function filaDe({ lugar, codigo, descripcion, lotes, cantidad, pedidos }: PorSac
 
 /** The lot that the sale took, of which the ledger has these units gone. */
 const delLote = ({ lote_o_serie, fecha_caducidad, cantidad }: LoteMovido): string =>
-  `Lote${lote_o_serie ? ` ${lote_o_serie}` : ''} × ${cantidad}${fecha_caducidad ? `, vence el ${formatFecha(fecha_caducidad)}` : ''}`;
+  `Lote${lote_o_serie ? ` ${lote_o_serie}` : ''} × ${cantidad}${fecha_caducidad ? `, ${fecha_caducidad < diaEnSantiago() ? 'venció' : 'vence'} el ${formatFecha(fecha_caducidad)}` : ''}`;
 
 type Linea = Awaited<ReturnType<typeof lineasPorSacar>>[number];
 
