@@ -29,6 +29,7 @@ export const datosTienda = z
   })
   .meta({ id: 'Tienda' });
 export type DatosTienda = z.output<typeof datosTienda>;
+
 /** What of it says who sells. */
 export type Vendedor = Pick<DatosTienda, 'nombre' | 'razon_social' | 'rut' | 'giro' | 'direccion' | 'telefono'>;
 

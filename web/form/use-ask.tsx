@@ -12,7 +12,6 @@ export interface Question {
 
 /** One of two ways to go on, beside going back. */
 export interface Choice extends Question {
-  detail?: string;
   otherLabel: string;
 }
 type Answer = 'confirm' | 'other' | 'cancel';

@@ -66,24 +66,21 @@ export const crearProducto = endpoint({
   fallback: 'Error adding product',
 });
 
-/** A lower price is an offer, and the one before is shown struck through, or only another price (D126). */
-const esOferta = z
-  .preprocess(
-    (dicho) => (dicho === 'true' || dicho === 'false' ? dicho === 'true' : dicho),
-    z.boolean('Di si es una oferta.'),
-  )
-  .meta({
-    description:
-      'Un precio más bajo es una oferta (true) o sólo otro precio (false); sin él, lo es si el anterior rigió el plazo',
-    type: 'boolean',
-  });
+/** A form that carries a file says it in words. */
+const siONo = (falta: string, description: string) =>
+  z
+    .preprocess((dicho) => (dicho === 'true' || dicho === 'false' ? dicho === 'true' : dicho), z.boolean(falta))
+    .meta({ description, type: 'boolean' });
 
-const costoConfirmado = z
-  .preprocess(
-    (dicho) => (dicho === 'true' || dicho === 'false' ? dicho === 'true' : dicho),
-    z.boolean('Di si el costo está bien.'),
-  )
-  .meta({ description: 'Ya se preguntó por un costo que salta más de un 15%: está bien', type: 'boolean' });
+/** A lower price is an offer, and the one before is shown struck through, or only another price (D126). */
+const esOferta = siONo(
+  'Di si es una oferta.',
+  'Un precio más bajo es una oferta (true) o sólo otro precio (false); sin él, lo es si el anterior rigió el plazo',
+);
+const costoConfirmado = siONo(
+  'Di si el costo está bien.',
+  'Ya se preguntó por un costo que salta más de un 15%: está bien',
+);
 
 /**
  * Changes what is given of a product, and nothing else. A lower price keeps the one before as `previousPrice` where `es_oferta`

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { DIAS_PARA_VENCER, descargarLotes, type Lote, listarLotes } from '#contract/bodega/existencias/lotes.ts';
 import { agrupar } from '#contract/valores/money.ts';
+import { EXISTENCIAS } from '#web/staff/addresses.ts';
 import type { StaffHandle } from '#web/staff/layout.tsx';
 import { both, columnaFecha, columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
 import { ListDownload } from '#web/staff/list/list-download.tsx';
@@ -47,7 +48,7 @@ const COLUMNS: readonly Column<Lote>[] = [
 /** Leads to where its units went. */
 function LoteLink({ lote }: { lote: string | null }) {
   if (!lote) return '—';
-  return <Link to={`/admin/existencias/movimientos?${new URLSearchParams({ lote })}`}>{lote}</Link>;
+  return <Link to={`${EXISTENCIAS}/movimientos?${new URLSearchParams({ lote })}`}>{lote}</Link>;
 }
 
 function Falta({ dias }: { dias: number }) {

@@ -5,7 +5,7 @@ import { facturasRoutes } from './routes.ts';
 
 export { asignarCentroAFactura, heredarCentroDeOrden } from './asignar-centro.ts';
 export { facturas_proveedor } from './table.ts';
-export { variacionesDeCosto } from './variaciones.ts';
+export { filasDeVariaciones, variacionesDeCosto } from './variaciones.ts';
 
 export const feature: Feature = {
   routes: facturasRoutes,

@@ -51,20 +51,23 @@ export async function recotejarHermanas(ctx: Context, factura_id: number): Promi
   );
 }
 
+/** How many units an invoice `f` charges that nobody has looked at by now. */
+const POR_INSPECCIONAR = sql`(
+  select coalesce(sum(least(e.cantidad, r.cantidad_recibida)), 0)
+  from facturas_proveedor_lineas l
+  join facturas_proveedor_recepciones e on e.linea_id = l.id
+  join productos_proveedor r on r.id = e.recepcion_id
+  where l.factura_id = f.id and r.estado_recepcion ${en<EstadoRecepcion>(...RECEPCIONES_POR_DECIDIR)}
+)`;
+
 /**
- * Compares anew the invoices of whose units fewer, or more, are still to be inspected than when they
- * were last compared; what was approved with them brings to cost what was accepted since. Answers how many there were.
+ * Compares anew the invoices of whose units fewer, or more, are still to be inspected than when they were last compared; what was
+ * approved with them brings to cost what was accepted since. Answers how many there were.
  */
 export async function recotejarPendientes(ctx: Context): Promise<number> {
   const { rows } = await ctx.db.execute<{ id: number }>(sql`
     select f.id from facturas_proveedor f
-    where f.estado ${en<EstadoFactura>(...FACTURAS_VIVAS)} and f.por_inspeccionar > 0 and f.por_inspeccionar <> (
-      select coalesce(sum(least(e.cantidad, r.cantidad_recibida)), 0)
-      from facturas_proveedor_lineas l
-      join facturas_proveedor_recepciones e on e.linea_id = l.id
-      join productos_proveedor r on r.id = e.recepcion_id
-      where l.factura_id = f.id and r.estado_recepcion ${en<EstadoRecepcion>(...RECEPCIONES_POR_DECIDIR)}
-    ) order by f.id limit ${POR_VEZ}`);
+    where f.estado ${en<EstadoFactura>(...FACTURAS_VIVAS)} and f.por_inspeccionar > 0 and f.por_inspeccionar <> ${POR_INSPECCIONAR} order by f.id limit ${POR_VEZ}`);
   for (const { id } of rows) await recotejarSinDecidir(ctx, id);
   return rows.length;
 }
@@ -80,12 +83,6 @@ async function recotejarSinDecidir(ctx: Context, id: number): Promise<void> {
 
 async function seguirInspeccion(ctx: Context, factura: FilaFactura): Promise<void> {
   await ctx.db.execute(sql`
-    update facturas_proveedor set por_inspeccionar = (
-      select coalesce(sum(least(e.cantidad, r.cantidad_recibida)), 0)
-      from facturas_proveedor_lineas l
-      join facturas_proveedor_recepciones e on e.linea_id = l.id
-      join productos_proveedor r on r.id = e.recepcion_id
-      where l.factura_id = ${factura.id} and r.estado_recepcion ${en<EstadoRecepcion>(...RECEPCIONES_POR_DECIDIR)}
-    ) where id = ${factura.id}`);
+    update facturas_proveedor f set por_inspeccionar = ${POR_INSPECCIONAR} where f.id = ${factura.id}`);
   if (factura.costeada) await llevarAlCosto(ctx, factura);
 }

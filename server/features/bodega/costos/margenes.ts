@@ -10,7 +10,7 @@ import {
 import type { Formato } from '#contract/exportar.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { sumar } from '#contract/valores/money.ts';
-import { variacionesDeCosto } from '#server/features/abastecimiento/facturas/index.ts';
+import { filasDeVariaciones, variacionesDeCosto } from '#server/features/abastecimiento/facturas/index.ts';
 import { idsDeProductos } from '#server/features/bodega/existencias/index.ts';
 import { lineasVendidas } from '#server/features/dinero/facturas-venta/index.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -110,16 +110,7 @@ const columnas = (titulo: string): Columna<LineaMargen>[] => [
   { titulo: 'Unidades sin costo', tipo: 'entero', valor: ({ sin_costo }) => sin_costo },
 ];
 
-/** Beside the margin, never within it: nothing where there is none. */
-function filasDeVariaciones(lineas: readonly LineaMargen[], variaciones: number): LineaMargen[] {
-  if (variaciones === 0) return [];
-  const nada = { clave: '', producto_id: null, unidades: 0, venta: 0, porcentaje: null, sin_costo: 0 };
-  const margen = sumar(...lineas.map((una) => una.margen), -variaciones);
-  return [
-    { ...nada, nombre: 'Variaciones de costo', costo: variaciones, margen: -variaciones },
-    { ...nada, nombre: 'Margen con variaciones', costo: 0, margen },
-  ];
-}
+const SIN_VENTAS = { clave: '', producto_id: null, unidades: 0, venta: 0, porcentaje: null, sin_costo: 0 };
 
 /** The same as a file, all of it, with the variations that its screen tells. */
 export async function exportarMargenes(
@@ -131,7 +122,9 @@ export async function exportarMargenes(
   const { rows: deCosto } = await db.execute<{ variaciones: number }>(
     sql`select ${variacionesDe(filtro)}::float8 as variaciones`,
   );
-  const filas = [...rows, ...filasDeVariaciones(rows, deCosto[0]!.variaciones)];
+  const margen = sumar(...rows.map((fila) => fila.margen));
+  const variaciones = filasDeVariaciones(margen, deCosto[0]!.variaciones);
+  const filas = [...rows, ...variaciones.map((fila) => ({ ...SIN_VENTAS, ...fila }))];
   return exportar(columnas(MARGEN_POR[filtro.por]), filas, {
     formato,
     nombre: `margenes-${diaEnSantiago()}`,

@@ -8,7 +8,7 @@ export { anotarMovimientos, borrarMovimientos } from './libro.ts';
 export { lotesDeDocumentos } from './lotes-de-documentos.ts';
 export { moverLotes } from './mover-lotes.ts';
 export { moverStock, porProducto } from './mover-stock.ts';
-export { idsDePersonas, idsDeProductos } from './movimientos.ts';
+export { idsDePersonas, idsDeProductos, seLlama } from './movimientos.ts';
 export { movimientos_stock } from './table.ts';
 
 export const feature: Feature = { routes: existenciasRoutes, cuadrar: [cuadrarStock, cuadrarLotes] };

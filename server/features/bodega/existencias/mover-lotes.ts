@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { MotivoStock } from '#contract/bodega/existencias/existencias.ts';
+import type { LoteMovido, MotivoStock } from '#contract/bodega/existencias/existencias.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { en } from '#server/platform/estados/sql.ts';
 
-export interface Lote {
-  lote_o_serie: string | null;
-  /** `YYYY-MM-DD`, the last day on which they are good. */
-  fecha_caducidad: string | null;
-}
+export type Lote = Pick<LoteMovido, 'lote_o_serie' | 'fecha_caducidad'>;
 
 interface Movido {
   /** Of the ledger. */

@@ -69,10 +69,13 @@ export function idsDeProductos(q: string): SQL {
   return /^\d{1,15}$/.test(q) ? sql`${delTexto} or codigo_producto_fussan = ${q}::bigint` : delTexto;
 }
 
+/** Whether a lot `l` has this in its name. */
+export const seLlama = (lote: string): SQL =>
+  sql`fussan_normalizar(l.lote_o_serie) like ${queContenga(normalizar(lote))}`;
+
 /** Movements of lots with this in their name. */
 const idsDeLote = (lote: string): SQL => sql`
-  select d.movimiento_id from lotes l join lotes_movidos d on d.lote_id = l.id
-  where fussan_normalizar(l.lote_o_serie) like ${queContenga(normalizar(lote))}`;
+  select d.movimiento_id from lotes l join lotes_movidos d on d.lote_id = l.id where ${seLlama(lote)}`;
 
 /** People with this in their name or e-mail. */
 export function idsDePersonas(persona: string): SQL {

@@ -35,13 +35,7 @@ export async function decidirLlegada(
       id,
       decisiones.map(({ recepcion_id }) => recepcion_id),
     );
-    await decidir(
-      ctx,
-      id,
-      filas,
-      new Map(decisiones.map((decision) => [decision.recepcion_id, decision])),
-      costos_confirmados,
-    );
+    await decidir(ctx, id, filas, { decisiones, costos_confirmados });
     return leerLlegada(ctx.db, id);
   });
 }
@@ -67,13 +61,7 @@ export async function aceptarLlegada(
       aceptadas: cantidad_recibida,
       rechazadas: 0,
     }));
-    await decidir(
-      ctx,
-      id,
-      filas,
-      new Map(decisiones.map((decision) => [decision.recepcion_id, decision])),
-      costos_confirmados,
-    );
+    await decidir(ctx, id, filas, { decisiones, costos_confirmados });
     return leerLlegada(ctx.db, id);
   });
 }
@@ -119,10 +107,10 @@ async function decidir(
   ctx: Context,
   llegada_id: number,
   filas: readonly FilaRecepcion[],
-  decisiones: ReadonlyMap<number, Decision>,
-  costos_confirmados = false,
+  { decisiones, costos_confirmados }: z.output<typeof contratoDeDecidir.body>,
 ): Promise<void> {
-  const decididas = filas.map((fila) => ({ fila, ...decisiones.get(fila.id)! }));
+  const porRecepcion = new Map(decisiones.map((decision) => [decision.recepcion_id, decision]));
+  const decididas = filas.map((fila) => ({ fila, ...porRecepcion.get(fila.id)! }));
   for (const { fila, aceptadas, rechazadas } of decididas) {
     requireAct(ctx, RECEPCION, fila, aceptadas > 0 ? 'aceptar' : 'rechazar');
     if (aceptadas + rechazadas !== fila.cantidad_recibida) await noSuman(ctx.db, fila, aceptadas + rechazadas);
@@ -134,7 +122,7 @@ async function decidir(
     ctx,
     decididas.filter(({ aceptadas, rechazadas }) => aceptadas > 0 && rechazadas > 0),
   );
-  const motivoDe = ({ id }: FilaRecepcion) => decisiones.get(id)!.motivo!;
+  const motivoDe = ({ id }: FilaRecepcion) => porRecepcion.get(id)!.motivo!;
   const enteras = decididas.filter(({ aceptadas }) => aceptadas === 0).map(({ fila }) => fila);
   await anotarMotivos(
     ctx.db,

@@ -1,11 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FiltroLotes, Lote, PaginaLotes, SortLotes } from '#contract/bodega/existencias/lotes.ts';
 import type { Formato } from '#contract/exportar.ts';
-import { normalizar } from '#contract/tienda/catalogo.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
-import { idsDeProductos } from '#server/features/bodega/existencias/index.ts';
+import { idsDeProductos, seLlama } from '#server/features/bodega/existencias/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import { queContenga } from '#server/platform/database/fragments.ts';
 import type { FileReply } from '#server/platform/http/file-reply.ts';
 import { type Columna, exportar } from '#server/platform/planillas/index.ts';
 
@@ -23,11 +21,8 @@ const SORTS: Record<SortLotes, SQL> = {
 function lotesQueVencen({ q, dias }: FiltroLotes): SQL {
   const hoy = diaEnSantiago();
   const partes = [
-    ...(q
-      ? [
-          sql`(l.producto_id in (${idsDeProductos(q)}) or fussan_normalizar(l.lote_o_serie) like ${queContenga(normalizar(q))})`,
-        ]
-      : []),
+    sql`l.fecha_caducidad is not null and l.quedan > 0`,
+    ...(q ? [sql`(l.producto_id in (${idsDeProductos(q)}) or ${seLlama(q)})`] : []),
     ...(dias === undefined ? [] : [sql`l.fecha_caducidad <= ${sumarDias(hoy, dias)}`]),
   ];
   return sql`
@@ -37,7 +32,7 @@ function lotesQueVencen({ q, dias }: FiltroLotes): SQL {
     join productos p on p.id = l.producto_id
     join productos_proveedor r on r.id = substr(l.documento, 11)::int
     join proveedores v on v.id = r.proveedor_id
-    where l.fecha_caducidad is not null and l.quedan > 0 ${partes.map((parte) => sql` and ${parte}`).reduce((todas, parte) => sql`${todas}${parte}`, sql``)}`;
+    where ${sql.join(partes, sql` and `)}`;
 }
 
 const LOTE = sql`id, producto_id, codigo_producto_fussan::float8 as codigo_producto_fussan, descripcion, ubicacion, lote_o_serie,

@@ -58,5 +58,5 @@ export const cambiarDeLista = (cambios: SQL): SQL => sql`
     cantidad_stock = p.cantidad_stock + n.cantidad, valor_stock = p.valor_stock + n.valor, version = p.version + n.editado::int,
     fecha_actualizacion = case when n.editado then now() else p.fecha_actualizacion end
   from ${cambios} n where p.id = n.id
-  returning p.id, p.precio_unitario, p."previousPrice", p.cantidad_stock as despues, p.valor_stock as valor_despues,
+  returning p.id, p.precio_unitario, p."previousPrice", p.con_lotes, p.cantidad_stock as despues, p.valor_stock as valor_despues,
     n.precio_antes, n.cantidad, n.valor, n.valor_propio`;

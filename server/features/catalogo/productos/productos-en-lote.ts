@@ -106,8 +106,8 @@ export async function actualizarProductos(
       ${anotarPreciosDe(ctx, 'importacion', precios)}
     )
     select (select coalesce(array_agg(id), '{}') from cambiado) as ids,
-      (select coalesce(array_agg(m.id::float8), '{}') from movimiento m where exists (
-        select from lotes l where l.producto_id = m.producto_id)) as con_lotes`);
+      (select coalesce(array_agg(m.id::float8), '{}') from movimiento m join cambiado c on c.id = m.producto_id
+        where c.con_lotes) as con_lotes`);
   const { con_lotes } = rows[0]!;
   if (con_lotes.length > 0)
     await moverLotes(

@@ -17,13 +17,13 @@ import {
   type FiltroUtilidades,
   type FiltroVentasDeUtilidades,
   UTILIDADES_POR,
-  type Utilidades,
   type VentaDeUtilidades,
 } from '#contract/licitacion/reportes/utilidades.ts';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
-import { agrupar, formatPrecio, sumar } from '#contract/valores/money.ts';
+import { agrupar, formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { ETIQUETA_CANAL, ETIQUETA_ETAPA, ETIQUETA_PERDIDA } from '#contract/ventas/cotizaciones/estados.ts';
+import { filasDeVariaciones } from '#server/features/abastecimiento/facturas/index.ts';
 import { tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { emisorDe } from '#server/platform/documento/index.ts';
@@ -34,8 +34,6 @@ import { enPalabras, type PeriodoLeido } from './periodo.ts';
 import { leerUtilidades, todasLasVentas } from './utilidades.ts';
 
 const TOTAL = 'Total';
-const VARIACIONES = 'Variaciones de costo';
-const CON_VARIACIONES = 'Margen con variaciones';
 const nombreDe = (que: string, { desde, hasta }: PeriodoLeido) => `${que}-${desde}-a-${hasta}`;
 const porciento = (valor: number | null) => (valor === null ? '—' : `${formatNumero(valor)}%`);
 
@@ -58,20 +56,16 @@ export async function exportarUtilidades(
   const reporte = await leerUtilidades(ctx, filtro, { todas: true });
   return exportar(
     columnasDeUtilidades(UTILIDADES_POR[filtro.por]),
-    [...reporte.filas, { clave: null, nombre: TOTAL, ...reporte.total }, ...filasDeVariaciones(reporte)],
+    [
+      ...reporte.filas,
+      { clave: null, nombre: TOTAL, ...reporte.total },
+      ...filasDeVariaciones(reporte.total.margen, reporte.variaciones).map((fila) => ({ ...SIN_VENTAS, ...fila })),
+    ],
     { formato, nombre: nombreDe('utilidades', reporte), hoja: 'Utilidades' },
   );
 }
 
-/** Beside the margin, never within it: nothing where there is none. */
-function filasDeVariaciones({ total, variaciones }: Utilidades): FilaDeUtilidades[] {
-  if (variaciones === 0) return [];
-  const nada = { clave: null, pedidos: 0, unidades: 0, venta: 0, sin_costo: 0, porcentaje: null };
-  return [
-    { ...nada, nombre: VARIACIONES, costo: variaciones, margen: -variaciones },
-    { ...nada, nombre: CON_VARIACIONES, costo: 0, margen: sumar(total.margen, -variaciones) },
-  ];
-}
+const SIN_VENTAS = { clave: null, pedidos: 0, unidades: 0, venta: 0, sin_costo: 0, porcentaje: null };
 
 const COLUMNAS_DE_VENTAS: Columna<VentaDeUtilidades>[] = [
   { titulo: 'Fecha', tipo: 'fecha', valor: ({ fecha }) => fecha },
@@ -148,12 +142,11 @@ export async function utilidadesEnPdf(ctx: Context, filtro: FiltroUtilidades): P
       ...(total.sin_costo > 0 ? [{ etiqueta: 'De eso, sin costo', valor: formatPrecio(total.sin_costo) }] : []),
       { etiqueta: 'Costo', valor: formatPrecio(total.costo) },
       { etiqueta: `Margen (${porciento(total.porcentaje)})`, valor: formatPrecio(total.margen), fuerte: true },
-      ...(variaciones === 0
-        ? []
-        : [
-            { etiqueta: VARIACIONES, valor: formatPrecio(-variaciones) },
-            { etiqueta: CON_VARIACIONES, valor: formatPrecio(sumar(total.margen, -variaciones)), fuerte: true },
-          ]),
+      ...filasDeVariaciones(total.margen, variaciones).map(({ nombre, margen }, indice) => ({
+        etiqueta: nombre,
+        valor: formatPrecio(margen),
+        fuerte: indice > 0,
+      })),
     ],
     notas: [
       'Neto, sin despacho ni lo anulado, por el día de la compra; una nota de crédito rebaja el día en que se emitió.',
