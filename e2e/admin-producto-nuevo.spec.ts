@@ -125,8 +125,9 @@ test('se agregan productos: lo que no sirve no pierde lo escrito, uno parecido s
       sub_familia: 'Hornos',
       precio_unitario: 5_990,
     });
-    // Once more upon one database, it is the last run's.
-    await database.query('update productos set ean = null where ean = $1', [ean]);
+    const otro = '7809999000021';
+    // Once more upon one database, they are the last run's.
+    await database.query('update productos set ean = null where ean = any($1)', [[ean, otro]]);
     await database.query('update productos set ean = $1 where id = $2', [ean, original.id]);
     // Loaded anew: what the open page read a moment ago it doesn't ask for again.
     await page.goto(`/admin/productos/${original.id}`);
@@ -163,7 +164,7 @@ test('se agregan productos: lo que no sirve no pierde lo escrito, uno parecido s
     await expect(alertWith(page, taken)).toBeVisible();
     await accept(alertWith(page, taken));
     await expect(barras).toBeFocused();
-    await barras.fill('7809999000021');
+    await barras.fill(otro);
     await add.click();
     await expect(toastWith(page, 'Producto agregado con éxito.')).toBeVisible();
     // Its own page.
