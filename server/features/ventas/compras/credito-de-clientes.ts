@@ -26,7 +26,7 @@ export const duenosDeCompras = (donde: SQL): SQL => sql`
 /** The same, looked for from the clients that `donde` picks (`clientes k`), and from those that were joined to them. */
 const comprasDeEstos = (donde: SQL): SQL => sql`
   with k as materialized (select id, rut_cliente as rut, coalesce(unido_a, id) as cliente_id from clientes k where ${donde}),
-  suelta as (select c.* from compras c where not exists (
+  suelta as not materialized (select c.* from compras c where not exists (
     select from cotizaciones q where q.compra_id = c.id and q.cliente_id is not null
   ))
   select q.compra_id as id, k.cliente_id from k join cotizaciones q on q.cliente_id = k.id where q.compra_id is not null
