@@ -25,12 +25,24 @@ interface DatosDeOrden {
   >[];
 }
 
+type ConDia = Pick<LineaDeOrden, 'fecha_acordada'>;
+
+/** The days on which its lines are due, the first one first; null where none is agreed. */
+const diasDe = (lineas: readonly ConDia[]): (string | null)[] =>
+  [...new Set(lineas.map(({ fecha_acordada }) => fecha_acordada))].sort();
+
+/** By when an order is expected, as its paper and its mail say it: a day, or from the first to the last of its lines'. */
+export function plazoDeEntrega(lineas: readonly ConDia[]): string {
+  const dias = diasDe(lineas).filter((dia) => dia !== null);
+  if (dias.length === 0) return '';
+  const ultimo = formatFecha(dias.at(-1)!);
+  return dias.length === 1 ? ultimo : `${ultimo} (desde el ${formatFecha(dias[0]!)}, según el producto)`;
+}
+
 /** The paper that a supplier gets: what is asked for, by both its codes, at which cost, by when and where. */
 export function documentoDeOrden({ orden, proveedor, lineas }: DatosDeOrden, config: Config): DocumentoPdf {
   const { enviada_en, estado, observaciones, direccion_entrega, unidades } = orden;
-  const dias = new Set(lineas.map(({ fecha_acordada }) => fecha_acordada));
-  const [unica] = dias.size === 1 ? dias : [null];
-  const conDia = unica === null && [...dias].some((dia) => dia !== null);
+  const conDia = diasDe(lineas).length > 1;
   const neto = orden.neto;
   return {
     cabecera: {
@@ -49,7 +61,7 @@ export function documentoDeOrden({ orden, proveedor, lineas }: DatosDeOrden, con
         datos: [
           ['Entregar en', direccion_entrega || config.TIENDA_DIRECCION],
           ['Horario', config.TIENDA_HORARIO.join(' · ')],
-          ['A más tardar', unica ? formatFecha(unica) : ''],
+          ['A más tardar', plazoDeEntrega(lineas)],
           ['Forma de pago', proveedor.forma_pago],
           ['Plazo de pago', proveedor.plazo_pago === null ? '' : `${proveedor.plazo_pago} días desde la factura`],
         ],

@@ -15,7 +15,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { moveState, requireAct } from '#server/platform/estados/mover.ts';
 import type { FileReply } from '#server/platform/http/file-reply.ts';
 import { archivoDePapel, papelEnPdf } from '#server/platform/papeles.ts';
-import { documentoDeOrden } from './documento-de-orden.ts';
+import { documentoDeOrden, plazoDeEntrega } from './documento-de-orden.ts';
 import { preguntar, recontar } from './escribir.ts';
 import { ORDEN } from './estados.ts';
 import { bloquearOrden, buscarOrden, esta, exigirVersion, type FilaOrden, leerFila, lineasDe } from './queries.ts';
@@ -112,7 +112,7 @@ async function escribirle(ctx: Context, id: number): Promise<void> {
       productos: orden.lineas,
       unidades: orden.unidades,
       total: formatPrecio(sumar(orden.neto, orden.iva)),
-      vence: orden.vence,
+      plazo: plazoDeEntrega(lineas),
       entregar_en: orden.direccion_entrega || ctx.config.TIENDA_DIRECCION,
       otra_vez: veces > 0,
       papel: {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
+import { diaEnSantiago, formatFecha, sumarDias } from '#contract/valores/fechas.ts';
 import { proveedores } from '#server/features/abastecimiento/proveedores/index.ts';
 import { correos } from '#server/features/casa/correo/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
@@ -61,6 +61,27 @@ describe('enviar', () => {
     ]) {
       expect(hoja).toContain(texto);
     }
+  });
+
+  it('el correo y el PDF dicen el mismo plazo: un día, o desde el primero hasta el último', async () => {
+    const { id, proveedor_id, producto_id, orden } = await borrador(2);
+    await test.db.update(proveedores).set({ espera: 9 }).where(eq(proveedores.id, proveedor_id));
+    const otro = await createProducto(test, { proveedor_id, ultimo_costo: 1_000 });
+    const [pronto, despues] = [3, 9].map((dias) => sumarDias(diaEnSantiago(), dias));
+    const lineas = [
+      { producto_id, cantidad: 2, fecha_acordada: pronto },
+      { producto_id: otro.id, cantidad: 1 },
+    ];
+    await editar(id, { version: orden.version, lineas });
+    await hacer(id, 'enviar');
+    const [{ datos }] = (await correosDe(id)) as unknown as [{ datos: { plazo: string } }];
+    expect(datos.plazo).toBe(`${formatFecha(despues!)} (desde el ${formatFecha(pronto!)}, según el producto)`);
+    const { rawPayload } = await test.app.inject({
+      url: `${BASE}/orden/${id}/pdf`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    const [hoja] = await pagesOf(rawPayload);
+    expect(hoja).toContain(`A más tardar ${datos.plazo}`);
   });
 
   it('sin correo del proveedor, o sin costo de algo, se niega en palabras y nada sale', async () => {

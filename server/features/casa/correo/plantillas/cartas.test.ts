@@ -78,7 +78,7 @@ const DATOS: Omit<DatosDePlantilla, 'orden-completa'> = {
     productos: 1,
     unidades: 2,
     total: '$23.800',
-    vence: '2026-12-01',
+    plazo: '01-12-2026',
     entregar_en: HOSTIL,
     otra_vez: true,
     papel: {

@@ -153,8 +153,8 @@ export interface OrdenAProveedor {
   unidades: number;
   /** With IVA, as it is read. */
   total: string;
-  /** The first day on which something of it is due: `YYYY-MM-DD`. */
-  vence: string | null;
+  /** By when it is expected, as its paper says it; '' where nothing is agreed. */
+  plazo: string;
   entregar_en: string;
   /** It was mailed before. */
   otra_vez: boolean;

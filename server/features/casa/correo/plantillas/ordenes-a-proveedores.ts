@@ -6,7 +6,7 @@ const MOTIVO = 'Recibes este correo porque la tienda le compra a tu empresa.';
 
 /** The order that goes to a supplier, with its PDF. */
 export function ordenAProveedor(orden: OrdenAProveedor): Carta {
-  const { numero, nombre_provedor, productos, total, vence, entregar_en, otra_vez, papel } = orden;
+  const { numero, nombre_provedor, productos, total, plazo, entregar_en, otra_vez, papel } = orden;
   return {
     asunto: `${otra_vez ? 'de nuevo, ' : ''}orden ${numero}`,
     resumen: `${unidades(orden.unidades)}, ${total} con IVA`,
@@ -23,7 +23,7 @@ export function ordenAProveedor(orden: OrdenAProveedor): Carta {
           ['Productos', String(productos)],
           ['Unidades', String(orden.unidades)],
           ['Total con IVA', total],
-          ...(vence ? ([['Se espera desde el', formatFecha(vence)]] as const) : []),
+          ...(plazo ? ([['A más tardar', plazo]] as const) : []),
           ['Entregar en', entregar_en],
         ],
       },
