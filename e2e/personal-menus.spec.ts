@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '#web/routes.ts';
 import { staffMenu } from './support/menu.ts';
 import { CLAVE_DEMO, demoSession, enterAs, fillLogin } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 
 /** What an entry of a menu looks like, link or button, as Mantine means it. */
 const ENTRY = { padding: '6.66667px 12px', fontSize: '14px' };
@@ -77,6 +77,11 @@ test('los menús y la búsqueda del personal se ven igual, sea cual sea la pági
   await test.step('directo a la otra', async () => {
     await page.goto('/admin/productos');
     await expectMenusMade(page, 'Detalle');
+  });
+  await test.step('lo que una palabra del menú quiere decir se lee al apuntarla, dentro de la página', async () => {
+    await staffMenu(page).getByRole('link', { name: 'Conteos' }).hover();
+    await expect(page.getByRole('tooltip')).toHaveText(/^Contar lo que hay/);
+    await expectAccessible(page);
   });
 });
 

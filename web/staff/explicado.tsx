@@ -17,6 +17,9 @@ const EXPLICA: Readonly<Record<string, string>> = {
   Valorización: 'Cuánto vale lo que hay en la bodega, a su costo promedio.',
 };
 
+/** The element within the page's `main` that holds what words mean: outside, it would belong to no landmark. */
+export const EXPLICACIONES = 'explicaciones';
+
 interface ExplicadoProps {
   /** As it stands on the screen. */
   word: string;
@@ -36,7 +39,7 @@ export function Explicado({ word, position = 'bottom-start', children }: Explica
       multiline
       maw={280}
       openDelay={300}
-      withinPortal
+      portalProps={{ target: `#${EXPLICACIONES}` }}
       events={{ hover: true, focus: true, touch: true }}
     >
       {children}

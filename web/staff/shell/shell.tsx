@@ -4,6 +4,7 @@ import { Notifications } from '@mantine/notifications';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { UsuarioConToken } from '#contract/casa/usuarios/usuarios.ts';
+import { EXPLICACIONES } from '#web/staff/explicado.tsx';
 import { ShopNotice } from '#web/ui/frame/shop-notice.tsx';
 import { CrumbsProvider } from './breadcrumbs.tsx';
 import { SearchAll } from './search/search-all.tsx';
@@ -37,6 +38,7 @@ export function Shell({ user, children }: { user: UsuarioConToken | null; childr
         <AppShell.Main id="contenido" tabIndex={-1} className={styles.main!}>
           <ShopNotice />
           {children}
+          <div id={EXPLICACIONES} />
         </AppShell.Main>
       </AppShell>
       {isStaff && (
