@@ -44,6 +44,8 @@ test('lo rechazado vuelve al proveedor con su nota, y se sigue hasta el crédito
   await page.getByRole('link', { name: /^Por devolver \(\d+\)$/ }).click();
   const group = page.getByRole('region', { name: provedor.nombre });
   await page.getByLabel('Buscar recepciones rechazadas').fill(provedor.nombre);
+  // Its row moves up when the answer comes, from under whoever presses meanwhile.
+  await expect(page.getByRole('status').filter({ hasText: /^2 recepciones rechazadas$/ })).toBeVisible();
   await expect(group).toContainText('2 recepciones · 6 unidades · $6.000 neto');
   await group
     .getByRole('checkbox', { name: `Elegir ${producto.descripcion}` })
