@@ -111,8 +111,13 @@ test('«Pagar» que no llega no cierra el carrito al lado: se dice, y se llega d
   expect(await isMarked(page)).toBe(true);
   await page.unroute('**/assets/pagar-*.js');
   await again(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirmar Compra');
   await expect(page).toHaveURL('/pagar');
   await expect(page.getByRole('main').getByText(descripcion).first()).toBeVisible();
+  // By its address alone it leads to the cart, as ever.
+  await page.goto('/terminos');
+  await page.goto('/pagar');
+  await expect(page).toHaveURL('/carrito');
 });
 
 test('sin conexión, lo que se dice se ve junto al carrito al lado, y se puede apretar', async ({

@@ -1,5 +1,7 @@
 import { useMounted } from '@mantine/hooks';
+import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { carriedState, forgetCarried } from '#web/client/api/open-whole.ts';
 import { useSession } from '#web/client/session/session.ts';
 import { useWhoWasIn } from '#web/sesion/login/who-was-in.ts';
 import { readCotizacionAPagar } from '#web/shared/pago/pagar-cotizacion.ts';
@@ -16,16 +18,25 @@ export default function Pagar() {
   // What is to be paid travels in the browser's history, which the server doesn't see.
   const mounted = useMounted();
   const { leaving } = useWhoWasIn(user);
+  const { state: brought } = location;
+  useEffect(() => {
+    if (brought) forgetCarried();
+  }, [brought]);
   if (!mounted || loading || leaving) return <SessionLoading tall />;
 
-  const state = readPagarState(location.state);
-  if (!state) return <Navigate to="/carrito" replace />;
+  const state = readPagarState(brought);
+  if (!state) {
+    const carried = carriedState(location.pathname);
+    return readPagarState(carried) ? (
+      <Navigate to={location.pathname} state={carried} replace />
+    ) : (
+      <Navigate to="/carrito" replace />
+    );
+  }
   if ('recibo' in state) {
     // It is its owner's to see: neither who logs in later in this tab nor who comes back to it after they left.
     if (state.recibo.user_id !== user?.id) return <Navigate to="/carrito" replace />;
     return <PagarListo key={state.recibo.id} recibo={state.recibo} />;
   }
-  return (
-    <PagarFormulario items={state.cartItems} since={state.cuando} cotizacion={readCotizacionAPagar(location.state)} />
-  );
+  return <PagarFormulario items={state.cartItems} since={state.cuando} cotizacion={readCotizacionAPagar(brought)} />;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import { openWhole } from '#web/client/api/open-whole.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { announce } from '#web/ui/frame/announce.tsx';
@@ -8,6 +8,7 @@ import { ErrorState } from './states.tsx';
 
 /** What a page shows when it could not be loaded. Texts of ours are shown; anything else stays in the log. */
 export function ErrorPage({ error }: { error: unknown }) {
+  const here = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   const detail = detailOf(error);
   return (
@@ -15,7 +16,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <ErrorState
         message="No pudimos mostrar esta página."
         detail={detail}
-        onRetry={() => void openWhole(window.location).catch(() => announce(detail))}
+        onRetry={() => void openWhole(here).catch(() => announce(detail))}
       />
     </Page>
   );
