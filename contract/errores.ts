@@ -104,6 +104,10 @@ export const ERRORES = {
     status: 409,
     message: 'Hay costos muy distintos de los últimos conocidos: revisa que estén bien.',
   },
+  CANTIDAD_POR_CONFIRMAR: {
+    status: 409,
+    message: 'Hay cantidades que el proveedor no vende así: revisa que estén bien.',
+  },
   PRESUPUESTO_POR_CONFIRMAR: {
     status: 409,
     message: 'El centro de costo llega a su presupuesto: revisa que esté bien.',

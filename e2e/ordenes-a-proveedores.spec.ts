@@ -88,4 +88,30 @@ test('lo propuesto se hace orden, se corrige, se envía con su PDF al proveedor 
   await dialog.getByRole('button', { name: 'Crear borrador' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^OC \d{6}$/ })).toBeVisible();
   await expect(page.getByText('Todavía no hay productos. Busca uno aquí abajo.')).toBeVisible();
+
+  // What the supplier sells by the dozen: the nearest that fit are a button away, and so many all the same are asked about once.
+  await database.query('insert into proveedores_productos (proveedor_id, producto_id, multiplo) values ($1, $2, 12)', [
+    provedor.id,
+    more.id,
+  ]);
+  await page.getByLabel('Agregar un producto').fill(more.descripcion);
+  await page.keyboard.press('Enter');
+  const units = page.getByLabel(`Cantidad de ${more.descripcion}`);
+  await expect(units).toHaveValue('12');
+  await units.fill('30');
+  await expect(page.getByText('El proveedor vende de a 12: 24 o 36.')).toBeVisible();
+  await page.getByRole('button', { name: `Pedir 24 de ${more.descripcion}` }).click();
+  await expect(units).toBeFocused();
+  await expect(units).toHaveValue('24');
+  await expect(page.getByText('El proveedor vende de a 12')).toHaveCount(0);
+  await units.fill('30');
+  await page.getByLabel(`Costo neto de ${more.descripcion}`).fill('99,5');
+  await page.getByRole('button', { name: 'Guardar borrador' }).click();
+  const asked = page.getByRole('alertdialog');
+  await expect(asked).toContainText('se piden 30. El proveedor vende de a 12: 24 o 36. ¿Pedirlo así?');
+  await asked.getByRole('button', { name: 'Sí, está bien' }).click();
+  await expect(page.getByRole('button', { name: 'Guardado' })).toBeVisible();
+  await page.getByRole('button', { name: 'Enviar al proveedor' }).click();
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(page.getByText('Enviada', { exact: true }).first()).toBeVisible();
 });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { dia, endpoint, idParams } from '#contract/http.ts';
 import { enUnaLinea } from '#contract/valores/texto.ts';
-import { COSTOS, costos_confirmados } from './escribir.ts';
+import { cantidades_confirmadas, costos_confirmados, POR_CONFIRMAR } from './escribir.ts';
 import { BASE_ORDENES, MAX_LINEAS_DE_ORDEN, ORDEN_NO_ENCONTRADA, orden, TAG_ORDENES } from './ordenes.ts';
 
 /**
- * Done again it does nothing more. 409 `PRESUPUESTO_POR_CONFIRMAR` where its cost centre comes to 80% of its year with it, unless
+ * Done again it does nothing more. Under its supplier's `pedido_minimo` it is a 409 `CANTIDAD_POR_CONFIRMAR`, unless
+ * `cantidades_confirmadas`. 409 `PRESUPUESTO_POR_CONFIRMAR` where its cost centre comes to 80% of its year with it, unless
  * `presupuesto_confirmado`. A line without agreed date gets the supplier's days of waiting from today.
  */
 export const enviarOrden = endpoint({
@@ -19,6 +20,7 @@ export const enviarOrden = endpoint({
   body: z.object({
     version: z.number().int().min(1).optional().meta({ description: 'La que se vio: otra es 409' }),
     costos_confirmados,
+    cantidades_confirmadas,
     presupuesto_confirmado: z
       .boolean()
       .optional()
@@ -26,7 +28,7 @@ export const enviarOrden = endpoint({
   }),
   reply: orden,
   status: 200,
-  refusals: [...COSTOS, 'PRESUPUESTO_POR_CONFIRMAR', 'ORDEN_CAMBIADA'],
+  refusals: [...POR_CONFIRMAR, 'PRESUPUESTO_POR_CONFIRMAR', 'ORDEN_CAMBIADA'],
   fallback: 'No se pudo enviar la orden.',
   notFound: ORDEN_NO_ENCONTRADA,
 });

@@ -80,6 +80,11 @@ export const costos_confirmados = z
   .optional()
   .meta({ description: 'Ya se preguntó por los costos que saltan más de un 15%: están bien' });
 
+export const cantidades_confirmadas = z
+  .boolean()
+  .optional()
+  .meta({ description: 'Ya se preguntó por las cantidades que el proveedor no vende así: están bien' });
+
 const datos = {
   lineas: z
     .array(lineaPedida)
@@ -90,11 +95,17 @@ const datos = {
   observaciones: texto(1_000).optional(),
   direccion_entrega: texto(200).overwrite(enUnaLinea).optional().meta({ description: 'Sin ella, la de la tienda' }),
   costos_confirmados,
+  cantidades_confirmadas,
 };
 
 export const COSTOS = ['COSTO_POR_CONFIRMAR'] as const;
+/** What writing or sending an order may ask about. */
+export const POR_CONFIRMAR = [...COSTOS, 'CANTIDAD_POR_CONFIRMAR'] as const;
 
-/** 409 `COSTO_POR_CONFIRMAR` with `details.preguntas` where a cost jumps, unless `costos_confirmados`. */
+/**
+ * 409 `COSTO_POR_CONFIRMAR` with `details.preguntas` where a cost jumps, unless `costos_confirmados`; 409 `CANTIDAD_POR_CONFIRMAR` with
+ * the same where the supplier doesn't sell so many, unless `cantidades_confirmadas`. What was confirmed isn't asked again.
+ */
 export const crearOrden = endpoint({
   method: 'POST',
   path: BASE_ORDENES,
@@ -106,7 +117,7 @@ export const crearOrden = endpoint({
   }),
   reply: orden,
   status: 201,
-  refusals: [...COSTOS, 'NO_ENCONTRADO'],
+  refusals: [...POR_CONFIRMAR, 'NO_ENCONTRADO'],
   fallback: 'No se pudo crear la orden.',
   notFound: 'Proveedor no encontrado.',
 });
@@ -121,7 +132,7 @@ export const editarOrden = endpoint({
   body: z.object({ version: z.number().int().min(1), ...datos }),
   reply: orden,
   status: 200,
-  refusals: [...COSTOS, 'ORDEN_CAMBIADA'],
+  refusals: [...POR_CONFIRMAR, 'ORDEN_CAMBIADA'],
   fallback: 'No se pudo guardar la orden.',
   notFound: ORDEN_NO_ENCONTRADA,
 });

@@ -113,6 +113,9 @@ export const orden = ordenDeLista
     observaciones: z.string().meta({ description: 'Las lee el proveedor' }),
     direccion_entrega: z.string(),
     email_proveedor: z.string().meta({ description: 'Adonde se envía; vacío si no tiene' }),
+    pedido_minimo: monto.meta({
+      description: 'Lo menos que el proveedor despacha, neto; null si no tiene o no se ven costos',
+    }),
     confirmada_en: instante.nullable(),
     version: z.number().int().meta({ description: 'Sube con cada cambio' }),
     items: z.array(lineaDeOrden),

@@ -66,13 +66,13 @@ function OrdenSheet({ orden }: { orden: Orden }) {
   const seesCosts = usePuede('ver-costos') && isAdmin;
   const canMove = usePuede('mover-stock');
   const navigate = useNavigate();
-  const { ask: askCosts, dialog: costsDialog } = useAsk();
+  const { ask: askFirst, dialog: firstDialog } = useAsk();
   const { ask, act, working, opened, open, modal, ...said } = useRecordActs<'anular' | 'cerrar' | 'confirmar'>();
   const { busy: saving, once } = useOnce();
   const [failure, setFailure] = useState<{ message: string; detail: string | undefined; attempt: number } | null>(null);
-  const aboutCosts = (question: string) =>
-    askCosts({ message: question, confirmLabel: 'Sí, está bien', cancelLabel: 'Revisar' });
-  const borrador = useBorrador(orden, seesCosts, aboutCosts);
+  const askAbout = (question: string) =>
+    askFirst({ message: question, confirmLabel: 'Sí, está bien', cancelLabel: 'Revisar' });
+  const borrador = useBorrador(orden, seesCosts, askAbout);
   const acts: ReadonlySet<ActoOrden> = actsOn(CICLO_ORDEN, person, orden);
   const isDraft = acts.has('editar');
 
@@ -86,9 +86,9 @@ function OrdenSheet({ orden }: { orden: Orden }) {
       confirmLabel: 'Enviar',
       cancelLabel: 'Todavía no',
     };
-    if (email_proveedor && !(await askCosts(question))) return;
+    if (email_proveedor && !(await askFirst(question))) return;
     try {
-      const sent = await withQuestions(aboutCosts, (confirmed) =>
+      const sent = await withQuestions(askAbout, (confirmed) =>
         api(enviarOrden, { params, body: { version: seen.version, ...confirmed } }),
       );
       if (!sent) return;
@@ -184,7 +184,7 @@ function OrdenSheet({ orden }: { orden: Orden }) {
       historia={{ label: 'Estados de la orden', historial: orden.historial, chip: EstadoOrdenChip }}
       modals={
         <>
-          {costsDialog}
+          {firstDialog}
           {(opened === 'anular' || opened === 'cerrar') && <CerrarModal orden={orden} acto={opened} {...modal} />}
           {opened === 'confirmar' && <ConfirmarModal key={version} orden={orden} {...modal} />}
         </>

@@ -38,12 +38,21 @@ it.each([
     undefined,
   ],
   ['12', 'x', { costo: 'Un monto de 0 o más, con hasta dos decimales.' }, undefined],
-  ['13', '', {}, 'El proveedor lo vende de a 6.'],
-  ['6', '', {}, 'El proveedor vende al menos 12.'],
   ['12', '2.000', {}, 'el último costo fue $1.000 y ahora es $2.000, un 100% más.'],
 ])('%o a %o', (cantidad, costo, problems, hint) => {
   const read = readRow({ ...ROW, cantidad, costo });
   expect([read.problems, read.hint]).toEqual([problems, hint]);
+});
+
+it.each([
+  ['13', { message: 'El proveedor vende de a 6 y al menos 12: 12 o 18.', fitting: [12, 18] }],
+  ['6', { message: 'El proveedor vende de a 6 y al menos 12: 12.', fitting: [12] }],
+  ['18', undefined],
+  ['x', undefined],
+])('de %o dice cómo lo vende el proveedor, también junto a un costo que salta', (cantidad, misfit) => {
+  const read = readRow({ ...ROW, cantidad, costo: '2.000' });
+  expect(read.misfit).toEqual(misfit);
+  expect(read.hint).toContain('un 100% más');
 });
 
 it('un producto entra una vez, con lo que el proveedor vende al menos y de a cuántas', () => {

@@ -1,3 +1,4 @@
+import { avisoDeCantidad, cantidadesQueCalzan, minimoQueCalza } from '#contract/abastecimiento/ordenes/cantidades.ts';
 import { preguntaDeCosto } from '#contract/abastecimiento/ordenes/costos.ts';
 import type { ProductoParaOrden } from '#contract/abastecimiento/ordenes/escribir.ts';
 import type { LineaDeOrden, Orden } from '#contract/abastecimiento/ordenes/ordenes.ts';
@@ -53,7 +54,6 @@ const rowOf = (linea: LineaDeOrden): Row => ({
 export function withProducto(rows: readonly Row[], producto: ProductoParaOrden): readonly Row[] {
   if (rows.some(({ producto_id }) => producto_id === producto.producto_id)) return rows;
   const { producto_id, codigo_producto_fussan, descripcion, codigo_proveedor, costo, multiplo, minimo } = producto;
-  const cantidad = Math.max(1, minimo ?? 1);
   return [
     ...rows,
     {
@@ -61,7 +61,7 @@ export function withProducto(rows: readonly Row[], producto: ProductoParaOrden):
       codigo: codigo_producto_fussan,
       descripcion,
       codigo_proveedor,
-      cantidad: formatNumero(multiplo ? Math.ceil(cantidad / multiplo) * multiplo : cantidad),
+      cantidad: formatNumero(minimoQueCalza({ multiplo, minimo })),
       costo: costo === null ? '' : formatNumero(costo),
       fecha: '',
       costo_conocido: costo,
@@ -84,8 +84,10 @@ export interface ReadRow {
   cantidad: number | null;
   costo: number | null;
   problems: { cantidad?: string; costo?: string };
-  /** What may be a slip of the hand, or is not how the supplier sells it; nothing of it forbids anything. */
+  /** A cost that may be a slip of the hand; it forbids nothing. */
   hint: string | undefined;
+  /** How the supplier sells it, where it isn't like that, and the nearest quantities that are. */
+  misfit: { message: string; fitting: readonly number[] } | undefined;
 }
 
 /** A row as numbers, and what is wrong with it. */
@@ -104,21 +106,19 @@ export function readRow(row: Row): ReadRow {
       ...(!isUnits && { cantidad: cantidad.problema ?? BAD_CANTIDAD }),
       ...(!isCosto && { costo: costo.problema ?? BAD_COSTO }),
     },
-    hint: hintOf(row, isUnits ? units : null, isCosto ? costo.valor : null),
+    hint: hintOf(row, isCosto ? costo.valor : null),
+    misfit: isUnits ? misfitOf(row, units) : undefined,
   };
 }
 
-function hintOf(
-  { descripcion, costo_conocido, multiplo, minimo }: Row,
-  cantidad: number | null,
-  costo: number | null,
-): string | undefined {
+function hintOf({ descripcion, costo_conocido }: Row, costo: number | null): string | undefined {
   const jump = preguntaDeCosto(descripcion, { antes: costo_conocido, despues: costo });
-  if (jump) return jump.slice(jump.indexOf('»: ') + 3);
-  if (cantidad === null) return undefined;
-  if (minimo && cantidad < minimo) return `El proveedor vende al menos ${formatNumero(minimo)}.`;
-  if (multiplo && cantidad % multiplo !== 0) return `El proveedor lo vende de a ${formatNumero(multiplo)}.`;
-  return undefined;
+  return jump?.slice(jump.indexOf('»: ') + 3);
+}
+
+function misfitOf({ multiplo, minimo }: Row, cantidad: number): ReadRow['misfit'] {
+  const message = avisoDeCantidad(cantidad, { multiplo, minimo });
+  return message === undefined ? undefined : { message, fitting: cantidadesQueCalzan(cantidad, { multiplo, minimo }) };
 }
 
 export const isSame = (one: Typed, other: Typed): boolean =>

@@ -25,6 +25,8 @@ export interface Conocido {
   codigo_producto_fussan: number;
   descripcion: string;
   codigo_proveedor: string;
+  multiplo: number | null;
+  minimo: number | null;
   costo: number | null;
   costo_promedio: number | null;
 }
@@ -42,7 +44,8 @@ export async function conocidosDe(
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<Rows<Conocido>>(sql`
     select p.id as producto_id, p.codigo_producto_fussan::float8 as codigo_producto_fussan, p.descripcion,
-      coalesce(s.codigo_proveedor, '') as codigo_proveedor, ${ultimoCosto(sql`${proveedor_id}::int`, sql`r.id <> all(${sql.param([...sin])}::int[])`)} as costo,
+      coalesce(s.codigo_proveedor, '') as codigo_proveedor, s.multiplo, s.minimo,
+      ${ultimoCosto(sql`${proveedor_id}::int`, sql`r.id <> all(${sql.param([...sin])}::int[])`)} as costo,
       ${costoPromedio} as costo_promedio
     from productos p
     left join proveedores_productos s on s.producto_id = p.id and s.proveedor_id = ${proveedor_id}

@@ -14,7 +14,9 @@ import { ordenes_proveedor } from './table.ts';
 /** Writes a draft by hand. */
 export async function crearOrden(ctx: Context, pedido: z.output<typeof contrato.body>): Promise<Orden> {
   return inTransaction(ctx, async (ctx) => {
-    const orden = await escribirBorrador(ctx, { ...pedido, origen: 'mano' });
+    const { costos_confirmados, cantidades_confirmadas = false, ...datos } = pedido;
+    const confirmado = { costos: costos_confirmados, cantidades: cantidades_confirmadas };
+    const orden = await escribirBorrador(ctx, { ...datos, origen: 'mano', confirmado });
     await anotarCreada(ctx, orden, pedido.lineas.length);
     return (await buscarOrden(ctx, orden.id))!;
   });

@@ -11,13 +11,23 @@ import { ordenes_proveedor } from './table.ts';
 
 /** Changes a draft: all its lines as they are to be, and what its supplier reads beside them. */
 export async function editarOrden(ctx: Context, id: number, cambios: z.output<typeof contrato.body>): Promise<Orden> {
-  const { version, lineas, costos_confirmados, observaciones, direccion_entrega } = cambios;
+  const {
+    version,
+    lineas,
+    costos_confirmados,
+    cantidades_confirmadas = false,
+    observaciones,
+    direccion_entrega,
+  } = cambios;
   return inTransaction(ctx, async (ctx) => {
     const orden = await bloquearOrden(ctx.db, id);
     requireAct(ctx, ORDEN, orden, 'editar');
     exigirVersion(orden, version);
     const antes = (await buscarOrden(ctx, id))!;
-    await guardarLineas(ctx, orden, lineas, costos_confirmados);
+    await guardarLineas(ctx, orden, lineas, {
+      costos: costos_confirmados,
+      cantidades: cantidades_confirmadas,
+    });
     await ctx.db
       .update(ordenes_proveedor)
       .set({

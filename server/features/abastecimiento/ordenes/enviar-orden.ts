@@ -1,6 +1,7 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { enviarOrden as contrato } from '#contract/abastecimiento/ordenes/actos.ts';
+import { avisoDePedidoMinimo } from '#contract/abastecimiento/ordenes/cantidades.ts';
 import { ORDEN_SIN_LINEAS } from '#contract/abastecimiento/ordenes/escribir.ts';
 import { numeroDeOrden, type Orden } from '#contract/abastecimiento/ordenes/ordenes.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
@@ -16,7 +17,7 @@ import { moveState, requireAct } from '#server/platform/estados/mover.ts';
 import type { FileReply } from '#server/platform/http/file-reply.ts';
 import { archivoDePapel, papelEnPdf } from '#server/platform/papeles.ts';
 import { documentoDeOrden, plazoDeEntrega } from './documento-de-orden.ts';
-import { preguntar, recontar } from './escribir.ts';
+import { preguntar, preguntarCantidades, recontar } from './escribir.ts';
 import { ORDEN } from './estados.ts';
 import { bloquearOrden, buscarOrden, esta, exigirVersion, type FilaOrden, leerFila, lineasDe } from './queries.ts';
 import { ordenes_proveedor, ordenes_proveedor_lineas } from './table.ts';
@@ -28,7 +29,12 @@ import { ordenes_proveedor, ordenes_proveedor_lineas } from './table.ts';
 export async function enviarOrden(
   ctx: Context,
   id: number,
-  { version, costos_confirmados = false, presupuesto_confirmado = false }: z.output<typeof contrato.body>,
+  {
+    version,
+    costos_confirmados = false,
+    cantidades_confirmadas = false,
+    presupuesto_confirmado = false,
+  }: z.output<typeof contrato.body>,
 ): Promise<Orden> {
   return inTransaction(ctx, async (ctx) => {
     const orden = await bloquearOrden(ctx.db, id);
@@ -40,7 +46,11 @@ export async function enviarOrden(
     exigirVersion(orden, version);
     const proveedor = await exigirVigente(ctx.db, orden.proveedor_id, 'key share');
     exigirEmail(proveedor);
-    await exigirLista(ctx, orden, costos_confirmados);
+    await exigirLista(ctx, orden, {
+      costos: costos_confirmados,
+      cantidades: cantidades_confirmadas,
+      pedido_minimo: proveedor.pedido_minimo,
+    });
     await preguntarPresupuesto(ctx, orden, presupuesto_confirmado);
     const dias = proveedor.espera ?? ctx.config.LEAD_DAYS;
     await ctx.db
@@ -64,8 +74,18 @@ function exigirEmail({ email, nombre_provedor }: { email: string; nombre_provedo
   });
 }
 
-/** Something is asked for, and what each costs is known and was looked at. */
-async function exigirLista(ctx: Context, { id }: FilaOrden, costos_confirmados: boolean): Promise<void> {
+interface PorMirar {
+  costos: boolean;
+  cantidades: boolean;
+  pedido_minimo: number | null;
+}
+
+/** Something is asked for, and what each costs is known; that and how many were looked at. */
+async function exigirLista(
+  ctx: Context,
+  { id, neto }: FilaOrden,
+  { costos, cantidades, pedido_minimo }: PorMirar,
+): Promise<void> {
   const lineas = await lineasDe(ctx.db, id);
   if (lineas.length === 0) throw new AppError('CONFLICTO', { message: ORDEN_SIN_LINEAS });
   const sinCosto = lineas.find(({ costo }) => costo === null);
@@ -74,13 +94,25 @@ async function exigirLista(ctx: Context, { id }: FilaOrden, costos_confirmados: 
   }
   const vistas = preguntar(
     lineas.map(({ costo_conocido, ...linea }) => ({ ...linea, conocido: costo_conocido })),
-    costos_confirmados,
+    costos,
+  );
+  const contadas = preguntarCantidades(
+    lineas.map(({ multiplo, minimo, ...linea }) => ({ ...linea, como: { multiplo, minimo } })),
+    { confirmadas: cantidades, deLaOrden: avisoDePedidoMinimo(neto, pedido_minimo) },
   );
   for (const producto_id of vistas) {
     await ctx.db
       .update(ordenes_proveedor_lineas)
       .set({ costo_visto: ordenes_proveedor_lineas.costo })
       .where(and(eq(ordenes_proveedor_lineas.orden_id, id), eq(ordenes_proveedor_lineas.producto_id, producto_id)));
+  }
+  if (contadas.size > 0) {
+    await ctx.db
+      .update(ordenes_proveedor_lineas)
+      .set({ cantidad_vista: ordenes_proveedor_lineas.cantidad })
+      .where(
+        and(eq(ordenes_proveedor_lineas.orden_id, id), inArray(ordenes_proveedor_lineas.producto_id, [...contadas])),
+      );
   }
 }
 

@@ -1,4 +1,9 @@
 import { sql } from 'drizzle-orm';
+import {
+  type ComoSeVende,
+  cantidadesQueCalzan,
+  preguntaDeCantidad,
+} from '#contract/abastecimiento/ordenes/cantidades.ts';
 import { preguntaDeCosto, totalesDeOrden } from '#contract/abastecimiento/ordenes/costos.ts';
 import type { LineaPedida } from '#contract/abastecimiento/ordenes/escribir.ts';
 import { type EstadoOrden, ORDENES_VIVAS } from '#contract/abastecimiento/ordenes/estados.ts';
@@ -20,19 +25,25 @@ import { ordenes_proveedor, ordenes_proveedor_lineas } from './table.ts';
 /** A line as it is to be; `compra_linea_id` is what it is for, where it is for a purchase. */
 export type LineaAEscribir = LineaPedida & { compra_linea_id?: number | null };
 
+/** What of an order was asked about already. `cantidades` null: written by no hand, it is asked about when it is sent. */
+interface Confirmado {
+  costos?: boolean | undefined;
+  cantidades?: boolean | null | undefined;
+}
+
 interface NuevoBorrador {
   proveedor_id: number;
   origen: OrigenOrden;
   lineas: readonly LineaAEscribir[];
   observaciones?: string | undefined;
   direccion_entrega?: string | undefined;
-  costos_confirmados?: boolean | undefined;
+  confirmado?: Confirmado;
 }
 
 /** Writes a draft with its lines, in the caller's transaction; its audit row is the caller's. */
 export async function escribirBorrador(
   ctx: Context,
-  { proveedor_id, origen, lineas, observaciones = '', direccion_entrega = '', costos_confirmados }: NuevoBorrador,
+  { proveedor_id, origen, lineas, observaciones = '', direccion_entrega = '', confirmado }: NuevoBorrador,
 ): Promise<FilaOrden> {
   // An archived one is asked for nothing, and nobody removes it meanwhile.
   await exigirVigente(ctx.db, proveedor_id, 'key share');
@@ -40,7 +51,7 @@ export async function escribirBorrador(
     .insert(ordenes_proveedor)
     .values({ proveedor_id, origen, observaciones, direccion_entrega, creada_por: requireActor(ctx.actor).id })
     .returning();
-  await guardarLineas(ctx, orden!, lineas, costos_confirmados);
+  await guardarLineas(ctx, orden!, lineas, confirmado);
   await anotarEstado(ctx, ORDEN, orden!.id, 'borrador');
   return orden!;
 }
@@ -53,7 +64,7 @@ export async function guardarLineas(
   ctx: Context,
   orden: Pick<FilaOrden, 'id' | 'proveedor_id'>,
   pedidas: readonly LineaAEscribir[],
-  costos_confirmados = false,
+  { costos = false, cantidades = null }: Confirmado = {},
 ): Promise<void> {
   if (!veCostos(ctx) && pedidas.some(({ costo }) => costo !== undefined)) {
     throw new AppError('SIN_PERMISO', { message: 'Los costos los pone un administrador.' });
@@ -83,25 +94,29 @@ export async function guardarLineas(
       costo,
       costo_visto: visto === costo ? visto : null,
       cantidad: pedida.cantidad,
+      cantidad_vista: previa?.cantidad_vista === pedida.cantidad ? pedida.cantidad : null,
       fecha_acordada: pedida.fecha_acordada !== undefined ? pedida.fecha_acordada : (previa?.fecha_acordada ?? null),
       compra_linea_id: pedida.compra_linea_id ?? null,
       conocido: conocido.costo,
+      como: { multiplo: conocido.multiplo, minimo: conocido.minimo },
     };
   });
   exigirQueQuepa(lineas);
-  const preguntadas = preguntar(lineas, costos_confirmados);
+  const preguntadas = preguntar(lineas, costos);
+  const contadas = cantidades === null ? new Set() : preguntarCantidades(lineas, { confirmadas: cantidades });
   const conservadas = sql.param(lineas.map(({ producto_id }) => producto_id));
   await ctx.db.execute(sql`
     delete from ordenes_proveedor_lineas where orden_id = ${orden.id} and not producto_id = any(${conservadas}::int[])`);
-  for (const { conocido: _, ...linea } of lineas) {
+  for (const { conocido: _, como: __, ...linea } of lineas) {
     const costo_visto = preguntadas.has(linea.producto_id) ? linea.costo : linea.costo_visto;
+    const cantidad_vista = contadas.has(linea.producto_id) ? linea.cantidad : linea.cantidad_vista;
     const { orden_id, producto_id, compra_linea_id, ...cambio } = linea;
     await ctx.db
       .insert(ordenes_proveedor_lineas)
-      .values({ ...linea, costo_visto })
+      .values({ ...linea, costo_visto, cantidad_vista })
       .onConflictDoUpdate({
         target: [ordenes_proveedor_lineas.orden_id, ordenes_proveedor_lineas.producto_id],
-        set: { ...cambio, costo_visto },
+        set: { ...cambio, costo_visto, cantidad_vista },
       });
   }
   await recontar(ctx.db, orden.id);
@@ -139,6 +154,41 @@ export function preguntar(lineas: readonly ConCosto[], confirmados: boolean): Re
     });
   }
   return new Set(preguntas.map(({ producto_id }) => producto_id));
+}
+
+interface ConCantidad {
+  producto_id: number;
+  descripcion: string;
+  cantidad: number;
+  cantidad_vista: number | null;
+  como: ComoSeVende;
+}
+
+/**
+ * Asks once about each quantity that the supplier doesn't sell, and what of the whole order it wouldn't send (`deLaOrden`): without
+ * `confirmadas` it is a 409 that names them with what would fit. Answers the products that were asked about and are right.
+ */
+export function preguntarCantidades(
+  lineas: readonly ConCantidad[],
+  { confirmadas, deLaOrden }: { confirmadas: boolean; deLaOrden?: string | undefined },
+): ReadonlySet<number> {
+  const preguntadas = lineas.flatMap(({ producto_id, descripcion, cantidad, cantidad_vista, como }) => {
+    const pregunta = cantidad_vista === cantidad ? undefined : preguntaDeCantidad(descripcion, cantidad, como);
+    return pregunta === undefined
+      ? []
+      : [{ producto_id, cantidad, calzan: cantidadesQueCalzan(cantidad, como), pregunta }];
+  });
+  const preguntas = [
+    ...preguntadas,
+    ...(deLaOrden === undefined ? [] : [{ producto_id: null, cantidad: null, calzan: [], pregunta: deLaOrden }]),
+  ];
+  if (preguntas.length > 0 && !confirmadas) {
+    throw new AppError('CANTIDAD_POR_CONFIRMAR', {
+      message: `${preguntas.map(({ pregunta }) => pregunta).join(' ')} ¿Pedirlo así?`,
+      details: { preguntas },
+    });
+  }
+  return new Set(preguntadas.map(({ producto_id }) => producto_id));
 }
 
 /** Sums an order's lines anew, and says by when something of it is due; whoever calls has it locked. */

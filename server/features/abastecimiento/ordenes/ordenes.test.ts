@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { proveedores } from '#server/features/abastecimiento/proveedores/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { createProducto, createProvedor, people } from '#server/testing/builders.ts';
 import { type Linea, ordenesDePrueba } from '#server/testing/ordenes-de-prueba.ts';
@@ -135,6 +136,78 @@ describe('el borrador', () => {
     await admin.call('POST', `/api/proveedores/provedor/${proveedor_id}/archivar`);
     expect((await crear(proveedor_id, [{ producto_id, cantidad: 1 }])).status).toBe(409);
     expect((await crear(1_999_999, [])).status).toBe(404);
+  });
+});
+
+describe('una cantidad que el proveedor no vende así', () => {
+  async function deADoce() {
+    const { proveedor_id, producto, producto_id } = await conProducto();
+    const { codigo_producto_fussan, descripcion } = producto;
+    const datos = { codigo_producto_fussan, multiplo: 12, minimo: 20 };
+    await admin.call('POST', `/api/proveedores/provedor/${proveedor_id}/productos`, datos);
+    return { proveedor_id, producto_id, descripcion };
+  }
+
+  it('se pregunta una vez al crear y al editar, con las que calzan, y dicho que sí no se pregunta al enviar', async () => {
+    const { proveedor_id, producto_id, descripcion } = await deADoce();
+    const lineas = [{ producto_id, cantidad: 30 }];
+    const { status, body } = await crear(proveedor_id, lineas);
+    expect([status, body.code]).toEqual([409, 'CANTIDAD_POR_CONFIRMAR']);
+    const pregunta = `«${descripcion}»: se piden 30. El proveedor vende de a 12 y al menos 20: 24 o 36.`;
+    expect(body.message).toBe(`${pregunta} ¿Pedirlo así?`);
+    expect(body.details.preguntas).toEqual([{ producto_id, cantidad: 30, calzan: [24, 36], pregunta }]);
+    expect((await listar(`proveedor_id=${proveedor_id}`)).total).toBe(0);
+    const creada = await crear(proveedor_id, lineas, admin, { cantidades_confirmadas: true });
+    expect(creada.status).toBe(201);
+    const id = creada.body.id as number;
+    const igual = await editar(id, { version: creada.body.version, lineas, observaciones: 'Sin apuro' });
+    expect(igual.status).toBe(200);
+    const otra = { version: igual.body.version, lineas: [{ producto_id, cantidad: 31 }] };
+    expect((await editar(id, otra)).body.code).toBe('CANTIDAD_POR_CONFIRMAR');
+    expect((await leer(id)).items[0].cantidad).toBe(30);
+    const si = await editar(id, { ...otra, cantidades_confirmadas: true });
+    expect(si.status).toBe(200);
+    expect((await hacer(id, 'enviar', { version: si.body.version })).body.estado).toBe('enviada');
+    expect(await rastros(id)).toEqual(['crear-orden', 'editar-orden', 'editar-orden', 'enviar-orden']);
+  });
+
+  it('confirmada, vuelve a preguntarse si se cambia y se vuelve a ella; la que calza no se pregunta', async () => {
+    const { proveedor_id, producto_id } = await deADoce();
+    const { body } = await crear(proveedor_id, [{ producto_id, cantidad: 7 }], admin, { cantidades_confirmadas: true });
+    const calza = await editar(body.id, { version: body.version, lineas: [{ producto_id, cantidad: 24 }] });
+    expect(calza.status).toBe(200);
+    const vuelta = { version: calza.body.version, lineas: [{ producto_id, cantidad: 7 }] };
+    expect((await editar(body.id, vuelta)).body.code).toBe('CANTIDAD_POR_CONFIRMAR');
+  });
+
+  it('de una copia, y de lo que se vende así desde después, se pregunta al enviar', async () => {
+    const { proveedor_id, producto_id } = await deADoce();
+    const { body } = await crear(proveedor_id, [{ producto_id, cantidad: 30 }], admin, {
+      cantidades_confirmadas: true,
+    });
+    const copia = await hacer(body.id, 'duplicar');
+    expect(copia.status).toBe(201);
+    const negada = await hacer(copia.body.id, 'enviar');
+    expect([negada.status, negada.body.code]).toEqual([409, 'CANTIDAD_POR_CONFIRMAR']);
+    expect((await leer(copia.body.id)).estado).toBe('borrador');
+    expect((await hacer(copia.body.id, 'enviar', { cantidades_confirmadas: true })).body.estado).toBe('enviada');
+  });
+
+  it('bajo el pedido mínimo del proveedor se pregunta al enviar, con lo que suma', async () => {
+    const { id, proveedor_id } = await borrador(10);
+    await test.db.update(proveedores).set({ pedido_minimo: 50_000 }).where(eq(proveedores.id, proveedor_id));
+    expect((await leer(id)).pedido_minimo).toBe(50_000);
+    expect((await leer(id, empleado)).pedido_minimo).toBeNull();
+    const { status, body } = await hacer(id, 'enviar');
+    const pregunta = 'El pedido mínimo del proveedor es $50.000 neto y la orden suma $10.000.';
+    expect([status, body.code, body.message]).toEqual([409, 'CANTIDAD_POR_CONFIRMAR', `${pregunta} ¿Pedirlo así?`]);
+    expect(body.details.preguntas).toEqual([{ producto_id: null, cantidad: null, calzan: [], pregunta }]);
+    expect((await hacer(id, 'enviar', { cantidades_confirmadas: true }, empleado)).status).toBe(403);
+    const enviadas = await Promise.all(
+      Array.from({ length: 5 }, () => hacer(id, 'enviar', { cantidades_confirmadas: true })),
+    );
+    expect(enviadas.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    expect((await rastros(id)).filter((accion) => accion === 'enviar-orden')).toHaveLength(1);
   });
 });
 

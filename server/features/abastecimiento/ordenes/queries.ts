@@ -211,6 +211,7 @@ export const { pagina: paginaDeOrdenes, todas: todasLasOrdenes } = listaDe<Filtr
 type FilaDeLinea = Rows<
   Omit<LineaDeOrden, 'subtotal' | 'compra'> & {
     costo_visto: number | null;
+    cantidad_vista: number | null;
     compra_id: number | null;
     num_pedido: number | null;
   }
@@ -221,6 +222,7 @@ export async function lineasDe(db: Queryable, orden_id: number): Promise<FilaDeL
   const { rows } = await db.execute<FilaDeLinea>(sql`
     select l.id, l.producto_id, l.codigo_producto_fussan::float8 as codigo_producto_fussan, l.descripcion,
       l.codigo_proveedor, l.cantidad, l.recibida, l.costo::float8 as costo, l.costo_visto::float8 as costo_visto,
+      l.cantidad_vista,
       ${ultimoCosto(sql`o.proveedor_id`)} as costo_conocido, l.fecha_acordada::text as fecha_acordada, s.multiplo, s.minimo,
       c.compra_id, k.num_pedido
     from ordenes_proveedor_lineas l
@@ -261,11 +263,12 @@ export async function buscarOrden(ctx: Pick<Context, 'db' | 'actor'>, id: number
       observaciones: string;
       direccion_entrega: string;
       email: string;
+      pedido_minimo: number | null;
       confirmada_en: Date | string | null;
       version: number;
     }
   >(sql`
-    select ${columnas()}, o.observaciones, o.direccion_entrega, v.email, o.confirmada_en, o.version
+    select ${columnas()}, o.observaciones, o.direccion_entrega, v.email, v.pedido_minimo::float8 as pedido_minimo, o.confirmada_en, o.version
     from ordenes_proveedor o join proveedores v on v.id = o.proveedor_id where o.id = ${id}`);
   const [fila] = rows;
   if (!fila) return undefined;
@@ -278,6 +281,7 @@ export async function buscarOrden(ctx: Pick<Context, 'db' | 'actor'>, id: number
     observaciones: fila.observaciones,
     direccion_entrega: fila.direccion_entrega,
     email_proveedor: fila.email,
+    pedido_minimo: conCostos ? fila.pedido_minimo : null,
     confirmada_en: instanteONada(fila.confirmada_en),
     version: fila.version,
     items: lineas.map((linea) => vistaDeLinea(linea, conCostos)),

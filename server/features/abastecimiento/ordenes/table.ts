@@ -93,6 +93,8 @@ export const ordenes_proveedor_lineas = pgTable(
     /** The cost that somebody was asked about and found right. */
     costo_visto: pesos(),
     cantidad: integer().notNull(),
+    /** The quantity that somebody was asked about and found right. */
+    cantidad_vista: integer(),
     /** Units that came, whatever became of them; at times more than were asked for. */
     recibida: integer().notNull().default(0),
     fecha_acordada: date({ mode: 'string' }),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { proveedores } from '#server/features/abastecimiento/proveedores/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 
@@ -21,10 +21,23 @@ export const proveedores_productos = pgTable(
     /** It is sold by so many, and not under so many. Null: as one likes. */
     multiplo: integer(),
     minimo: integer(),
+    /** What a reader reads on its box, as `codigoDeCaja` writes it; empty: it has none. */
+    codigo_caja: text().notNull().default(''),
+    /** How many come in that box. */
+    unidades_por_caja: integer(),
   },
   (tabla) => [
     primaryKey({ columns: [tabla.proveedor_id, tabla.producto_id] }),
     index('proveedores_productos_producto').on(tabla.producto_id),
+    // A box is of one product.
+    uniqueIndex('proveedores_productos_caja')
+      .on(tabla.proveedor_id, tabla.codigo_caja)
+      .where(sql`${tabla.codigo_caja} <> ''`),
+    index('proveedores_productos_codigo_caja').on(tabla.codigo_caja).where(sql`${tabla.codigo_caja} <> ''`),
     check('proveedores_productos_unidades', sql`${tabla.multiplo} > 0 and ${tabla.minimo} > 0`),
+    check(
+      'proveedores_productos_de_a_caja',
+      sql`${tabla.unidades_por_caja} > 1 and (${tabla.codigo_caja} = '' or ${tabla.unidades_por_caja} is not null)`,
+    ),
   ],
 );

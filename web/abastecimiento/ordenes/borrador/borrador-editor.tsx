@@ -1,5 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { avisoDePedidoMinimo } from '#contract/abastecimiento/ordenes/cantidades.ts';
 import type { Orden } from '#contract/abastecimiento/ordenes/ordenes.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
 import type { ReadRow, Row } from '#web/staff/ordenes/borrador-rules.ts';
 import { ProductoFinder } from '#web/staff/productos/producto-finder.tsx';
 import {
@@ -33,6 +35,8 @@ export function BorradorEditor({ orden, borrador, seesCosts, saving, onSave }: B
   const { typed, read, changed, failure, shown, totals } = borrador;
   const units = read.reduce((sum, { cantidad }) => sum + (cantidad ?? 0), 0);
 
+  const belowMinimum =
+    seesCosts && typed.rows.length > 0 ? avisoDePedidoMinimo(totals.neto, orden.pedido_minimo) : undefined;
   const focusOnAdded = useFocusOnAdded(typed);
 
   return (
@@ -76,6 +80,7 @@ export function BorradorEditor({ orden, borrador, seesCosts, saving, onSave }: B
           }}
         />
         {seesCosts && <OrdenTotales {...totals} />}
+        {belowMinimum && <p className={styles.hint}>{belowMinimum}</p>}
       </Card>
       <Card title="Para el proveedor">
         <div className={styles.dates}>
@@ -127,7 +132,7 @@ interface EditedRowProps {
 
 function EditedRow({ row, read, shown, seesCosts, onSet, onRemove }: EditedRowProps) {
   const { producto_id, codigo, descripcion, para } = row;
-  const { cantidad, costo, problems, hint } = read;
+  const { cantidad, costo, problems, hint, misfit } = read;
   return (
     <LineaEditada
       className={styles.row}
@@ -141,7 +146,30 @@ function EditedRow({ row, read, shown, seesCosts, onSet, onRemove }: EditedRowPr
           </small>
         </div>
       }
-      hint={hint && <p className={styles.hint}>{hint}</p>}
+      hint={
+        <>
+          {hint && <p className={styles.hint}>{hint}</p>}
+          {misfit && (
+            <div className={styles.misfit}>
+              <p className={styles.hint}>{misfit.message}</p>
+              {misfit.fitting.map((units) => (
+                <Button
+                  key={units}
+                  look="outline"
+                  aria-label={`Pedir ${formatNumero(units)} de ${descripcion}`}
+                  onClick={() => {
+                    onSet({ cantidad: formatNumero(units) });
+                    // The button goes away with what it mended.
+                    focusOn(`cantidad-${producto_id}`);
+                  }}
+                >
+                  Pedir {formatNumero(units)}
+                </Button>
+              ))}
+            </div>
+          )}
+        </>
+      }
     >
       <TextInput
         className={papel.field}

@@ -24,19 +24,20 @@ interface Failure {
   attempt: number;
 }
 
-/** Asks whether costs that jump are right; false gives it up. */
-export type AskCosts = (question: string) => Promise<boolean>;
+/** Asks whether what may be a slip is right; false gives it up. */
+export type AskAbout = (question: string) => Promise<boolean>;
 
 /** What a call may ask about, by the error that asks, as its body says that it was answered. */
 const QUESTIONS = {
   COSTO_POR_CONFIRMAR: 'costos_confirmados',
+  CANTIDAD_POR_CONFIRMAR: 'cantidades_confirmadas',
   PRESUPUESTO_POR_CONFIRMAR: 'presupuesto_confirmado',
 } as const;
 type Confirmed = Partial<Record<(typeof QUESTIONS)[keyof typeof QUESTIONS], boolean>>;
 
-/** A call which may ask about its costs or its budget: said yes, it is made again. Null: said no. */
+/** A call which may ask about its costs, its quantities or its budget: said yes, it is made again. Null: said no. */
 export async function withQuestions<T>(
-  ask: AskCosts,
+  ask: AskAbout,
   call: (confirmed: Confirmed) => Promise<T>,
   confirmed: Confirmed = {},
 ): Promise<T | null> {
@@ -50,7 +51,7 @@ export async function withQuestions<T>(
 }
 
 /** What is typed of a draft order: kept over a reload until it is saved, upon the version that was seen. */
-export function useBorrador(orden: Orden, seesCosts: boolean, ask: AskCosts) {
+export function useBorrador(orden: Orden, seesCosts: boolean, ask: AskAbout) {
   const client = useQueryClient();
   const [own] = useState(() => ownDraft(`orden-${orden.id}`));
   const [typed, setTyped] = useState<Typed>(() => (own.read() as Typed | undefined) ?? typedOf(orden));
@@ -94,8 +95,11 @@ export function useBorrador(orden: Orden, seesCosts: boolean, ask: AskCosts) {
     }
     const params = { id: String(orden.id) };
     try {
-      const saved = await withQuestions(ask, ({ costos_confirmados }) =>
-        api(editarOrden, { params, body: { ...bodyOf(latest.current, seesCosts), costos_confirmados } }),
+      const saved = await withQuestions(ask, ({ costos_confirmados, cantidades_confirmadas }) =>
+        api(editarOrden, {
+          params,
+          body: { ...bodyOf(latest.current, seesCosts), costos_confirmados, cantidades_confirmadas },
+        }),
       );
       if (!saved) return null;
       setShown(false);
