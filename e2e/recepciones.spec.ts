@@ -29,6 +29,11 @@ test('en el teléfono se recibe una orden, también sin conexión; de 10, 8 se a
   ]);
   const first = await createProducto(database, { cantidad_stock: 0, proveedor_id: provedor.id });
   const second = await createProducto(database, { cantidad_stock: 3, proveedor_id: provedor.id });
+  await database.query(
+    `insert into proveedores_productos (proveedor_id, producto_id, codigo_caja, unidades_por_caja)
+     values ($1, $2, '17801234567891', 4)`,
+    [provedor.id, second.id],
+  );
   const stranger = await createProducto(database, { cantidad_stock: 0 });
   const headers = { authorization: `Bearer ${(await demoSession(request)).token}` };
   const lineas = [
@@ -93,6 +98,17 @@ test('en el teléfono se recibe una orden, también sin conexión; de 10, 8 se a
   await expect(lineOf(page, second)).toBeVisible();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(lineOf(page, second)).toHaveCount(0);
+
+  // The code of a closed box counts what is in it, until another code takes its place.
+  await code(page).fill('17801234567891');
+  await page.keyboard.press('Enter');
+  await expect(quantity(page)).toHaveValue('4');
+  await expect(page.getByText('Caja de 4: +4')).toBeVisible();
+  await quantity(page).fill('8');
+  await expect(page.getByText('2 cajas de 4: +8')).toBeVisible();
+  await quantity(page).fill('4');
+  await code(page).fill('');
+  await expect(quantity(page)).toHaveValue('');
 
   // Eight are right; two aren't, as the picture shows.
   const line = lineOf(page, first);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '#contract/http.ts';
+import { codigoDeCaja, problemaDeCaja } from '#contract/valores/caja.ts';
 import { limpiarDato } from '#contract/valores/dato.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { PROVEEDOR_NO_ENCONTRADO } from './proveedores/proveedores.ts';
@@ -18,6 +19,8 @@ const productoDeProveedor = z
     codigo_proveedor: z.string().meta({ description: 'Cómo lo nombra el proveedor' }),
     multiplo: unidades.nullable().meta({ description: 'Se le pide de a tantas unidades' }),
     minimo: unidades.nullable().meta({ description: 'Se le piden al menos tantas' }),
+    codigo_caja: z.string().meta({ description: 'El que se lee en su caja; vacío si no tiene' }),
+    unidades_por_caja: unidades.nullable().meta({ description: 'Cuántas trae esa caja' }),
     preferido: z.boolean().meta({ description: 'Es el proveedor del producto (D61)' }),
     ultimo_precio: neto.nullable().meta({ description: 'El de su última recepción no rechazada' }),
     ultima_recepcion: z.iso.date().nullable(),
@@ -57,6 +60,9 @@ const aPedir = z
   .max(1_000_000, MALAS_UNIDADES)
   .nullable();
 
+const MALA_CAJA = 'La caja debe traer un número entero de 2 a 1.000.000 unidades.';
+export const FALTA_UNIDADES_POR_CAJA = 'Escribe cuántas unidades trae la caja.';
+
 const comoSePide = z.object({
   codigo_proveedor: z
     .string('Escribe un texto.')
@@ -65,6 +71,24 @@ const comoSePide = z.object({
     .optional(),
   multiplo: aPedir.optional(),
   minimo: aPedir.optional(),
+  codigo_caja: z
+    .string('Escribe un texto.')
+    .overwrite(limpiarDato)
+    .max(60, 'No puede pasar de 60 caracteres.')
+    .superRefine((escrito, ctx) => {
+      const problema = problemaDeCaja(escrito);
+      if (problema) ctx.addIssue({ code: 'custom', message: problema });
+    })
+    .overwrite(codigoDeCaja)
+    .optional()
+    .meta({ description: 'Uno por producto en cada proveedor; lleva unidades_por_caja. Con 13 o 14 cifras, un GTIN' }),
+  unidades_por_caja: z
+    .number({ error: MALA_CAJA })
+    .int(MALA_CAJA)
+    .min(2, MALA_CAJA)
+    .max(1_000_000, MALA_CAJA)
+    .nullable()
+    .optional(),
   preferido: z
     .boolean('Debe ser sí o no.')
     .optional()

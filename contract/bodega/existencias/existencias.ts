@@ -232,7 +232,8 @@ export const buscarPorCodigo = endpoint({
   path: '/api/existencias/producto',
   tag: 'Existencias',
   shows: ['Productos', 'Existencias'],
-  summary: 'El producto que tiene exactamente ese código, o ese código de barras, también uno oculto; null si ninguno',
+  summary:
+    'El producto que tiene exactamente ese código, o ese código de barras, o el de una caja de un proveedor; también uno oculto; null si ninguno',
   query: z.object({
     codigo: z.coerce.number(MAL_CODIGO).int(MAL_CODIGO).min(1, MAL_CODIGO).max(999_999_999_999_999, MAL_CODIGO),
   }),
@@ -244,6 +245,11 @@ export const buscarPorCodigo = endpoint({
         descripcion: z.string(),
         estado: z.string(),
         cantidad_stock: z.number().int(),
+        unidades_por_caja: z
+          .number()
+          .int()
+          .nullable()
+          .meta({ description: 'Cuántas unidades son, si el código es el de una caja; null si es de una' }),
       })
       .nullable(),
   }),

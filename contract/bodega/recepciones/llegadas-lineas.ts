@@ -80,6 +80,8 @@ const esperada = z
     descripcion: z.string(),
     codigo_proveedor: z.string(),
     ean: z.string().nullable(),
+    codigo_caja: z.string().meta({ description: 'El de su caja en el surtido del proveedor; vacío si no tiene' }),
+    unidades_por_caja: unidades.nullable().meta({ description: 'Cuántas trae esa caja' }),
     ubicacion: z.string().nullable().meta({ description: 'Dónde está el producto en la bodega' }),
     pedidas: unidades,
     recibidas: unidades.meta({ description: 'En ésta y en las demás llegadas' }),
@@ -110,6 +112,11 @@ const productoLeido = z
     descripcion: z.string(),
     estado: z.string().meta({ description: 'activo, o como esté oculto' }),
     ubicacion: z.string().nullable(),
+    unidades_por_caja: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'Cuántas unidades son, si el código es el de una caja; null si es de una' }),
   })
   .meta({ id: 'ProductoLeido' });
 export type ProductoLeido = z.output<typeof productoLeido>;
@@ -120,13 +127,13 @@ const codigo = z
   .min(1, 'Escribe o escanea un código.')
   .max(60, 'El código es demasiado largo.');
 
-/** Our code first, then the barcode, then what its supplier calls it; hidden ones too. */
+/** Our code first, then the barcode, then that of its supplier's box, then what its supplier calls it; hidden ones too. */
 export const leerCodigo = endpoint({
   method: 'GET',
   path: `${UNA}/codigo`,
   tag: TAG,
   shows: ['Productos'],
-  summary: 'El producto de un código: el de la tienda, el de barras o el del proveedor',
+  summary: 'El producto de un código: el de la tienda, el de barras, el de una caja o el del proveedor',
   params: idParams,
   query: z.object({ codigo }),
   reply: z.object({ producto: productoLeido.nullable() }),
@@ -189,7 +196,8 @@ const lineaAnotada = z
 export type LineaAnotada = z.output<typeof lineaAnotada>;
 
 /**
- * Notes what came, all or nothing. A product is named by its id or by any code of it; unknown ones are named (400). What was
+ * Notes what came, all or nothing. A product is named by its id or by any code of it, and always counted in units, also where the
+ * code is a box's; unknown ones are named (400). What was
  * not ordered, or is more than was, is a 409 whose `details` say so, unless `insistir`; a cost that jumps is a 409
  * `COSTO_POR_CONFIRMAR` with `details.preguntas`, unless `costos_confirmados`.
  */

@@ -5,15 +5,17 @@ import { useState } from 'react';
 import { buscarParaOrden, type ProductoParaOrden } from '#contract/abastecimiento/ordenes/escribir.ts';
 import type { Llegada } from '#contract/bodega/recepciones/llegadas.ts';
 import { type Esperada, leerCodigo } from '#contract/bodega/recepciones/llegadas-lineas.ts';
+import { avisoDeCaja } from '#contract/valores/caja.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { useAsk } from '#web/form/use-ask.tsx';
 import { CantidadField } from '#web/staff/captura/cantidad-field.tsx';
 import { CodigoField } from '#web/staff/captura/codigo-field.tsx';
 import { EntryForm } from '#web/staff/captura/entry-form.tsx';
+import { useBox } from '#web/staff/captura/use-box.ts';
 import { sinProducto, useEntry, useUnknownCode } from '#web/staff/captura/use-entry.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { usePuede } from '#web/staff/shell/use-person.ts';
-import { findExpected, isName, quantityQuestion, readCost, readQuantity } from './llegada-rules.ts';
+import { boxUnits, findExpected, isName, quantityQuestion, readCost, readQuantity } from './llegada-rules.ts';
 import own from './recepciones.module.css';
 
 /** What came, as it goes into the queue. */
@@ -95,7 +97,11 @@ export function LlegadaEntry({ llegada, esperado, draft, start, turn, onAnotar }
   const unknown =
     asked !== '' && asked === typed.codigo.trim() && found.data?.producto === null && !expected && !chosen;
 
+  const isConfirmed = asked !== '' && asked === typed.codigo.trim() && !chosen;
+  const box = isConfirmed ? (expected ? boxUnits(expected, asked) : (read?.unidades_por_caja ?? null)) : null;
+
   useUnknownCode(entry, unknown);
+  useBox({ units: box, typed: typed.cantidad, quantity, onFill: (cantidad) => type({ cantidad }) });
 
   function choose({ producto_id, descripcion, codigo_producto_fussan }: ProductoParaOrden): void {
     type({ codigo: String(codigo_producto_fussan) });
@@ -173,7 +179,7 @@ export function LlegadaEntry({ llegada, esperado, draft, start, turn, onAnotar }
         said={
           known ? (
             <>
-              {known.descripcion}{' '}
+              {known.descripcion} {box !== null && <small>{avisoDeCaja(box, typed.cantidad)}</small>}{' '}
               <small>{ofOrder ? progressOf(ofOrder) : llegada.orden && 'No está en la orden.'}</small>
             </>
           ) : found.error ? (

@@ -1,6 +1,7 @@
 import { expect, it, test } from 'vitest';
 import type { Esperada } from '#contract/bodega/recepciones/llegadas-lineas.ts';
 import {
+  boxUnits,
   differencesOf,
   findExpected,
   isName,
@@ -17,6 +18,8 @@ const esperada = (campos: Partial<Esperada>): Esperada => ({
   descripcion: 'Taladro',
   codigo_proveedor: '',
   ean: null,
+  codigo_caja: '',
+  unidades_por_caja: null,
   ubicacion: null,
   pedidas: 10,
   recibidas: 0,
@@ -48,6 +51,14 @@ it('lo esperado se halla por nuestro código, el de barras o el del proveedor', 
   expect(findExpected(items, '110003')).toBe(tres);
   // What two go by is neither's.
   for (const nada of ['55', '', '0', '999', 'taladro']) expect(findExpected(items, nada), nada).toBeUndefined();
+});
+
+it('lo esperado se halla también por el código de su caja, que es de tantas unidades', () => {
+  const uno = esperada({ ean: '7801234567899', codigo_caja: '17801234567891', unidades_por_caja: 100 });
+  const dos = esperada({ producto_id: 2, codigo_producto_fussan: 110_002, codigo_caja: 'CJ-2', unidades_por_caja: 6 });
+  expect(findExpected([uno, dos], '017801234567891')).toBe(uno);
+  expect(findExpected([uno, dos], ' cj-2')).toBe(dos);
+  expect(['17801234567891', '7801234567899', '110001'].map((code) => boxUnits(uno, code))).toEqual([100, null, null]);
 });
 
 test.each([

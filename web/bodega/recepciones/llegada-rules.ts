@@ -1,6 +1,7 @@
 import type { Esperada, LineaDeLlegada } from '#contract/bodega/recepciones/llegadas-lineas.ts';
 import { UNIDADES_DE_STOCK } from '#contract/catalogo/productos/cambio-grande.ts';
 import { normalizar } from '#contract/tienda/catalogo.ts';
+import { codigoDeCaja } from '#contract/valores/caja.ts';
 import { normalizarEan } from '#contract/valores/ean.ts';
 import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
 
@@ -29,7 +30,7 @@ export function readCost(text: string): number | null | { problem: string } {
 /** A reader sends zeros in front, and people spaces. */
 const asCode = (text: string) => text.replace(/\s/g, '').replace(/^0+(?=.)/, '');
 
-/** Which of the expected products goes by this code: ours, the barcode, or what its supplier calls it. One that two go by is neither's. */
+/** Which of the expected products goes by this code: ours, the barcode, that of its box, or what its supplier calls it. One that two go by is neither's. */
 export function findExpected(items: readonly Esperada[], text: string): Esperada | undefined {
   const code = asCode(text);
   if (!code) return undefined;
@@ -42,8 +43,20 @@ export function findExpected(items: readonly Esperada[], text: string): Esperada
   return (
     by(({ codigo_producto_fussan }) => String(codigo_producto_fussan) === code) ??
     by((item) => ean !== null && item.ean === ean) ??
+    by((item) => isBoxOf(item, text)) ??
     by(({ codigo_proveedor }) => codigo_proveedor !== '' && normalizar(codigo_proveedor) === theirs)
   );
+}
+
+const isBoxOf = ({ codigo_caja }: Esperada, text: string): boolean =>
+  codigo_caja !== '' && codigo_caja === codigoDeCaja(text);
+
+/** How many units the code is of, where it is the code of the box of what it was found for; null where it is of one. */
+export function boxUnits(item: Esperada, text: string): number | null {
+  const code = asCode(text);
+  const isUnit =
+    String(item.codigo_producto_fussan) === code || (item.ean !== null && item.ean === normalizarEan(code));
+  return !isUnit && isBoxOf(item, text) ? item.unidades_por_caja : null;
 }
 
 /** What can only be a name, which is looked for and chosen; codes have figures, and no blanks between letters. */

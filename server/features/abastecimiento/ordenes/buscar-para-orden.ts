@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ProductoParaOrden } from '#contract/abastecimiento/ordenes/escribir.ts';
 import { normalizar } from '#contract/tienda/catalogo.ts';
+import { codigoDeCaja } from '#contract/valores/caja.ts';
 import { normalizarEan } from '#contract/valores/ean.ts';
 import type { Context } from '#server/platform/context.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
@@ -19,10 +20,13 @@ export async function buscarParaOrden(
   const codigo = /^\d{1,15}$/.test(q) ? Number(q) : null;
   const suyos = sql`select producto_id as id from proveedores_productos where proveedor_id = ${proveedor_id}
     union select id from productos where proveedor_id = ${proveedor_id}`;
+  const deLaCaja = sql`select producto_id as id from proveedores_productos
+    where proveedor_id = ${proveedor_id} and codigo_caja = ${codigoDeCaja(q)} and codigo_caja <> ''`;
   const hallados = q
     ? sql`(select id from productos where busqueda like ${texto} order by estado, busqueda limit 200)
         union select producto_id from proveedores_productos
           where proveedor_id = ${proveedor_id} and fussan_normalizar(codigo_proveedor) like ${texto}
+        union ${deLaCaja}
         union select id from productos where codigo_producto_fussan = ${codigo}::bigint
         union select id from productos where ean = ${ean}::text
         union select p.id from productos p join (${suyos}) x on x.id = p.id where p.busqueda like ${texto}`
@@ -34,7 +38,7 @@ export async function buscarParaOrden(
       s.multiplo, s.minimo
     from (
       select h.id, h.id in (${suyos}) as suyo,
-        (c.codigo_producto_fussan = ${codigo}::bigint or c.ean = ${ean}::text) is true as exacto
+        (c.codigo_producto_fussan = ${codigo}::bigint or c.ean = ${ean}::text or c.id in (${deLaCaja})) is true as exacto
       from (${hallados}) h join productos c on c.id = h.id
       order by exacto desc, suyo desc, c.estado, c.busqueda limit ${HALLADOS}
     ) i

@@ -7,6 +7,7 @@ import {
 } from '#contract/abastecimiento/surtido.ts';
 import type { EstadoRecepcion } from '#contract/bodega/recepciones/recepciones.ts';
 import { normalizar } from '#contract/tienda/catalogo.ts';
+import { codigoDeCaja } from '#contract/valores/caja.ts';
 import { buscarProveedor } from '#server/features/abastecimiento/proveedores/index.ts';
 import { tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -41,6 +42,7 @@ export const suyos = (proveedor_id: number): SQL => sql`(
 const conSusCifras = (quien: Quien, proveedor_id: number, ids: SQL): SQL => sql`
   select p.id as producto_id, p.codigo_producto_fussan::float8 as codigo_producto_fussan, p.descripcion,
     s.producto_id is not null as en_surtido, coalesce(s.codigo_proveedor, '') as codigo_proveedor, s.multiplo, s.minimo,
+    coalesce(s.codigo_caja, '') as codigo_caja, s.unidades_por_caja,
     p.proveedor_id is not distinct from ${proveedor_id} as preferido,
     ${siVeCostos(quien, sql`ultima.precio_compra_unitario::float8`)} as ultimo_precio, ultima.fecha_recepcion::text as ultima_recepcion,
     cifras.recibidas, cifras.rechazadas
@@ -64,7 +66,7 @@ function queNombra(proveedor_id: number, q: string | undefined): SQL {
   const texto = queContenga(normalizar(q));
   return sql`(p.busqueda like ${texto} or p.codigo_producto_fussan::text like ${queContenga(q)} or exists (
     select from proveedores_productos s
-    where s.producto_id = p.id and s.proveedor_id = ${proveedor_id} and fussan_normalizar(s.codigo_proveedor) like ${texto}
+    where s.producto_id = p.id and s.proveedor_id = ${proveedor_id} and (fussan_normalizar(s.codigo_proveedor) like ${texto} or s.codigo_caja = ${codigoDeCaja(q)})
   ))`;
 }
 

@@ -83,7 +83,15 @@ describe('el surtido', () => {
       multiplo: 6,
       minimo: 12,
     });
-    const nada = { multiplo: null, minimo: null, recibidas: 0, rechazadas: 0, ultimo_precio: null };
+    const nada = {
+      multiplo: null,
+      minimo: null,
+      codigo_caja: '',
+      unidades_por_caja: null,
+      recibidas: 0,
+      rechazadas: 0,
+      ultimo_precio: null,
+    };
     const esperado = {
       ...nada,
       producto_id: agregado.id,
@@ -175,12 +183,56 @@ describe('el surtido', () => {
     [{ multiplo: 0 }, 'multiplo', 'Las unidades deben ser un número entero de 1 a 1.000.000.'],
     [{ minimo: -1 }, 'minimo', 'Las unidades deben ser un número entero de 1 a 1.000.000.'],
     [{ minimo: 1.5 }, 'minimo', 'Las unidades deben ser un número entero de 1 a 1.000.000.'],
+    [{ unidades_por_caja: 1 }, 'unidades_por_caja', 'La caja debe traer un número entero de 2 a 1.000.000 unidades.'],
+    [{ codigo_caja: 'CJ-1' }, 'unidades_por_caja', 'Escribe cuántas unidades trae la caja.'],
+    [
+      { codigo_caja: '17801234567892', unidades_por_caja: 10 },
+      'codigo_caja',
+      'El código de barras está mal escrito: con esas cifras terminaría en 1. Revísalo o léelo de nuevo.',
+    ],
     [{ codigo_proveedor: 7 }, 'codigo_proveedor', 'Escribe un texto.'],
     [{ preferido: 'sí' }, 'preferido', 'Debe ser sí o no.'],
   ])('%j: 400 al lado de su campo', async (campos, campo, mensaje) => {
     const { codigo_producto_fussan } = await createProducto(test);
     const { status, body } = await agregar(await createProvedor(test), { codigo_producto_fussan, ...campos });
     expect([status, body.fields]).toEqual([400, { [campo]: mensaje }]);
+  });
+
+  it('el código de la caja es de un producto por proveedor, y de ninguna unidad; queda el rastro', async () => {
+    const [id, otro] = [await createProvedor(test), await createProvedor(test)];
+    const [uno, dos] = [await createProducto(test, { ean: '7801234567894' }), await createProducto(test)];
+    const caja = { codigo_caja: ' 0 17801234567891', unidades_por_caja: 100 };
+    const { body } = await agregar(id, { codigo_producto_fussan: uno.codigo_producto_fussan, ...caja });
+    expect(body).toMatchObject({ codigo_caja: '17801234567891', unidades_por_caja: 100 });
+    const repetida = await agregar(id, { codigo_producto_fussan: dos.codigo_producto_fussan, ...caja });
+    const message = `La caja de «${uno.descripcion}» ya tiene ese código con este proveedor.`;
+    expect([repetida.status, repetida.body.fields]).toEqual([409, { codigo_caja: message }]);
+    expect((await agregar(otro, { codigo_producto_fussan: dos.codigo_producto_fussan, ...caja })).status).toBe(201);
+    const editar = (campos: object, quien = admin) => quien.call('PUT', urlDe(id, `/productos/${uno.id}`), campos);
+    for (const suelto of ['7801234567894', String(dos.codigo_producto_fussan).padStart(12, '0')]) {
+      const { status, body } = await editar({ codigo_caja: suelto });
+      expect([status, body.fields?.codigo_caja]).toEqual([409, expect.stringContaining('su caja lleva otro')]);
+    }
+    expect((await editar({ unidades_por_caja: null })).body.fields).toHaveProperty('unidades_por_caja');
+    expect((await editar({ codigo_caja: 'x' }, empleado)).status).toBe(403);
+    expect((await editar({ codigo_caja: 'cj-9' })).body.codigo_caja).toBe('CJ-9');
+    expect((await editar({ codigo_caja: '', unidades_por_caja: null })).status).toBe(200);
+    expect((await rastros('proveedor', id)).map(([, detalle]) => detalle)).toEqual([
+      expect.objectContaining({ codigo_caja: '17801234567891', unidades_por_caja: 100 }),
+      expect.objectContaining({ codigo_caja: { antes: '17801234567891', despues: 'CJ-9' } }),
+      expect.objectContaining({ codigo_caja: { antes: 'CJ-9', despues: '' } }),
+    ]);
+  });
+
+  it('de cinco productos con el mismo código de caja a la vez, queda uno', async () => {
+    const id = await createProvedor(test);
+    const cinco = await Promise.all(Array.from({ length: 5 }, () => createProducto(test)));
+    const respuestas = await Promise.all(
+      cinco.map(({ codigo_producto_fussan }) =>
+        agregar(id, { codigo_producto_fussan, codigo_caja: 'CJ-5', unidades_por_caja: 5 }),
+      ),
+    );
+    expect(respuestas.map(({ status }) => status).sort()).toEqual([201, ...Array(4).fill(409)]);
   });
 
   it('cinco que lo agregan a la vez: entra uno, con un solo rastro; a uno archivado no se le agrega', async () => {

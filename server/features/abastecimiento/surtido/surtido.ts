@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
   type agregarAlSurtido as contratoAgregar,
   editarSurtido as contratoEditar,
   quitarDelSurtido as contratoQuitar,
+  FALTA_UNIDADES_POR_CAJA,
   type ProductoDeProveedor,
 } from '#contract/abastecimiento/surtido.ts';
 import { exigirVigente } from '#server/features/abastecimiento/proveedores/index.ts';
@@ -29,8 +30,9 @@ export async function agregarAlSurtido(
   { codigo_producto_fussan, preferido, ...datos }: z.output<typeof contratoAgregar.body>,
 ): Promise<ProductoDeProveedor> {
   return inTransaction(ctx, async (ctx) => {
-    await exigirVigente(ctx.db, proveedor_id, 'key share');
+    await exigirVigente(ctx.db, proveedor_id, 'no key update');
     const producto_id = await exigirProducto(ctx.db, codigo_producto_fussan);
+    await exigirCaja(ctx.db, proveedor_id, producto_id, datos);
     const agregados = await ctx.db
       .insert(proveedores_productos)
       .values({ ...datos, proveedor_id, producto_id })
@@ -59,7 +61,7 @@ export async function editarSurtido(
   { preferido, ...cambios }: ComoSePide,
 ): Promise<ProductoDeProveedor> {
   return inTransaction(ctx, async (ctx) => {
-    await exigirVigente(ctx.db, proveedor_id, 'key share');
+    await exigirVigente(ctx.db, proveedor_id, 'no key update');
     const producto = await productoDe(ctx, proveedor_id, producto_id);
     if (!producto) throw notFound(contratoEditar);
     // Nobody else changes it between reading and writing it.
@@ -73,6 +75,7 @@ export async function editarSurtido(
       ([campo, valor]) => valor !== undefined && valor !== antes![campo as keyof typeof cambios],
     );
     if (cambiados.length > 0) {
+      await exigirCaja(ctx.db, proveedor_id, producto_id, { ...antes, ...Object.fromEntries(cambiados) });
       await ctx.db
         .update(proveedores_productos)
         .set(Object.fromEntries(cambiados) as typeof cambios)
@@ -109,14 +112,60 @@ export async function quitarDelSurtido(ctx: Context, proveedor_id: number, produ
       .where(suyo(proveedor_id, producto_id))
       .returning({ producto_id: proveedores_productos.producto_id });
     if (quitados.length === 0 || !producto) throw notFound(contratoQuitar);
-    const { codigo_producto_fussan, codigo_proveedor, multiplo, minimo } = producto;
+    const { codigo_producto_fussan, codigo_proveedor, multiplo, minimo, codigo_caja, unidades_por_caja } = producto;
     await audit(ctx, {
       accion: 'quitar-del-surtido',
       entidad: 'proveedor',
       entidad_id: proveedor_id,
-      detalle: { codigo_producto_fussan, codigo_proveedor, multiplo, minimo },
+      detalle: {
+        codigo_producto_fussan,
+        codigo_proveedor,
+        multiplo,
+        minimo,
+        ...(codigo_caja && { codigo_caja, unidades_por_caja }),
+      },
     });
   });
+}
+
+/**
+ * A box has its units, and its code is of nothing else that a reader reads: no other box of this supplier's, and no product's own
+ * code, which goes first and counts one. The supplier is locked by whoever calls, so of two with the same code one is told.
+ */
+async function exigirCaja(
+  db: Queryable,
+  proveedor_id: number,
+  producto_id: number,
+  { codigo_caja = '', unidades_por_caja = null }: Pick<ComoSePide, 'codigo_caja' | 'unidades_por_caja'>,
+): Promise<void> {
+  if (codigo_caja === '') return;
+  if (unidades_por_caja === null) {
+    throw new AppError('DATOS_INVALIDOS', {
+      message: FALTA_UNIDADES_POR_CAJA,
+      fields: { unidades_por_caja: FALTA_UNIDADES_POR_CAJA },
+    });
+  }
+  const ocupado = (message: string) => new AppError('CONFLICTO', { message, fields: { codigo_caja: message } });
+  const [deOtra] = await db
+    .select({ descripcion: productos.descripcion })
+    .from(proveedores_productos)
+    .innerJoin(productos, eq(productos.id, proveedores_productos.producto_id))
+    .where(
+      and(
+        eq(proveedores_productos.proveedor_id, proveedor_id),
+        eq(proveedores_productos.codigo_caja, codigo_caja),
+        ne(proveedores_productos.producto_id, producto_id),
+      ),
+    );
+  if (deOtra) throw ocupado(`La caja de «${deOtra.descripcion}» ya tiene ese código con este proveedor.`);
+  const numero = /^\d{1,15}$/.test(codigo_caja) ? Number(codigo_caja) : null;
+  if (numero === null) return;
+  const [suelto] = await db
+    .select({ descripcion: productos.descripcion })
+    .from(productos)
+    .where(or(eq(productos.ean, codigo_caja), eq(productos.codigo_producto_fussan, numero)))
+    .limit(1);
+  if (suelto) throw ocupado(`Ese código es el de una unidad de «${suelto.descripcion}»: su caja lleva otro.`);
 }
 
 /** The product of a code, hidden ones too: one is asked for before it is sold. Nobody removes it meanwhile. */

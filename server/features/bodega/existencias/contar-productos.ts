@@ -5,11 +5,13 @@ import {
   type contarProductos as contrato,
   type LineaConteo,
 } from '#contract/bodega/existencias/conteos.ts';
+import { codigoDeCaja } from '#contract/valores/caja.ts';
 import { normalizarEan } from '#contract/valores/ean.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { leerCajas } from './buscar-por-codigo.ts';
 import { borrarLinea, exigirAbierto, lineasDe } from './conteos.ts';
 
 type Contado = z.output<typeof contrato.body>['lineas'][number];
@@ -81,16 +83,17 @@ type EnSuMomento = Contado & { momento: Date | null };
 
 /**
  * What was counted by the id of its product, hidden ones too: they may still be on the shelf. What was read
- * from a box may be the product's barcode; a code goes first (`buscarPorCodigo`). Locked, so that nobody removes one nor
+ * from a box may be the product's barcode, or the box's own code; a code goes first (`buscarPorCodigo`). Locked, so that nobody removes one nor
  * moves its stock until its line is written.
  */
 async function identificar(db: Queryable, contados: readonly EnSuMomento[]): Promise<Map<number, EnSuMomento>> {
   const ids = contados.flatMap(({ producto_id }) => producto_id ?? []);
   const codigos = contados.flatMap(({ codigo_producto_fussan }) => codigo_producto_fussan ?? []);
   const deBarras = codigos.flatMap((codigo) => normalizarEan(String(codigo)) ?? []);
+  const cajas = new Map((await leerCajas(db, codigos.map(String))).map((caja) => [caja.codigo_caja, caja.producto_id]));
   const { rows } = await db.execute<{ id: number; codigo: number; ean: string | null }>(sql`
     select id, codigo_producto_fussan::float8 as codigo, ean from productos
-    where id = any(${sql.param(ids)}::int[]) or codigo_producto_fussan = any(${sql.param(codigos)}::bigint[])
+    where id = any(${sql.param([...ids, ...cajas.values()])}::int[]) or codigo_producto_fussan = any(${sql.param(codigos)}::bigint[])
       or ean = any(${sql.param(deBarras)}::text[])
     order by id for share`);
   const conocidos = new Set(rows.map(({ id }) => id));
@@ -101,7 +104,11 @@ async function identificar(db: Queryable, contados: readonly EnSuMomento[]): Pro
   for (const linea of contados) {
     const { producto_id, codigo_producto_fussan } = linea;
     const leido = codigo_producto_fussan!;
-    const id = producto_id ?? idDe.get(leido) ?? idDeBarras.get(normalizarEan(String(leido)) ?? '');
+    const id =
+      producto_id ??
+      idDe.get(leido) ??
+      idDeBarras.get(normalizarEan(String(leido)) ?? '') ??
+      cajas.get(codigoDeCaja(String(leido)));
     if (id === undefined || !conocidos.has(id)) desconocidos.push(codigo_producto_fussan ?? producto_id!);
     else if (cuando(linea) >= cuando(porProducto.get(id))) porProducto.set(id, linea);
   }

@@ -57,6 +57,19 @@ describe('anotar', () => {
     ]);
     expect((await empleado.call('GET', una(id, '/codigo?codigo=tr-9%20X'))).body.producto.producto_id).toBe(tres.id);
     expect((await empleado.call('GET', una(id, '/codigo?codigo=nada'))).body).toEqual({ producto: null });
+    const { codigo_producto_fussan } = tres;
+    const caja = { codigo_producto_fussan, codigo_caja: '17801234567891', unidades_por_caja: 100 };
+    const deOtro = await createProvedor(test);
+    await admin.call('POST', `/api/proveedores/provedor/${deOtro}/productos`, { ...caja, unidades_por_caja: 7 });
+    const leerCaja = async () =>
+      (await empleado.call('GET', una(id, '/codigo?codigo=0%2017801234567891'))).body.producto;
+    expect(await leerCaja()).toBeNull();
+    const { codigo_caja, unidades_por_caja } = caja;
+    const suyo = `/api/proveedores/provedor/${orden.proveedor_id}/productos/${tres.id}`;
+    expect((await admin.call('PUT', suyo, { codigo_caja, unidades_por_caja })).status).toBe(200);
+    expect(await leerCaja()).toMatchObject({ producto_id: tres.id, unidades_por_caja: 100 });
+    const suelto = await empleado.call('GET', una(id, `/codigo?codigo=${codigo_producto_fussan}`));
+    expect(suelto.body.producto.unidades_por_caja).toBeNull();
     const recepciones = (await empleado.call('GET', `/api/productos-proveedor?proveedor_id=${orden.proveedor_id}`))
       .body;
     expect(recepciones.map((fila: Linea) => fila.numero_factura_provedor)).toEqual(['900', '900', '900']);

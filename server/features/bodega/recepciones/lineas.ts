@@ -90,10 +90,13 @@ export async function loEsperado({ db }: Context, id: number): Promise<Esperada[
   if (orden_id === null) return [];
   const { rows } = await db.execute<Rows<Esperada>>(sql`
     select l.id as orden_linea_id, l.producto_id, l.codigo_producto_fussan::float8 as codigo_producto_fussan,
-      l.descripcion, l.codigo_proveedor, p.ean, p.ubicacion, l.cantidad as pedidas, l.recibida as recibidas,
+      l.descripcion, l.codigo_proveedor, p.ean, coalesce(s.codigo_caja, '') as codigo_caja, s.unidades_por_caja,
+      p.ubicacion, l.cantidad as pedidas, l.recibida as recibidas,
       coalesce(a.aqui, 0) as aqui, greatest(l.cantidad - l.recibida, 0) as faltan
     from ordenes_proveedor_lineas l
     join productos p on p.id = l.producto_id
+    join ordenes_proveedor o on o.id = l.orden_id
+    left join proveedores_productos s on s.proveedor_id = o.proveedor_id and s.producto_id = l.producto_id
     left join (
       select orden_linea_id, sum(cantidad_recibida)::int as aqui from productos_proveedor
       where llegada_id = ${id} group by orden_linea_id
@@ -106,6 +109,8 @@ export async function loEsperado({ db }: Context, id: number): Promise<Esperada[
     descripcion: fila.descripcion,
     codigo_proveedor: fila.codigo_proveedor,
     ean: fila.ean,
+    codigo_caja: fila.codigo_caja,
+    unidades_por_caja: fila.unidades_por_caja,
     ubicacion: fila.ubicacion,
     pedidas: fila.pedidas,
     recibidas: fila.recibidas,

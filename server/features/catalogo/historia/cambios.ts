@@ -46,6 +46,8 @@ const NOMBRES: Record<string, string> = {
   codigo_proveedor: 'Código del proveedor',
   multiplo: 'Múltiplo',
   minimo: 'Mínimo',
+  codigo_caja: 'Código de la caja',
+  unidades_por_caja: 'Unidades por caja',
   saldo: 'Se debe',
   fecha_emision: 'Emitida',
   costo_promedio: 'Costo promedio',

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { normalizar } from '#contract/tienda/catalogo.ts';
+import { codigoDeCaja } from '#contract/valores/caja.ts';
 import { normalizarEan } from '#contract/valores/ean.ts';
 import type { ProductoParaCotizar } from '#contract/ventas/cotizaciones/para-escribir.ts';
 import { porRecibir } from '#server/features/abastecimiento/ordenes/index.ts';
@@ -23,12 +24,15 @@ function queNombra(q: string): SQL {
   const texto = queContenga(normalizar(q));
   const ean = normalizarEan(q);
   const codigo = /^\d{1,15}$/.test(q) ? Number(q) : null;
+  // A box finds what is in it, and no more of it is sold than is typed.
+  const deLaCaja = sql`select producto_id as id from proveedores_productos where codigo_caja = ${codigoDeCaja(q)} and codigo_caja <> ''`;
   return sql`
-      select h.id, (c.codigo_producto_fussan = ${codigo}::bigint or c.ean = ${ean}::text) is true as exacto
+      select h.id, (c.codigo_producto_fussan = ${codigo}::bigint or c.ean = ${ean}::text or c.id in (${deLaCaja})) is true as exacto
       from (
         (select id from productos where busqueda like ${texto} order by estado, busqueda limit 200)
         union select id from productos where codigo_producto_fussan = ${codigo}::bigint
         union select id from productos where ean = ${ean}::text
+        union ${deLaCaja}
       ) h join productos c on c.id = h.id
       order by exacto desc, c.estado, c.busqueda limit ${HALLADOS}`;
 }

@@ -18,7 +18,15 @@ interface AgregarAlSurtidoProps {
   onClose: () => void;
 }
 
-const INITIAL = { codigo_producto_fussan: '', codigo_proveedor: '', multiplo: '', minimo: '', preferido: false };
+const INITIAL = {
+  codigo_producto_fussan: '',
+  codigo_proveedor: '',
+  multiplo: '',
+  minimo: '',
+  codigo_caja: '',
+  unidades_por_caja: '',
+  preferido: false,
+};
 
 /** Adds a product to what a supplier sells to the shop. */
 export function AgregarAlSurtido({ proveedor, onClose }: AgregarAlSurtidoProps) {

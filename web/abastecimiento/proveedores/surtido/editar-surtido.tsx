@@ -25,6 +25,8 @@ export function EditarSurtido({ proveedorId, producto, onClose }: EditarSurtidoP
       codigo_proveedor: producto.codigo_proveedor,
       multiplo: unitsOrNone(producto.multiplo),
       minimo: unitsOrNone(producto.minimo),
+      codigo_caja: producto.codigo_caja,
+      unidades_por_caja: unitsOrNone(producto.unidades_por_caja),
       preferido: producto.preferido,
     },
     params: { id: String(proveedorId), producto_id: String(producto.producto_id) },

@@ -7,6 +7,8 @@ interface SurtidoDraft {
   codigo_proveedor: string;
   multiplo: string;
   minimo: string;
+  codigo_caja: string;
+  unidades_por_caja: string;
   preferido: boolean;
 }
 
@@ -18,6 +20,12 @@ export function SurtidoFields<V extends Values & SurtidoDraft>({ form }: { form:
       <TextField {...field('codigo_proveedor')} label="Código del proveedor" description="Con que él lo nombra." />
       <NumberField {...field('multiplo')} label="Múltiplo" description="Se le pide de a tantas unidades." />
       <NumberField {...field('minimo')} label="Mínimo" description="Se le piden al menos tantas." />
+      <TextField {...field('codigo_caja')} label="Código de la caja" description="El que se lee en su caja cerrada." />
+      <NumberField
+        {...field('unidades_por_caja')}
+        label="Unidades por caja"
+        description="Lo que cuenta al leerla en bodega."
+      />
       <CheckboxField {...field('preferido')} className={styles.whole} label="Es el proveedor preferido del producto" />
     </>
   );

@@ -41,6 +41,8 @@ const COLUMNS: readonly Column<ProductoDeProveedor>[] = [
   },
   columnaNumero('multiplo', 'Múltiplo'),
   columnaNumero('minimo', 'Mínimo'),
+  columnaTexto('codigo_caja', 'Código de la caja', { card: 'detail' }),
+  columnaNumero('unidades_por_caja', 'Por caja'),
   columnaMonto('ultimo_precio', 'Último precio', { card: 'value' }),
   columnaFecha('ultima_recepcion', 'Llegó', { card: 'detail' }),
   columnaNumero('recibidas', 'Recibidas'),
@@ -77,7 +79,7 @@ export function SurtidoList({ proveedor }: { proveedor: Pick<Proveedor, 'id' | '
         columns={COLUMNS}
         keyOf={({ producto_id }) => producto_id}
         nameOf={({ descripcion }) => descripcion}
-        search="Descripción, código o su código"
+        search="Descripción, código, su código o el de la caja"
         onOpen={setPriced}
         actions={
           !archivado && (
@@ -131,7 +133,7 @@ function preference(proveedor_id: number, { producto_id, descripcion, preferido 
 }
 
 function removal(proveedor_id: number, producto: ProductoDeProveedor): Act {
-  const { producto_id, descripcion, codigo_producto_fussan, codigo_proveedor, multiplo, minimo } = producto;
+  const { producto_id, descripcion } = producto;
   const id = String(proveedor_id);
   return {
     failed: quitarDelSurtido.fallback,
@@ -140,7 +142,9 @@ function removal(proveedor_id: number, producto: ProductoDeProveedor): Act {
       return {
         message: `«${descripcion}» está fuera del surtido.`,
         undo: async () => {
-          const body = { codigo_producto_fussan, codigo_proveedor, multiplo, minimo };
+          const { codigo_producto_fussan, codigo_proveedor, multiplo, minimo, codigo_caja, unidades_por_caja } =
+            producto;
+          const body = { codigo_producto_fussan, codigo_proveedor, multiplo, minimo, codigo_caja, unidades_por_caja };
           await api(agregarAlSurtido, { params: { id }, body });
           return `«${descripcion}» está de nuevo en el surtido.`;
         },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type LineaConteo, listarLineasConteo } from '#contract/bodega/existencias/conteos.ts';
 import { buscarPorCodigo } from '#contract/bodega/existencias/existencias.ts';
+import { avisoDeCaja } from '#contract/valores/caja.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { useAsk } from '#web/form/use-ask.tsx';
 import { CantidadField } from '#web/staff/captura/cantidad-field.tsx';
@@ -8,6 +9,7 @@ import styles from '#web/staff/captura/captura.module.css';
 import { CodigoField } from '#web/staff/captura/codigo-field.tsx';
 import { EntryForm } from '#web/staff/captura/entry-form.tsx';
 import { optionOf } from '#web/staff/captura/producto-option.ts';
+import { useBox } from '#web/staff/captura/use-box.ts';
 import { sinProducto, useEntry, useUnknownCode } from '#web/staff/captura/use-entry.ts';
 import { countQuestion, readCode, readCounted, readName, shownCounted } from '#web/staff/productos/conteo-rules.ts';
 import { useProductoSearch } from '#web/staff/productos/use-producto-search.ts';
@@ -50,17 +52,22 @@ export function ConteoEntry({ id, draft, start, turn, said, onAnotar }: ConteoEn
     ...ANEW,
     enabled: asked !== '',
   });
+  const looked = found.data;
+  // A barcode's or a box's is counted under the product's own.
+  const own = looked?.producto ? String(looked.producto.codigo_producto_fussan) : asked;
   // Somebody may have counted it elsewhere in the shop. Without an answer one counts all the same.
   const counted = useQuery({
-    ...endpointQuery(listarLineasConteo, { params: { id }, query: { q: asked } }),
+    ...endpointQuery(listarLineasConteo, { params: { id }, query: { q: own } }),
     ...ANEW,
     enabled: asked !== '',
   });
-  const before = counted.data?.items.find(({ codigo_producto_fussan }) => String(codigo_producto_fussan) === asked);
-  const looked = found.data;
+  const before = counted.data?.items.find(({ codigo_producto_fussan }) => String(codigo_producto_fussan) === own);
   const unknown = asked !== '' && looked?.producto === null;
 
+  const box = (asked !== '' && looked?.producto?.unidades_por_caja) || null;
+
   useUnknownCode(entry, unknown);
+  useBox({ units: box, typed: typed.contado, quantity, onFill: (contado) => type({ contado }) });
 
   function choose({ codigo_producto_fussan }: { codigo_producto_fussan: number }): void {
     type({ codigo: String(codigo_producto_fussan) });
@@ -120,6 +127,7 @@ export function ConteoEntry({ id, draft, start, turn, said, onAnotar }: ConteoEn
                 Código {asked}
                 {looked.producto.estado !== 'activo' && ' · oculto en la tienda'}
               </small>
+              {box !== null && <small>{avisoDeCaja(box, typed.contado)}</small>}
               {before && <Before {...before} />}
             </>
           ) : found.error ? (
