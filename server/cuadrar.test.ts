@@ -157,7 +157,12 @@ describe('lo que alguien cambia por fuera se nombra, con lo que dice y lo que su
     [
       'lo pendiente de una orden',
       sql`update ordenes_proveedor set pendientes = 0`,
-      /^OC 000001: por llegar dice 0 y suma 1$/,
+      /^OC 000001: por llegar dice 0 y suma 2$/,
+    ],
+    [
+      'lo rechazado de una orden que se espera otra vez',
+      sql`update ordenes_proveedor_lineas set rechazada = 0`,
+      /^OC 000001, .+: rechazadas dice 0 y suma 1$/,
     ],
     [
       'el neto de una orden',

@@ -63,6 +63,7 @@ const ordenDeLista = z
     unidades: unidades.meta({ description: 'Pedidas' }),
     recibidas: unidades.meta({ description: 'Llegadas, aceptadas o no' }),
     pendientes: unidades.meta({ description: 'Por llegar' }),
+    por_reemplazar: unidades.meta({ description: 'De las que faltan, las que llegaron y se rechazaron' }),
     vence: z.iso
       .date()
       .nullable()
@@ -86,6 +87,8 @@ const lineaDeOrden = z
     codigo_proveedor: z.string().meta({ description: 'Cómo lo nombra el proveedor' }),
     cantidad: unidades,
     recibida: unidades.meta({ description: 'Unidades que llegaron, aceptadas o no' }),
+    pendiente: unidades.meta({ description: 'Por llegar' }),
+    por_reemplazar: unidades.meta({ description: 'De las que faltan, las que llegaron y se rechazaron' }),
     costo: monto,
     costo_conocido: monto.meta({ description: 'El último costo conocido de este proveedor, o si no de la tienda' }),
     subtotal: monto,

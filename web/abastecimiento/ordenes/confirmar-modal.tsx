@@ -20,7 +20,7 @@ interface ConfirmarModalProps {
 /** Keeps what the supplier answered: on which day each line comes. */
 export function ConfirmarModal({ orden, onClose }: ConfirmarModalProps) {
   const { id, numero, items, nombre_provedor } = orden;
-  const waiting = items.filter(({ cantidad, recibida }) => recibida < cantidad);
+  const waiting = items.filter(({ pendiente }) => pendiente > 0);
   const [dates, setDates] = useState<ReadonlyMap<number, string>>(
     new Map(waiting.map((linea) => [linea.id, linea.fecha_acordada ?? ''])),
   );

@@ -1,9 +1,9 @@
 import type { LineaDeOrden, Orden } from '#contract/abastecimiento/ordenes/ordenes.ts';
-import { formatNumero } from '#contract/valores/numeros.ts';
 import { COMPRA } from '#web/staff/addresses.ts';
 import { columnaFecha, columnaMonto, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
+import { recibidasDe } from '#web/staff/ordenes/recibidas.ts';
 import { ProductoLink } from '#web/staff/productos/producto-link.tsx';
 import papel from '#web/staff/record/lineas.module.css';
 import { Card } from '#web/staff/shell/card.tsx';
@@ -29,7 +29,7 @@ const LEFT: readonly Column<LineaDeOrden>[] = [
     title: 'Recibidas',
     kind: 'number',
     card: 'detail',
-    cell: ({ recibida, cantidad }) => `${formatNumero(recibida)} de ${formatNumero(cantidad)}`,
+    cell: (linea) => recibidasDe(linea, linea.cantidad),
   },
 ];
 const COSTS: readonly Column<LineaDeOrden>[] = [

@@ -17,6 +17,7 @@ import { CorreosEscritos } from '#web/staff/correos/correos-escritos.tsx';
 import type { StaffHandle } from '#web/staff/layout.tsx';
 import { Notas } from '#web/staff/notas/notas.tsx';
 import { EstadoOrdenChip } from '#web/staff/ordenes/estado-chip.tsx';
+import { porReemplazar } from '#web/staff/ordenes/recibidas.ts';
 import { doing, downloading } from '#web/staff/query/doing.ts';
 import { RecordAct } from '#web/staff/record/record-act.tsx';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
@@ -215,6 +216,7 @@ function OrdenSheet({ orden }: { orden: Orden }) {
 
 function Facts({ orden, isAdmin }: { orden: Orden; isAdmin: boolean }) {
   const { id, proveedor_id, nombre_provedor, email_proveedor, estado, unidades, recibidas, vence, enviada_en } = orden;
+  const { por_reemplazar } = orden;
   return (
     <FactsCard title="La orden">
       <Fact label="Proveedor">
@@ -225,6 +227,7 @@ function Facts({ orden, isAdmin }: { orden: Orden; isAdmin: boolean }) {
       <Fact label="Llega el">{vence ? formatFecha(vence) : '—'}</Fact>
       <Fact label="Recibidas">
         {`${recibidas.toLocaleString('es-CL')} de ${many(unidades, 'unidad', 'unidades')}`}
+        {por_reemplazar > 0 && ` · ${porReemplazar(por_reemplazar)}`}
         {recibidas > 0 && (
           <>
             {' '}

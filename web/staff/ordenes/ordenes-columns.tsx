@@ -1,5 +1,4 @@
 import { ETIQUETA_ORIGEN, type OrdenDeLista, type ParaQue } from '#contract/abastecimiento/ordenes/ordenes.ts';
-import { formatNumero } from '#contract/valores/numeros.ts';
 import { COMPRA, COTIZACIONES, ORDENES } from '#web/staff/addresses.ts';
 import { OC_PORTAL } from '#web/staff/addresses-licitacion.ts';
 import {
@@ -16,6 +15,7 @@ import { VencidaChip } from '#web/staff/record/vencida-chip.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EstadoOrdenChip } from './estado-chip.tsx';
 import styles from './ordenes-columns.module.css';
+import { recibidasDe } from './recibidas.ts';
 
 const COSTS: readonly Column<OrdenDeLista>[] = [
   columnaMonto('neto', 'Neto', { hidden: true }),
@@ -72,7 +72,7 @@ export const columnsFor = (
     title: 'Recibidas',
     kind: 'number',
     card: 'detail',
-    cell: ({ recibidas, unidades }) => `${formatNumero(recibidas)} de ${formatNumero(unidades)}`,
+    cell: ({ recibidas: recibida, por_reemplazar, unidades }) => recibidasDe({ recibida, por_reemplazar }, unidades),
   },
   columnaEtiqueta('origen', 'Origen', ETIQUETA_ORIGEN, { hidden: true }),
   ...(seesCosts ? COSTS : []),

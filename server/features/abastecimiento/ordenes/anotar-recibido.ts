@@ -17,6 +17,8 @@ export interface LineaPorRecibir {
   cantidad: number;
   /** Units that came, whatever became of them. */
   recibida: number;
+  /** Of those, what was rejected and is to come anew, or has come anew. */
+  rechazada: number;
   /** Net; null while nobody knows it. */
   costo: number | null;
 }
@@ -36,7 +38,7 @@ export async function bloquearPorRecibir(
   // Where nothing may come of it at all, that is what is told.
   requireAct(ctx, ORDEN, { ...orden, recibidas: 1, pendientes: 1 }, 'recibir');
   const { rows } = await ctx.db.execute<LineaPorRecibir & Record<string, unknown>>(sql`
-    select id, producto_id, codigo_proveedor, descripcion, cantidad, recibida, costo::float8 as costo
+    select id, producto_id, codigo_proveedor, descripcion, cantidad, recibida, rechazada, costo::float8 as costo
     from ordenes_proveedor_lineas where orden_id = ${orden_id} order by linea, id`);
   return { orden, lineas: rows };
 }
@@ -64,8 +66,8 @@ export async function anotarRecibido(
         message: `De «${descripcion}» sólo llegaron ${recibida - llegan}: no se pueden quitar ${-llegan}.`,
       });
     }
-    const deMas = cambiadas.filter(({ llegan, recibida, cantidad }) => llegan > 0 && recibida > cantidad);
-    if (deMas.length > 0 && !insistir) throw preguntaDeMas(deMas);
+    const sobran = cambiadas.filter((linea) => linea.llegan > 0 && esDeMas(linea));
+    if (sobran.length > 0 && !insistir) throw preguntaDeMas(sobran);
     await ctx.db.execute(sql`
       update ordenes_proveedor_lineas l set recibida = n.recibida
       from unnest(
@@ -83,28 +85,37 @@ export async function anotarRecibido(
   });
 }
 
+type Llegado = Pick<LineaPorRecibir, 'id' | 'descripcion' | 'cantidad' | 'recibida' | 'rechazada'>;
+
+/** More than was asked for; what comes instead of what was rejected isn't. */
+export const esDeMas = ({ cantidad, recibida, rechazada }: Omit<Llegado, 'id' | 'descripcion'>): boolean =>
+  recibida - rechazada > cantidad;
+
 /** What is asked of whoever receives more than was asked for. */
-export function preguntaDeMas(
-  lineas: readonly Pick<LineaPorRecibir, 'id' | 'descripcion' | 'cantidad' | 'recibida'>[],
-): AppError {
+export function preguntaDeMas(lineas: readonly Llegado[]): AppError {
   return new AppError('CONFLICTO', {
     message: `${textoDeMas(lineas)} ¿Está bien?`,
-    details: {
-      insistir: true,
-      de_mas: lineas.map(({ id, cantidad, recibida }) => ({ linea_id: id, pedidas: cantidad, recibidas: recibida })),
-    },
+    details: { insistir: true, de_mas: deMas(lineas) },
   });
 }
+
+/** The same as figures. */
+export const deMas = (lineas: readonly Llegado[]) =>
+  lineas.map(({ id, cantidad, recibida, rechazada }) => ({
+    linea_id: id,
+    pedidas: cantidad,
+    recibidas: recibida - rechazada,
+  }));
 
 const NOMBRADAS = 3;
 
 /** The first of them by their names, with the figures. */
-export function textoDeMas(lineas: readonly Pick<LineaPorRecibir, 'descripcion' | 'cantidad' | 'recibida'>[]): string {
+export function textoDeMas(lineas: readonly Llegado[]): string {
   const dichas = lineas
     .slice(0, NOMBRADAS)
     .map(
-      ({ descripcion, cantidad, recibida }) =>
-        `De «${descripcion}» se pidieron ${cantidad} y con éstas serían ${recibida}.`,
+      ({ descripcion, cantidad, recibida, rechazada }) =>
+        `De «${descripcion}» se pidieron ${cantidad} y con éstas serían ${recibida - rechazada}.`,
     );
   const otras = lineas.length - dichas.length;
   return otras > 0 ? `${dichas.join(' ')} Y de ${otras} más, también.` : dichas.join(' ');

@@ -5,6 +5,7 @@ import { type Cuadratura, cifra, cifrasDe, cuadrarLibro } from '#server/platform
 import type { Queryable } from '#server/platform/database/client.ts';
 import { ivaDeSql } from '#server/platform/database/dinero.ts';
 import { en } from '#server/platform/estados/sql.ts';
+import { pendiente, rechazadoDe } from './rechazado.ts';
 
 const orden = sql`'OC ' || lpad(numero::text, 6, '0')`;
 
@@ -22,9 +23,9 @@ export function cuadrarOrdenes(db: Queryable): Promise<Cuadratura> {
             coalesce(l.neto, 0) as neto_ahora, case when o.estado ${en<EstadoOrden>(...ORDENES_VIVAS)} then l.vence end as vence_ahora
           from ordenes_proveedor o left join (
             select orden_id, count(*) as lineas, sum(cantidad) as unidades, sum(recibida) as recibidas,
-              sum(greatest(cantidad - recibida, 0)) as pendientes, sum(cantidad * costo) as neto,
-              min(fecha_acordada) filter (where recibida < cantidad) as vence
-            from ordenes_proveedor_lineas group by orden_id
+              sum(${pendiente}) as pendientes, sum(cantidad * costo) as neto,
+              min(fecha_acordada) filter (where ${pendiente} > 0) as vence
+            from ordenes_proveedor_lineas l group by orden_id
           ) l on l.orden_id = o.id
         ) o`,
         [
@@ -40,13 +41,17 @@ export function cuadrarOrdenes(db: Queryable): Promise<Cuadratura> {
       union all ${cifrasDe(
         sql`${orden} || ', ' || descripcion`,
         sql`(
-          select l.*, o.numero, coalesce(r.llegaron, 0) as llegaron
+          select l.*, o.numero, coalesce(r.llegaron, 0) as llegaron,
+            coalesce((${rechazadoDe(sql`l.id`)}), 0) as sin_reemplazo
           from ordenes_proveedor_lineas l join ordenes_proveedor o on o.id = l.orden_id left join (
             select orden_linea_id, sum(cantidad_recibida) as llegaron from productos_proveedor
             where orden_linea_id is not null group by orden_linea_id
           ) r on r.orden_linea_id = l.id
         ) l`,
-        [cifra('unidades recibidas', 'unidades', sql`l.recibida`, sql`l.llegaron`)],
+        [
+          cifra('unidades recibidas', 'unidades', sql`l.recibida`, sql`l.llegaron`),
+          cifra('rechazadas', 'unidades', sql`l.rechazada`, sql`l.sin_reemplazo`),
+        ],
       )}`,
   });
 }

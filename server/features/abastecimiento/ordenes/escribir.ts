@@ -20,6 +20,7 @@ import { en } from '#server/platform/estados/sql.ts';
 import { conocidosDe } from './conocido.ts';
 import { ORDEN } from './estados.ts';
 import { type FilaOrden, lineasDe, veCostos } from './queries.ts';
+import { pendiente, rechazadoDe } from './rechazado.ts';
 import { ordenes_proveedor, ordenes_proveedor_lineas } from './table.ts';
 
 /** A line as it is to be; `compra_linea_id` is what it is for, where it is for a purchase. */
@@ -194,14 +195,20 @@ export function preguntarCantidades(
 /** Sums an order's lines anew, and says by when something of it is due; whoever calls has it locked. */
 export async function recontar(db: Queryable, id: number): Promise<void> {
   await db.execute(sql`
+    update ordenes_proveedor_lineas l set rechazada = n.rechazada
+    from (
+      select x.id, coalesce(r.rechazada, 0) as rechazada from ordenes_proveedor_lineas x
+      left join lateral (${rechazadoDe(sql`x.id`)}) r on true where x.orden_id = ${id}
+    ) n where l.id = n.id and l.rechazada <> n.rechazada`);
+  await db.execute(sql`
     update ordenes_proveedor o set lineas = s.lineas, unidades = s.unidades, recibidas = s.recibidas,
       pendientes = s.pendientes, neto = s.neto, iva = ${ivaDeSql(sql`s.neto`)},
       vence = case when o.estado ${en<EstadoOrden>(...ORDENES_VIVAS)} then s.vence end, version = o.version + 1
     from (
       select count(*)::int as lineas, coalesce(sum(cantidad), 0)::int as unidades,
         coalesce(sum(recibida), 0)::int as recibidas,
-        coalesce(sum(greatest(cantidad - recibida, 0)), 0)::int as pendientes,
-        coalesce(sum(cantidad * costo), 0) as neto, min(fecha_acordada) filter (where recibida < cantidad) as vence
-      from ordenes_proveedor_lineas where orden_id = ${id}
+        coalesce(sum(${pendiente}), 0)::int as pendientes,
+        coalesce(sum(cantidad * costo), 0) as neto, min(fecha_acordada) filter (where ${pendiente} > 0) as vence
+      from ordenes_proveedor_lineas l where orden_id = ${id}
     ) s where o.id = ${id}`);
 }

@@ -22,6 +22,7 @@ const COLUMNAS: Columna<OrdenDeLista>[] = [
   { titulo: 'Unidades', tipo: 'entero', valor: ({ unidades }) => unidades },
   { titulo: 'Recibidas', tipo: 'entero', valor: ({ recibidas }) => recibidas },
   { titulo: 'Por llegar', tipo: 'entero', valor: ({ pendientes }) => pendientes },
+  { titulo: 'Por reemplazar', tipo: 'entero', valor: ({ por_reemplazar }) => por_reemplazar },
 ];
 
 const COSTOS: Columna<OrdenDeLista>[] = [

@@ -22,6 +22,7 @@ import { en } from '#server/platform/estados/sql.ts';
 import { lectorDeNumero, papelDe } from '#server/platform/papeles.ts';
 import { ultimoCosto } from './conocido.ts';
 import { ORDEN } from './estados.ts';
+import { pendiente, porReemplazar } from './rechazado.ts';
 import { ordenes_proveedor } from './table.ts';
 
 export type FilaOrden = typeof ordenes_proveedor.$inferSelect;
@@ -41,9 +42,9 @@ export const {
 
 /** Units per product that are on order and have not come, as a subquery. */
 export const porRecibir: SQL = sql`
-  select l.producto_id, sum(l.cantidad - l.recibida)::float8 as por_llegar
+  select l.producto_id, sum(${pendiente})::float8 as por_llegar
   from ordenes_proveedor o join ordenes_proveedor_lineas l on l.orden_id = o.id
-  where o.estado ${en<EstadoOrden>(...ORDENES_VIVAS)} and l.recibida < l.cantidad
+  where o.estado ${en<EstadoOrden>(...ORDENES_VIVAS)} and ${pendiente} > 0
   group by l.producto_id`;
 
 /** What is to have come before today and hasn't. */
@@ -159,7 +160,9 @@ type FilaDeLista = Rows<
 >;
 
 const columnas = () => sql`o.id, o.numero, o.estado, o.origen, o.proveedor_id, v.nombre_provedor, o.lineas, o.unidades,
-  o.recibidas, o.pendientes, o.vence::text as vence,
+  o.recibidas, o.pendientes, (
+    select coalesce(sum(${porReemplazar}), 0)::int from ordenes_proveedor_lineas l where l.orden_id = o.id) as por_reemplazar,
+  o.vence::text as vence,
   coalesce(greatest(0, ${diaEnSantiago()}::date - o.vence), 0)::int as dias_de_atraso, o.neto::float8 as neto,
   o.iva::float8 as iva, o.creada_en, o.enviada_en, (
     select coalesce(jsonb_agg(jsonb_build_object('compra_id', k.id, 'num_pedido', k.num_pedido, 'cotizacion_id', q.id,
@@ -179,6 +182,7 @@ function vistaDeLista(fila: FilaDeLista, conCostos: boolean): OrdenDeLista {
     unidades: fila.unidades,
     recibidas: fila.recibidas,
     pendientes: fila.pendientes,
+    por_reemplazar: fila.por_reemplazar,
     vence: fila.vence,
     dias_de_atraso: fila.dias_de_atraso,
     neto: conCostos ? fila.neto : null,
@@ -221,8 +225,8 @@ type FilaDeLinea = Rows<
 export async function lineasDe(db: Queryable, orden_id: number): Promise<FilaDeLinea[]> {
   const { rows } = await db.execute<FilaDeLinea>(sql`
     select l.id, l.producto_id, l.codigo_producto_fussan::float8 as codigo_producto_fussan, l.descripcion,
-      l.codigo_proveedor, l.cantidad, l.recibida, l.costo::float8 as costo, l.costo_visto::float8 as costo_visto,
-      l.cantidad_vista,
+      l.codigo_proveedor, l.cantidad, l.recibida, ${pendiente}::int as pendiente, ${porReemplazar}::int as por_reemplazar,
+      l.costo::float8 as costo, l.costo_visto::float8 as costo_visto, l.cantidad_vista,
       ${ultimoCosto(sql`o.proveedor_id`)} as costo_conocido, l.fecha_acordada::text as fecha_acordada, s.multiplo, s.minimo,
       c.compra_id, k.num_pedido
     from ordenes_proveedor_lineas l
@@ -245,6 +249,8 @@ function vistaDeLinea(linea: FilaDeLinea, conCostos: boolean): LineaDeOrden {
     codigo_proveedor: linea.codigo_proveedor,
     cantidad,
     recibida: linea.recibida,
+    pendiente: linea.pendiente,
+    por_reemplazar: linea.por_reemplazar,
     costo: conCostos ? costo : null,
     costo_conocido: conCostos ? linea.costo_conocido : null,
     subtotal: conCostos && costo !== null ? multiplicar(costo, cantidad) : null,

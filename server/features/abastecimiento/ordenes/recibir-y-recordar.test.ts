@@ -9,6 +9,7 @@ import { Jobs } from '#server/platform/jobs/index.ts';
 import { createProducto, createProvedor, people } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import * as recibir from './anotar-recibido.ts';
+import { contarRechazado } from './contar-rechazado.ts';
 import { recordarAtrasos } from './recordatorios.ts';
 import { ordenes_proveedor, ordenes_proveedor_lineas } from './table.ts';
 
@@ -184,6 +185,24 @@ describe('lo que se atrasa', () => {
       .set({ clave: `antes-${id}` })
       .where(eq(correos.id, correo!.id));
     expect(await recordarAtrasos(ctx(null))).toBe(1);
+  });
+
+  it('lo que llegó y se rechazó se recuerda como lo que falta', async () => {
+    const { id, proveedor_id, lineas } = await enviada([5]);
+    await vencer(id, 3);
+    await anotarRecibido(ctx(), lineas[0]!, 5);
+    await test.db.execute(sql`
+      insert into productos_proveedor (producto_id, codigo_producto_fussan, proveedor_id, cantidad_recibida,
+        precio_compra_unitario, estado_recepcion, fecha_recepcion, orden_linea_id)
+      select producto_id, codigo_producto_fussan, ${proveedor_id}, 5, 100, 'rechazado', current_date, id
+      from ordenes_proveedor_lineas where orden_id = ${id}`);
+    await contarRechazado(ctx(), [lineas[0]!, null], 'Rechazadas al recibir');
+    expect((await leer(id)).vence).toBe(sumarDias(diaEnSantiago(), -3));
+    await recordarAtrasos(ctx(null));
+    const [correo] = await recordatorios(proveedor_id);
+    expect((correo!.datos as { pendientes: { unidades: number }[] }).pendientes).toEqual([
+      expect.objectContaining({ unidades: 5 }),
+    ]);
   });
 
   it('lo que ya llegó no se recuerda', async () => {

@@ -7,6 +7,7 @@ import { audit } from '#server/platform/audit/index.ts';
 import { asShop, type Context, inTransaction } from '#server/platform/context.ts';
 import type { Parts } from '#server/platform/feature.ts';
 import { atrasada } from './queries.ts';
+import { pendiente } from './rechazado.ts';
 import { ordenes_proveedor } from './table.ts';
 
 /** A supplier is reminded no sooner again. */
@@ -68,9 +69,9 @@ function recordarle(ctx: Context, proveedor_id: number): Promise<boolean> {
     if (reciente) return false;
     const { rows } = await ctx.db.execute<Pendiente>(sql`
       select o.id, o.numero, l.fecha_acordada::text as vence, l.descripcion, l.codigo_proveedor,
-        l.cantidad - l.recibida as pendientes
+        ${pendiente}::int as pendientes
       from ordenes_proveedor o join ordenes_proveedor_lineas l on l.orden_id = o.id
-      where o.proveedor_id = ${proveedor_id} and ${atrasada()} and l.recibida < l.cantidad
+      where o.proveedor_id = ${proveedor_id} and ${atrasada()} and ${pendiente} > 0
         and l.fecha_acordada < ${diaEnSantiago()}::date
       order by l.fecha_acordada, o.id, l.linea for update of o skip locked`);
     if (rows.length === 0) return false;

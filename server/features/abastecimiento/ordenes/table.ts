@@ -97,6 +97,8 @@ export const ordenes_proveedor_lineas = pgTable(
     cantidad_vista: integer(),
     /** Units that came, whatever became of them; at times more than were asked for. */
     recibida: integer().notNull().default(0),
+    /** Of those, what was rejected and neither credited nor given up: its replacement is awaited, or has come since. */
+    rechazada: integer().notNull().default(0),
     fecha_acordada: date({ mode: 'string' }),
     /** The line of a purchase that it is for. */
     compra_linea_id: integer().references(() => compras_lineas.id, { onDelete: 'set null' }),

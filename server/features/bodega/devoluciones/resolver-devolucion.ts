@@ -11,6 +11,7 @@ import {
 import type { EstadoRecepcion } from '#contract/bodega/recepciones/recepciones.ts';
 import { diaEnSantiago, formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio, multiplicar, sumar } from '#contract/valores/money.ts';
+import { contarRechazado } from '#server/features/abastecimiento/ordenes/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
@@ -184,7 +185,7 @@ export function deshacerResultado(ctx: Context, id: number, linea_id: number): P
   });
 }
 
-type Detalle = Record<string, unknown> & { motivo: string };
+type Detalle = Record<string, unknown> & { motivo: string; lineas: readonly number[] };
 
 /** Does what gives lines a result, or takes it, and lets the state table say where the note stands then. */
 async function resolver(
@@ -198,6 +199,7 @@ async function resolver(
     // Where nothing may come of it at all, that is what is told.
     requireAct(ctx, DEVOLUCION, { ...antes, resueltas: antes.lineas }, acto);
     const detalle = await hacer(ctx, antes);
+    await contarRechazado(ctx, await lineasDeOrden(ctx.db, detalle.lineas), numeroDeDevolucion(antes.numero));
     const despues = await recontar(ctx.db, id);
     await moveState(ctx, DEVOLUCION, despues, acto, detalle);
     const resuelta = despues.resueltas === despues.lineas;
@@ -210,6 +212,15 @@ async function resolver(
       .where(esta(id));
     return (await buscarDevolucion(ctx, id))!;
   });
+}
+
+/** The lines of orders that what is returned came for. */
+async function lineasDeOrden(db: Queryable, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select distinct r.orden_linea_id as id from devoluciones_proveedor_lineas l
+    join productos_proveedor r on r.id = l.recepcion_id
+    where l.id = any(${sql.param([...ids])}::int[]) and r.orden_linea_id is not null`);
+  return rows.map(({ id }) => id);
 }
 
 async function anotar(

@@ -7,6 +7,8 @@ import {
   anotarRecibido,
   bloquearPorRecibir,
   conocidosDe,
+  deMas,
+  esDeMas,
   type LineaPorRecibir,
   textoDeMas,
 } from '#server/features/abastecimiento/ordenes/index.ts';
@@ -187,18 +189,18 @@ function preguntarPorLoInesperado(lineas: readonly Asignada[]): void {
     const hasta = llegan.get(orden_linea.id) ?? orden_linea;
     llegan.set(orden_linea.id, { ...hasta, recibida: hasta.recibida + cantidad_recibida });
   }
-  const deMas = [...llegan.values()].filter(({ recibida, cantidad }) => recibida > cantidad);
-  if (sinPedir.length === 0 && deMas.length === 0) return;
+  const sobran = [...llegan.values()].filter(esDeMas);
+  if (sinPedir.length === 0 && sobran.length === 0) return;
   const partes = [
     ...(sinPedir.length > 0 ? [textoSinPedir(sinPedir)] : []),
-    ...(deMas.length > 0 ? [textoDeMas(deMas)] : []),
+    ...(sobran.length > 0 ? [textoDeMas(sobran)] : []),
   ];
   throw new AppError('CONFLICTO', {
     message: `${partes.join(' ')} ¿Anotarlo igual?`,
     details: {
       insistir: true,
       sin_pedir: sinPedir,
-      de_mas: deMas.map(({ id, cantidad, recibida }) => ({ linea_id: id, pedidas: cantidad, recibidas: recibida })),
+      de_mas: deMas(sobran),
     },
   });
 }

@@ -52,7 +52,8 @@ describe('decidir', () => {
       motivo_rechazo: 'Llegó dañado',
       orden_linea_id: aceptada.orden_linea_id,
     });
-    expect(await estadoDeOrden(orden.id)).toEqual(['parcial', 10, 10]);
+    // The two that were rejected are awaited anew.
+    expect(await estadoDeOrden(orden.id)).toEqual(['parcial', 10, 12]);
     expect(await acciones('recepcion', recepcion_id, apartada.id)).toEqual([
       'crear-recepcion',
       'partir-recepcion',

@@ -8,6 +8,7 @@ import {
   LINEA_NO_ENCONTRADA,
 } from '#contract/bodega/recepciones/llegadas-lineas.ts';
 import { type EstadoRecepcion, RECEPCIONES_POR_DECIDIR } from '#contract/bodega/recepciones/recepciones.ts';
+import { contarRechazado } from '#server/features/abastecimiento/ordenes/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges } from '#server/platform/changes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -130,6 +131,11 @@ async function decidir(
   );
   await moveStates(ctx, RECEPCION, enteras, 'rechazar', (fila) => ({ motivo: motivoDe(fila) }));
   await moveStates(ctx, RECEPCION, aceptadas, 'aceptar');
+  await contarRechazado(
+    ctx,
+    decididas.filter(({ rechazadas }) => rechazadas > 0).map(({ fila }) => fila.orden_linea_id),
+    'Rechazadas al recibir',
+  );
   await entrarAlStock(ctx, aceptadas, costos_confirmados);
   await recontarLlegada(ctx.db, llegada_id);
   await announceChanges(ctx, ['recepciones']);

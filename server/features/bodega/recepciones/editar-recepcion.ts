@@ -8,7 +8,7 @@ import {
   type Recepcion,
 } from '#contract/bodega/recepciones/recepciones.ts';
 import { actBetween } from '#contract/estados.ts';
-import { anotarRecibido, type Recibido } from '#server/features/abastecimiento/ordenes/index.ts';
+import { anotarRecibido, contarRechazado, type Recibido } from '#server/features/abastecimiento/ordenes/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges } from '#server/platform/changes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -89,6 +89,7 @@ async function guardar(
     .set({ ...cambios, ...producto, ...deLaOrden, ...costo })
     .where(eq(productos_proveedor.id, antes.id))
     .returning();
+  if (acto === 'rechazar') await contarRechazado(ctx, [despues!.orden_linea_id], 'Rechazadas al recibir');
   if (acto === 'aceptar') await entrarAlStock(ctx, [despues!], confirmado);
   if (despues!.llegada_id) await recontarLlegada(ctx.db, despues!.llegada_id);
   await announceChanges(ctx, ['recepciones']);

@@ -19,12 +19,13 @@ export async function eliminarRecepcion(ctx: Context, id: number): Promise<void>
     const recepcion = await bloquearConSuLlegada(ctx.db, id);
     if (!recepcion) throw new AppError('NO_ENCONTRADO', { message: RECEPCION_NO_ENCONTRADA });
     await exigirSinPapeles(ctx.db, id);
+    await ctx.db.delete(productos_proveedor).where(eq(productos_proveedor.id, id));
+    // Its order counts what was rejected of what is left.
     await devolverALaOrden(ctx, recepcion);
     if (recepcion.estado_recepcion === 'aceptado') {
       await sacarDelStock(ctx, recepcion);
+      await devolverCosto(ctx, recepcion);
     }
-    await ctx.db.delete(productos_proveedor).where(eq(productos_proveedor.id, id));
-    if (recepcion.estado_recepcion === 'aceptado') await devolverCosto(ctx, recepcion);
     if (recepcion.llegada_id) await recontarLlegada(ctx.db, recepcion.llegada_id);
     await announceChanges(ctx, ['recepciones']);
     const { creado_en: _, ...detalle } = recepcion;

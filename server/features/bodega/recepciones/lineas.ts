@@ -7,6 +7,7 @@ import type {
   PaginaLineasDeLlegada,
 } from '#contract/bodega/recepciones/llegadas-lineas.ts';
 import { type EstadoRecepcion, RECEPCIONES_POR_DECIDIR } from '#contract/bodega/recepciones/recepciones.ts';
+import { pendiente } from '#server/features/abastecimiento/ordenes/index.ts';
 import { idsDeProductos } from '#server/features/bodega/existencias/index.ts';
 import { tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -92,7 +93,7 @@ export async function loEsperado({ db }: Context, id: number): Promise<Esperada[
     select l.id as orden_linea_id, l.producto_id, l.codigo_producto_fussan::float8 as codigo_producto_fussan,
       l.descripcion, l.codigo_proveedor, p.ean, coalesce(s.codigo_caja, '') as codigo_caja, s.unidades_por_caja,
       p.ubicacion, l.cantidad as pedidas, l.recibida as recibidas,
-      coalesce(a.aqui, 0) as aqui, greatest(l.cantidad - l.recibida, 0) as faltan
+      coalesce(a.aqui, 0) as aqui, ${pendiente} as faltan
     from ordenes_proveedor_lineas l
     join productos p on p.id = l.producto_id
     join ordenes_proveedor o on o.id = l.orden_id

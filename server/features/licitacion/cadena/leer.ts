@@ -111,7 +111,7 @@ export async function leerEncontrado(db: Queryable, semilla: Semilla): Promise<L
         from compra c order by id`)} as compras,
       ${lista(sql`select o.id, o.numero, o.estado, o.nombre_provedor as proveedor,
           ${diaDe('coalesce(o.enviada_en, o.creada_en)')} as fecha, sum(p.cantidad)::int as unidades,
-          sum(least(p.recibida, p.cantidad))::int as recibidas, sum(p.cantidad * p.costo)::float8 as neto
+          sum(least(p.recibida - p.rechazada, p.cantidad))::int as recibidas, sum(p.cantidad * p.costo)::float8 as neto
         from orden o join pedida p on p.orden_id = o.id
         group by o.id, o.numero, o.estado, o.nombre_provedor, o.enviada_en, o.creada_en order by o.id`)} as ordenes,
       ${lista(sql`select a.id, a.numero, a.estado, v.nombre_provedor as proveedor, ${diaDe('a.creada_en')} as fecha,
