@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
+import { vigentes } from '#server/features/dinero/pagos/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type Columna, descargaDe } from '#server/platform/planillas/index.ts';
 import { todasLasCompras } from './queries.ts';
@@ -57,9 +58,7 @@ async function sumados({ db }: Context, tanda: readonly Compra[]): Promise<ConSa
   const { rows } = await db.execute<{ compra_id: number; usado: number; dejado: number }>(sql`
     select p.compra_id, coalesce(sum(p.monto) filter (where p.monto > 0), 0)::float8 as usado,
       coalesce(-sum(p.monto) filter (where p.monto < 0), 0)::float8 as dejado
-    from pagos p
-    where p.clase = 'traspaso' and p.compra_id = any(${sql.param(tanda.map(({ id }) => id))}::int[])
-      and p.corrige_id is null and not exists (select from pagos c where c.corrige_id = p.id)
+    from (${vigentes(sql`p.clase = 'traspaso' and p.compra_id = any(${sql.param(tanda.map(({ id }) => id))}::int[])`)}) p
     group by p.compra_id`);
   const saldos = new Map(rows.map(({ compra_id, usado, dejado }) => [compra_id, { usado, dejado }]));
   return tanda.map((compra) => ({ ...compra, ...(saldos.get(compra.id) ?? { usado: 0, dejado: 0 }) }));
