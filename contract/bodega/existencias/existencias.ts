@@ -48,7 +48,7 @@ const documento = z.object({
 export type DocumentoStock = z.output<typeof documento>;
 
 /** Units of one lot in a movement. */
-const loteMovido = z.object({
+export const loteMovido = z.object({
   lote_o_serie: z.string().nullable(),
   fecha_caducidad: z.iso.date().nullable(),
   cantidad: z.number().int().meta({ description: 'Unidades; negativas cuando salen' }),

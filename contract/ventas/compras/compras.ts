@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { loteMovido } from '#contract/bodega/existencias/existencias.ts';
 import { ESTADOS_DE_CORREO } from '#contract/casa/correo/correo-estados.ts';
 import { endpoint, idParams } from '#contract/http.ts';
 import { DIAS_DE_ENTREGA, ENTREGAS, type Entrega } from '#contract/tienda/despacho.ts';
@@ -95,6 +96,9 @@ export const lineaCompra = z.object({
     .int()
     .nullable()
     .meta({ description: 'Lo que queda a la venta hoy; sólo para el personal, y null si el producto ya no existe' }),
+  lotes: z.array(loteMovido).optional().meta({
+    description: 'De qué lotes salió; sólo para el personal, al leer una compra, y donde los hay',
+  }),
 });
 
 /** A purchase: the flat fields of the seeds and its frozen lines in `items` (D41). */

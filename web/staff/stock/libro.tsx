@@ -4,8 +4,8 @@ import {
   type MovimientoStock,
   movimientosDeProducto,
 } from '#contract/bodega/existencias/existencias.ts';
-import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
-import { agrupar } from '#contract/valores/money.ts';
+import { nombresDeLotes } from '#contract/bodega/existencias/nombre-de-lote.ts';
+import { formatFechaHora } from '#contract/valores/fechas.ts';
 import { both, columnaInstante, columnaNumero } from '#web/staff/list/columnas.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
@@ -58,19 +58,13 @@ export const QUE_PASO: readonly Column<MovimientoStock>[] = [
     card: 'line',
     cell: ({ documento }) => (documento ? <Documento {...documento} /> : '—'),
   },
-  { key: 'lotes', title: 'Lotes', card: 'line', cell: ({ lotes }) => <Lotes lotes={lotes} /> },
+  {
+    key: 'lotes',
+    title: 'Lotes',
+    card: 'line',
+    cell: ({ lotes, cantidad }) => nombresDeLotes(lotes, Math.abs(cantidad)),
+  },
 ];
-
-/** Of which lots the units were, and how many of each where they were of several. */
-function Lotes({ lotes }: Pick<MovimientoStock, 'lotes'>) {
-  if (lotes.length === 0) return null;
-  return lotes
-    .map(({ lote_o_serie, fecha_caducidad, cantidad }) => {
-      const nombre = lote_o_serie ?? `vence ${formatFecha(fecha_caducidad!)}`;
-      return lotes.length === 1 ? nombre : `${nombre} × ${agrupar(Math.abs(cantidad))}`;
-    })
-    .join(', ');
-}
 
 const COLUMNS = [{ ...CUANDO, card: 'title' as const }, ...QUE_PASO];
 

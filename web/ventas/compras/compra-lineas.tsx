@@ -1,3 +1,4 @@
+import { nombresDeLotes } from '#contract/bodega/existencias/nombre-de-lote.ts';
 import { TITULO_PRECIO } from '#contract/valores/base.ts';
 import { cantidadDe } from '#contract/valores/cantidad.ts';
 import { ETIQUETA_IVA, formatPrecio } from '#contract/valores/money.ts';
@@ -26,7 +27,18 @@ const columnsOf = (base: Compra['base']): readonly Column<Linea>[] => [
     card: 'detail',
     cell: ({ codigo_producto_fussan }) => codigo_producto_fussan || 'No disponible',
   },
-  { key: 'producto', title: 'Producto', card: 'title', wide: true, cell: (linea) => <Producto linea={linea} /> },
+  {
+    key: 'producto',
+    title: 'Producto',
+    card: 'title',
+    wide: true,
+    cell: (linea) => (
+      <>
+        <Producto linea={linea} />
+        {linea.lotes && <span className={styles.lotes}>{nombresDeLotes(linea.lotes, linea.cantidad)}</span>}
+      </>
+    ),
+  },
   {
     key: 'provedor',
     title: 'Proveedor',

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type FiltroMovimientos,
-  type LoteMovido,
   MAX_FILAS_ARCHIVO,
   MOTIVOS_STOCK,
   type MovimientoStock,
   type SortMovimientos,
 } from '#contract/bodega/existencias/existencias.ts';
+import { nombresDeLotes } from '#contract/bodega/existencias/nombre-de-lote.ts';
 import type { Formato } from '#contract/exportar.ts';
-import { diaEnSantiago, formatFecha } from '#contract/valores/fechas.ts';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -18,9 +18,6 @@ import { enTandas } from '#server/platform/tandas.ts';
 import { condicion, contarMovimientos, leerMovimientos, movimientosEnOrden } from './movimientos.ts';
 
 const POR_TANDA = 1_000;
-
-const enUnLote = ({ lote_o_serie, fecha_caducidad, cantidad }: LoteMovido): string =>
-  `${lote_o_serie ?? `el que vence el ${formatFecha(fecha_caducidad!)}`} × ${Math.abs(cantidad)}`;
 
 const COLUMNAS: Columna<MovimientoStock>[] = [
   { titulo: 'Fecha', tipo: 'instante', valor: ({ cuando }) => cuando },
@@ -33,7 +30,7 @@ const COLUMNAS: Columna<MovimientoStock>[] = [
   { titulo: 'Documento', tipo: 'texto', valor: ({ documento }) => documento?.texto },
   { titulo: 'Nota', tipo: 'texto', valor: ({ nota }) => nota },
   { titulo: 'Persona', tipo: 'texto', valor: ({ actor }) => actor },
-  { titulo: 'Lotes', tipo: 'texto', valor: ({ lotes }) => lotes.map(enUnLote).join(', ') },
+  { titulo: 'Lotes', tipo: 'texto', valor: ({ lotes }) => nombresDeLotes(lotes) },
 ];
 
 /** The ledger as a file, as far as the filter lets it through. */

@@ -5,7 +5,7 @@ import { existenciasRoutes } from './routes.ts';
 
 export { revisarCuadratura } from './cuadratura.ts';
 export { anotarMovimientos, borrarMovimientos } from './libro.ts';
-export { lotesDeDocumentos } from './lotes-de-documentos.ts';
+export { lotesDeDocumentos, lotesDeLineas } from './lotes-de-documentos.ts';
 export { moverLotes } from './mover-lotes.ts';
 export { moverStock, porProducto } from './mover-stock.ts';
 export { idsDePersonas, idsDeProductos, seLlama } from './movimientos.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
-import { feature as existencias } from '#server/features/bodega/existencias/index.ts';
+import { diaEnSantiago, formatFecha, sumarDias } from '#contract/valores/fechas.ts';
+import { feature as existencias, lotesDeLineas } from '#server/features/bodega/existencias/index.ts';
 import { compraBody, createProducto, people } from '#server/testing/builders.ts';
 import { pagesOf } from '#server/testing/pdf.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
@@ -69,9 +69,58 @@ it('lo que vence primero sale primero: queda anotado de qué lote, y lo dice la 
   });
   const texto = (await pagesOf(rawPayload)).join(' ');
   expect(texto).toContain('B-2 1');
-  expect(texto).toMatch(/Lote L-CERCA × 4, vence el/);
+  expect(texto).toContain(`Lote L-CERCA, vence ${formatFecha(sumarDias(HOY, 20))}`);
   await cliente.call('POST', '/api/compras/compra', compraBody([{ id: producto.id, quantity: 5 }]));
   expect(resumen((await ver('q=silicona')).items)).toEqual([['L-LEJOS', 7, 300]]);
+});
+
+it('una compra dice al personal, línea por línea, de qué lotes salió, y su nota de despacho también', async () => {
+  const tinta = await createProducto(test, { cantidad_stock: 0, descripcion: 'Tinta' });
+  const sinLotes = await createProducto(test, { cantidad_stock: 9, descripcion: 'Brocha' });
+  await recibir(tinta, 3, { lote_o_serie: 'T-1', fecha_caducidad: sumarDias(HOY, 10) });
+  await recibir(tinta, 8, { lote_o_serie: 'T-2' });
+  const comprar = async (quantity: number) =>
+    (
+      await cliente.call(
+        'POST',
+        '/api/compras/compra',
+        compraBody([
+          { id: tinta.id, quantity },
+          { id: sinLotes.id, quantity: 1 },
+        ]),
+      )
+    ).body.id as number;
+  const compra = await comprar(5);
+  const lotes = async (quien: typeof admin, id: number) =>
+    (await quien.call('GET', `/api/compras/compra/${id}`)).body.items.map((item: { lotes?: unknown }) => item.lotes);
+  const suyos = [
+    { lote_o_serie: 'T-1', fecha_caducidad: sumarDias(HOY, 10), cantidad: 3 },
+    { lote_o_serie: 'T-2', fecha_caducidad: null, cantidad: 2 },
+  ];
+  expect(await lotes(empleado, compra)).toEqual([suyos, undefined]);
+  expect(await lotes(cliente, compra)).toEqual([undefined, undefined]);
+  const nota = async (id: number) => {
+    const { rawPayload } = await test.app.inject({
+      url: `/api/compras/compra/${id}/nota-despacho`,
+      headers: { authorization: `Bearer ${empleado.token}` },
+    });
+    return (await pagesOf(rawPayload)).join(' ');
+  };
+  const vence = formatFecha(sumarDias(HOY, 10));
+  expect(await nota(compra)).toContain(`Tinta Lote T-1, vence ${vence} × 3; Lote T-2 × 2 5`);
+  expect(await nota(await comprar(2))).toContain('Tinta Lote T-2 2');
+  const { body: archivo } = await admin.call('GET', '/api/existencias/movimientos/archivo?lote=t-1');
+  expect(archivo).toContain(`Lote T-1, vence ${vence} × 3; Lote T-2 × 2`);
+
+  // The same product in two lines: each has what the one before leaves.
+  const [primera, segunda, otra] = await lotesDeLineas(test.db, `compra:${compra}`, [
+    { producto_id: tinta.id, cantidad: 4 },
+    { producto_id: tinta.id, cantidad: 1 },
+    { producto_id: null, cantidad: 1 },
+  ]);
+  expect(primera!.map(({ cantidad }) => cantidad)).toEqual([3, 1]);
+  expect(segunda).toEqual([{ lote_o_serie: 'T-2', fecha_caducidad: null, cantidad: 1 }]);
+  expect(otra).toEqual([]);
 });
 
 it('se acota por días, se ordena, va por páginas y se descarga', async () => {

@@ -27,6 +27,7 @@ import type {
   PaginaCompras,
   SortCompras,
 } from '#contract/ventas/compras/compras-lista.ts';
+import { lotesDeLineas } from '#server/features/bodega/existencias/index.ts';
 import { leerHistoriales, usuarios } from '#server/features/casa/usuarios/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { type Actor, isStaff, requireActor } from '#server/platform/actor.ts';
@@ -321,7 +322,19 @@ export async function buscarCompra(ctx: Context, id: number): Promise<Compra | u
     .select()
     .from(compras)
     .where(and(eq(compras.id, id), visiblesPara(requireActor(ctx.actor))));
-  return (await conLineas(ctx, filas))[0];
+  const [compra] = await conLineas(ctx, filas);
+  return compra && isStaff(ctx.actor) ? conLotes(ctx, compra) : compra;
+}
+
+/** Each line says of which lots it left, where its product has any. */
+async function conLotes({ db }: Context, compra: Compra): Promise<Compra> {
+  const lotes = await lotesDeLineas(db, `compra:${compra.id}`, compra.items);
+  return {
+    ...compra,
+    items: compra.items.map((item, lugar) =>
+      lotes[lugar]!.length > 0 ? { ...item, lotes: [...lotes[lugar]!] } : item,
+    ),
+  };
 }
 
 /** Its row alone. */

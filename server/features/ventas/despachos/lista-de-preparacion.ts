@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { LoteMovido } from '#contract/bodega/existencias/existencias.ts';
+import { nombresDeLotes } from '#contract/bodega/existencias/nombre-de-lote.ts';
 import type { Celda } from '#contract/documento/documento.ts';
-import { diaEnSantiago, formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
+import { diaEnSantiago, formatFechaHora } from '#contract/valores/fechas.ts';
 import { agrupar } from '#contract/valores/money.ts';
 import { POR_SACAR } from '#contract/ventas/compras/compras-estados.ts';
 import { lotesDeDocumentos } from '#server/features/bodega/existencias/index.ts';
@@ -62,13 +63,12 @@ export async function listaDePreparacion(ctx: Context, ids: readonly number[]): 
 }
 
 function filaDe({ lugar, codigo, descripcion, lotes, cantidad, pedidos }: PorSacar): Celda[] {
-  const detalle = [...pedidos.map((uno) => `${uno.num_pedido} × ${uno.cantidad}`), ...lotes.map(delLote)].join('  ·  ');
+  const detalle = [
+    ...pedidos.map((uno) => `${uno.num_pedido} × ${uno.cantidad}`),
+    ...(lotes.length > 0 ? [nombresDeLotes(lotes, cantidad)] : []),
+  ].join('  ·  ');
   return [lugar, String(codigo), { texto: descripcion, detalle }, agrupar(cantidad), ''];
 }
-
-/** The lot that the sale took, of which the ledger has these units gone. */
-const delLote = ({ lote_o_serie, fecha_caducidad, cantidad }: LoteMovido): string =>
-  `Lote${lote_o_serie ? ` ${lote_o_serie}` : ''} × ${cantidad}${fecha_caducidad ? `, ${fecha_caducidad < diaEnSantiago() ? 'venció' : 'vence'} el ${formatFecha(fecha_caducidad)}` : ''}`;
 
 type Linea = Awaited<ReturnType<typeof lineasPorSacar>>[number];
 

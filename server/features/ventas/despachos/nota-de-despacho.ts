@@ -1,3 +1,4 @@
+import { nombresDeLotes } from '#contract/bodega/existencias/nombre-de-lote.ts';
 import type { DocumentoPdf, Parte } from '#contract/documento/documento.ts';
 import { cantidadDe } from '#contract/valores/cantidad.ts';
 import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
@@ -52,9 +53,9 @@ function documentoDe(compra: Compra, comprador: Comprador): Omit<DocumentoPdf, '
       { titulo: 'Descripción' },
       { titulo: 'Cantidad', ancho: 56, derecha: true },
     ],
-    filas: lineas.map(({ codigo_producto_fussan, descripcion, ...linea }) => [
+    filas: lineas.map(({ codigo_producto_fussan, descripcion, lotes, ...linea }) => [
       String(codigo_producto_fussan),
-      descripcion,
+      lotes ? { texto: descripcion, detalle: nombresDeLotes(lotes, linea.cantidad) } : descripcion,
       formatNumero(cantidadDe(linea)),
     ]),
     totales: [
