@@ -108,6 +108,7 @@ export const ERRORES = {
     status: 409,
     message: 'Hay cantidades que el proveedor no vende así: revisa que estén bien.',
   },
+  SERIE_POR_CONFIRMAR: { status: 409, message: 'Hay números de serie que ya se anotaron: revisa que estén bien.' },
   PRESUPUESTO_POR_CONFIRMAR: {
     status: 409,
     message: 'El centro de costo llega a su presupuesto: revisa que esté bien.',

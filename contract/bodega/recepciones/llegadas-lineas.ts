@@ -7,6 +7,7 @@ import { FORMATO } from '#contract/valores/formato.ts';
 import { enUnaLinea } from '#contract/valores/texto.ts';
 import { LLEGADA_NO_ENCONTRADA, obtenerLlegada } from './llegadas.ts';
 import { ESTADOS_RECEPCION } from './recepciones.ts';
+import { SERIES, series_confirmadas } from './series.ts';
 
 const TAG = 'Llegadas';
 const UNA = '/api/llegadas/llegada/:id';
@@ -84,7 +85,9 @@ const esperada = z
     unidades_por_caja: unidades.nullable().meta({ description: 'Cuántas trae esa caja' }),
     ubicacion: z.string().nullable().meta({ description: 'Dónde está el producto en la bodega' }),
     pedidas: unidades,
-    recibidas: unidades.meta({ description: 'En ésta y en las demás llegadas' }),
+    recibidas: unidades.meta({
+      description: 'En ésta y en las demás llegadas, sin lo rechazado que se espera otra vez',
+    }),
     aqui: unidades.meta({ description: 'De ellas, las de esta llegada' }),
     faltan: unidades,
   })
@@ -199,7 +202,8 @@ export type LineaAnotada = z.output<typeof lineaAnotada>;
  * Notes what came, all or nothing. A product is named by its id or by any code of it, and always counted in units, also where the
  * code is a box's; unknown ones are named (400). What was
  * not ordered, or is more than was, is a 409 whose `details` say so, unless `insistir`; a cost that jumps is a 409
- * `COSTO_POR_CONFIRMAR` with `details.preguntas`, unless `costos_confirmados`.
+ * `COSTO_POR_CONFIRMAR` with `details.preguntas`, unless `costos_confirmados`; a serial number that its product has already is a
+ * 409 `SERIE_POR_CONFIRMAR` with `details.preguntas`, unless `series_confirmadas`.
  */
 export const anotarEnLlegada = endpoint({
   method: 'POST',
@@ -218,10 +222,11 @@ export const anotarEnLlegada = endpoint({
       .refine((lineas) => sinRepetir(lineas.map(({ clave }) => clave)), { error: 'Dos líneas llevan la misma clave.' }),
     insistir,
     costos_confirmados,
+    series_confirmadas,
   }),
   reply: z.object({ lineas: z.array(lineaDeLlegada), llegada: obtenerLlegada.reply }),
   status: 200,
-  refusals: ['SIN_PERMISO', ...COSTOS],
+  refusals: ['SIN_PERMISO', ...COSTOS, ...SERIES],
   fallback: 'No pudimos anotar lo que llegó.',
   notFound: LLEGADA_NO_ENCONTRADA,
 });
@@ -237,10 +242,16 @@ export const corregirEnLlegada = endpoint({
   changes: ['Llegadas', 'Órdenes a proveedores'],
   summary: 'Corrige una línea que todavía no se decide',
   params: lineaParams,
-  body: z.object({ cantidad_recibida: cantidad.optional(), ...detalles, insistir, costos_confirmados }),
+  body: z.object({
+    cantidad_recibida: cantidad.optional(),
+    ...detalles,
+    insistir,
+    costos_confirmados,
+    series_confirmadas,
+  }),
   reply: lineaDeLlegada,
   status: 200,
-  refusals: COSTOS,
+  refusals: [...COSTOS, ...SERIES],
   fallback: 'No pudimos corregir la línea.',
   notFound: LINEA_NO_ENCONTRADA,
 });

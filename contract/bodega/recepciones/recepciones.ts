@@ -4,6 +4,7 @@ import type { StateTable } from '#contract/estados.ts';
 import { dia, endpoint, idParams, limite, numeroDePagina, opcional, pageOf } from '#contract/http.ts';
 import { limpiarDato } from '#contract/valores/dato.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
+import { SERIES, series_confirmadas } from './series.ts';
 
 export const ESTADOS_RECEPCION = ['recibido', 'inspeccionado', 'rechazado', 'aceptado'] as const;
 export type EstadoRecepcion = (typeof ESTADOS_RECEPCION)[number];
@@ -129,12 +130,14 @@ const datos = z.object({
     .boolean()
     .optional()
     .meta({ description: 'Ya se preguntó por un costo que salta más de un 15%: está bien' }),
+  series_confirmadas,
   estado_recepcion: z.enum(ESTADOS_RECEPCION, 'Elige uno de los estados de recepción.').optional(),
 });
 
 /**
  * 409 `COSTO_POR_CONFIRMAR` with `details.preguntas` where the cost is more than 15% from the last one or from the average, unless
- * `costo_confirmado`.
+ * `costo_confirmado`; 409 `SERIE_POR_CONFIRMAR` with `details.preguntas` where the product has that serial number already, unless
+ * `series_confirmadas`.
  */
 export const crearRecepcion = endpoint({
   method: 'POST',
@@ -146,7 +149,7 @@ export const crearRecepcion = endpoint({
   body: datos,
   reply: recepcion,
   status: 201,
-  refusals: COSTOS,
+  refusals: [...COSTOS, ...SERIES],
   fallback: 'Error creating supplier product',
 });
 
@@ -162,7 +165,7 @@ export const editarRecepcion = endpoint({
   body: datos.partial(),
   reply: recepcion,
   status: 200,
-  refusals: COSTOS,
+  refusals: [...COSTOS, ...SERIES],
   fallback: 'Error updating supplier product',
   notFound: RECEPCION_NO_ENCONTRADA,
 });

@@ -14,6 +14,7 @@ import { formatNumero } from '#contract/valores/numeros.ts';
 import { ApiError } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useAsk } from '#web/form/use-ask.tsx';
+import { confirmingSerie } from '#web/staff/captura/confirming-serie.ts';
 import { confirmingCosto } from '#web/staff/costos/confirming-costo.ts';
 import { ProductoLink } from '#web/staff/productos/producto-link.tsx';
 import { doing } from '#web/staff/query/doing.ts';
@@ -187,13 +188,17 @@ function Correct({ llegada_id, linea, act, ask, working }: Own & Pick<LineaItemP
 
   /** More than was ordered is asked about; whether it was saved. */
   async function send(cantidad_recibida: number): Promise<boolean> {
+    const correct = (insistir: boolean) =>
+      confirmingSerie(askSure, (series_confirmadas) =>
+        api(corregirEnLlegada, { params, body: { cantidad_recibida, insistir, series_confirmadas } }),
+      );
     try {
-      await api(corregirEnLlegada, { params, body: { cantidad_recibida } });
+      await correct(false);
     } catch (error) {
       if (!(error instanceof ApiError) || error.details.insistir !== true) throw error;
       const question = { message: error.message, confirmLabel: 'Sí, llegaron', cancelLabel: 'Revisar' };
       if (!(await askSure(question))) return false;
-      await api(corregirEnLlegada, { params, body: { cantidad_recibida, insistir: true } });
+      await correct(true);
     }
     return true;
   }

@@ -6,11 +6,13 @@ import {
   type LineaDeLlegada,
   quitarDeLlegada,
 } from '#contract/bodega/recepciones/llegadas-lineas.ts';
+import type { ErrorCode } from '#contract/errores.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { reasonOf } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
 import { forgetDraft } from '#web/client/drafts/drafts.ts';
+import { ES_LA_SERIE } from '#web/staff/captura/confirming-serie.ts';
 import { PendingEntries } from '#web/staff/captura/pending-entries.tsx';
 import { type Queued, useSendQueue } from '#web/staff/captura/use-send-queue.ts';
 import { ES_EL_COSTO } from '#web/staff/costos/confirming-costo.ts';
@@ -31,10 +33,19 @@ interface LlegadaDeskProps {
   onWaiting: (lines: number) => void;
 }
 
+const ASKS_SERIE = 'SERIE_POR_CONFIRMAR' satisfies ErrorCode;
+
+/** What the entry begins with, and what the shop asked of it. */
+interface Start {
+  typed: Typed;
+  wrongLote?: string | undefined;
+  attempt: number;
+}
+
 /** Where one notes what comes: the entry, what came of the last one, and what hasn't got through. */
 export function LlegadaDesk({ llegada, open, esperado, tapped, onWaiting }: LlegadaDeskProps) {
   const [last, setLast] = useState<LineaDeLlegada>();
-  const [start, setStart] = useState({ typed: NOTHING, attempt: 0 });
+  const [start, setStart] = useState<Start>({ typed: NOTHING, attempt: 0 });
   const [turn, setTurn] = useState(0);
   const [failure, setFailure] = useState<{ detail: string | undefined; attempt: number }>();
   const { once } = useOnce();
@@ -54,9 +65,9 @@ export function LlegadaDesk({ llegada, open, esperado, tapped, onWaiting }: Lleg
   told.current = onWaiting;
   useEffect(() => told.current(waiting), [waiting]);
 
-  function begin(typed: Typed): void {
+  function begin(typed: Typed, wrongLote?: string): void {
     forgetDraft(draft);
-    setStart(({ attempt }) => ({ typed, attempt: attempt + 1 }));
+    setStart(({ attempt }) => ({ typed, wrongLote, attempt: attempt + 1 }));
   }
 
   const seen = useRef(tapped?.at);
@@ -69,16 +80,13 @@ export function LlegadaDesk({ llegada, open, esperado, tapped, onWaiting }: Lleg
     setStart(({ attempt }) => ({ typed, attempt: attempt + 1 }));
   }, [tapped, draft]);
 
-  function mend({ key, codigo, cantidad, lote, caducidad, ubicacion, costo }: Queued<Noted>): void {
+  function mend({ key, codigo, cantidad, lote, caducidad, ubicacion, costo, ...entry }: Queued<Noted>): void {
     queue.drop(key);
-    begin({
-      codigo,
-      cantidad: String(cantidad),
-      lote,
-      caducidad,
-      ubicacion,
-      costo: costo === undefined ? '' : String(costo),
-    });
+    const typed = { codigo, cantidad: String(cantidad), lote, caducidad, ubicacion };
+    begin(
+      { ...typed, costo: costo === undefined ? '' : String(costo) },
+      entry.asks === ASKS_SERIE ? entry.refused : undefined,
+    );
   }
 
   async function undo(linea: LineaDeLlegada): Promise<void> {
@@ -103,6 +111,7 @@ export function LlegadaDesk({ llegada, open, esperado, tapped, onWaiting }: Lleg
             esperado={esperado}
             draft={draft}
             start={start.typed}
+            wrongLote={start.wrongLote}
             turn={turn}
             onAnotar={(noted) => queue.add(noted, (refused) => refused.codigo === noted.codigo)}
           />
@@ -135,11 +144,11 @@ export function LlegadaDesk({ llegada, open, esperado, tapped, onWaiting }: Lleg
             </>
           )}
           onMend={open ? mend : undefined}
-          insist={(asks) =>
-            asks === 'COSTO_POR_CONFIRMAR'
-              ? { label: ES_EL_COSTO, change: { costos_confirmados: true } }
-              : { label: 'Anotar igual', change: { insistir: true } }
-          }
+          insist={(asks) => {
+            if (asks === 'COSTO_POR_CONFIRMAR') return { label: ES_EL_COSTO, change: { costos_confirmados: true } };
+            if (asks === ASKS_SERIE) return { label: ES_LA_SERIE, change: { series_confirmadas: true } };
+            return { label: 'Anotar igual', change: { insistir: true } };
+          }}
           onGone={toCode}
         />
       </div>
@@ -149,7 +158,8 @@ export function LlegadaDesk({ llegada, open, esperado, tapped, onWaiting }: Lleg
 
 /** Its key goes with it: sent again after a lost answer, it is the same line. */
 function bodyOf(entry: Queued<Noted>) {
-  const { key, codigo, producto_id, cantidad, lote, caducidad, ubicacion, costo, insistir, costos_confirmados } = entry;
+  const { key, codigo, producto_id, cantidad, lote, caducidad, ubicacion, costo } = entry;
+  const { insistir, costos_confirmados, series_confirmadas } = entry;
   return {
     lineas: [
       {
@@ -164,5 +174,6 @@ function bodyOf(entry: Queued<Noted>) {
     ],
     ...(insistir && { insistir }),
     ...(costos_confirmados && { costos_confirmados }),
+    ...(series_confirmadas && { series_confirmadas }),
   };
 }

@@ -31,6 +31,7 @@ export interface Noted {
   costo?: number;
   insistir?: boolean;
   costos_confirmados?: boolean;
+  series_confirmadas?: boolean;
 }
 
 /** The same as it stands in the form. */
@@ -53,6 +54,8 @@ interface LlegadaEntryProps {
   draft: string;
   /** What it begins with: something to be mended, or a line that was tapped. */
   start: Typed;
+  /** What the shop asked of its lot or serial number. */
+  wrongLote: string | undefined;
   /** Another one takes the focus to the code. */
   turn: number;
   onAnotar: (noted: Noted) => void;
@@ -70,8 +73,8 @@ const ANEW = { staleTime: 0, gcTime: 0 };
  * Code, Enter, quantity, Enter, and the next one, as one counts: for a reader and for one thumb. Lot, expiry and place stand
  * below, for what has them. Whoever is quicker than the shop, or without a connection, goes on all the same.
  */
-export function LlegadaEntry({ llegada, esperado, draft, start, turn, onAnotar }: LlegadaEntryProps) {
-  const entry = useEntry<Typed>({ draft, start, turn, begun: start.codigo !== '' });
+export function LlegadaEntry({ llegada, esperado, draft, start, wrongLote, turn, onAnotar }: LlegadaEntryProps) {
+  const entry = useEntry<Typed>({ draft, start, turn, begun: start.codigo !== '', wrong: { lote: wrongLote } });
   const { code, quantity, typed, type, problem, setProblem, asked, setAsked, toQuantity } = entry;
   const [chosen, setChosen] = useState<Known | null>(null);
   const [details, setDetails] = useState(typed.lote + typed.caducidad + typed.ubicacion + typed.costo !== '');
@@ -235,7 +238,11 @@ export function LlegadaEntry({ llegada, esperado, draft, start, turn, onAnotar }
               autoComplete="off"
               maxLength={120}
               value={typed.lote}
-              onChange={({ currentTarget: { value } }) => type({ lote: value })}
+              error={problem.lote}
+              onChange={({ currentTarget: { value } }) => {
+                type({ lote: value });
+                setProblem((said) => ({ ...said, lote: undefined }));
+              }}
             />
             <TextInput
               size="md"

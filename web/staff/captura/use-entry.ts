@@ -10,15 +10,17 @@ interface EntryOptions<T> {
   turn: number;
   /** It begins with the quantity: which product it is of is known. */
   begun: boolean;
+  /** What is wrong with it from the start, where it was sent back. */
+  wrong?: Partial<Record<keyof T, string | undefined>> | undefined;
 }
 
 /** Code, Enter, quantity, Enter, and the next one: what is typed of it, where the focus is, and what is wrong. */
-export function useEntry<T extends { codigo: string }>({ draft, start, turn, begun }: EntryOptions<T>) {
+export function useEntry<T extends { codigo: string }>({ draft, start, turn, begun, wrong = {} }: EntryOptions<T>) {
   const code = useRef<HTMLInputElement>(null);
   const quantity = useRef<HTMLInputElement>(null);
   const [own] = useState(() => ownDraft(draft));
   const [typed, setTyped] = useState<T>(() => ({ ...start, ...(own.read() as Partial<T> | undefined) }));
-  const [problem, setProblem] = useState<Partial<Record<keyof T, string | undefined>>>({});
+  const [problem, setProblem] = useState<Partial<Record<keyof T, string | undefined>>>(wrong);
   /** The code that was confirmed, and is being looked up. */
   const [asked, setAsked] = useState(start.codigo);
   const [first] = useState(turn);

@@ -24,6 +24,7 @@ import { leerCodigos } from './leer-codigo.ts';
 import { lineasCon } from './lineas.ts';
 import { bloquearLlegada, type FilaLlegada, leerLlegada } from './llegadas-queries.ts';
 import { preguntarCostos } from './preguntar-costo.ts';
+import { preguntarSeries } from './preguntar-serie.ts';
 import { recontarLlegada } from './recontar-llegada.ts';
 import { productos_proveedor } from './table.ts';
 
@@ -44,7 +45,7 @@ type Asignada = Identificada & { orden_linea?: LineaPorRecibir | undefined };
 export async function anotarEnLlegada(
   ctx: Context,
   id: number,
-  { lineas, insistir = false, costos_confirmados = false }: Pedido,
+  { lineas, insistir = false, costos_confirmados = false, series_confirmadas = false }: Pedido,
 ): Promise<Anotado> {
   if (lineas.some(({ costo }) => costo !== undefined)) exigirPermiso(ctx, 'ver-costos');
   const claves = lineas.map(({ clave }) => clave);
@@ -54,7 +55,12 @@ export async function anotarEnLlegada(
     const nuevas = lineas.filter(({ clave }) => !anotadas.has(clave));
     if (nuevas.length > 0) {
       requireAct(ctx, LLEGADA, llegada, 'anotar');
-      await anotar(ctx, llegada, nuevas, { insistir, costos_confirmados });
+      const campo = (lugar: number) => `lineas.${lineas.indexOf(nuevas[lugar]!)}.lote_o_serie`;
+      await anotar(ctx, llegada, nuevas, {
+        insistir,
+        costos_confirmados,
+        series: { confirmadas: series_confirmadas, campo },
+      });
     }
     return { lineas: await lineasCon(ctx, id, claves), llegada: await leerLlegada(ctx.db, id) };
   });
@@ -72,9 +78,14 @@ async function anotar(
   ctx: Context,
   llegada: FilaLlegada,
   nuevas: readonly LineaAnotada[],
-  { insistir, costos_confirmados }: { insistir: boolean; costos_confirmados: boolean },
+  {
+    insistir,
+    costos_confirmados,
+    series,
+  }: { insistir: boolean; costos_confirmados: boolean; series: Parameters<typeof preguntarSeries>[2] },
 ) {
   const identificadas = await identificar(ctx, llegada, nuevas);
+  await preguntarSeries(ctx, identificadas, series);
   const lineas = await asignar(ctx, llegada, identificadas, insistir);
   const preguntadas = preguntarCostos(lineas, costos_confirmados);
   const { id: llegada_id, proveedor_id, orden_id } = llegada;

@@ -17,6 +17,7 @@ import { LLEGADA, RECEPCION } from './estados.ts';
 import { leerLinea } from './lineas.ts';
 import { bloquearLlegada } from './llegadas-queries.ts';
 import { preguntarCosto } from './preguntar-costo.ts';
+import { preguntarSeries } from './preguntar-serie.ts';
 import type { FilaRecepcion } from './queries.ts';
 import { recontarLlegada } from './recontar-llegada.ts';
 import { productos_proveedor } from './table.ts';
@@ -28,7 +29,7 @@ export async function corregirEnLlegada(
   ctx: Context,
   id: number,
   linea_id: number,
-  { insistir = false, costo, costos_confirmados, ...pedido }: Pedido,
+  { insistir = false, costo, costos_confirmados, series_confirmadas, ...pedido }: Pedido,
 ): Promise<LineaDeLlegada> {
   if (costo !== undefined) exigirPermiso(ctx, 'ver-costos');
   return inTransaction(ctx, async (ctx) => {
@@ -43,6 +44,7 @@ export async function corregirEnLlegada(
       ),
     ) as typeof querido;
     if (Object.keys(cambios).length === 0) return leerLinea(ctx, linea_id);
+    await preguntarSeries(ctx, [{ ...antes, ...cambios }], { confirmadas: series_confirmadas, sin: antes.id });
     const { proveedor_id, producto_id } = antes;
     const costo_confirmado =
       cambios.precio_compra_unitario === undefined

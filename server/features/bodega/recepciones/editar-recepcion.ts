@@ -18,17 +18,18 @@ import { entrarAlStock } from './entrar-al-stock.ts';
 import { RECEPCION } from './estados.ts';
 import { exigirProducto, exigirProveedor } from './existentes.ts';
 import { preguntarCosto } from './preguntar-costo.ts';
+import { preguntarSeries } from './preguntar-serie.ts';
 import { bloquearConSuLlegada, buscarRecepcion, type FilaRecepcion } from './queries.ts';
 import { recontarLlegada } from './recontar-llegada.ts';
 import { productos_proveedor } from './table.ts';
 
-type Cambios = Omit<z.output<typeof contrato.body>, 'costo_confirmado'>;
+type Cambios = Omit<z.output<typeof contrato.body>, 'costo_confirmado' | 'series_confirmadas'>;
 
 /** Changes what is given of a receipt that is not decided yet, or decides it; accepting it makes it stock. */
 export async function editarRecepcion(
   ctx: Context,
   id: number,
-  { costo_confirmado = false, ...cambios }: z.output<typeof contrato.body>,
+  { costo_confirmado = false, series_confirmadas = false, ...cambios }: z.output<typeof contrato.body>,
 ): Promise<Recepcion> {
   return inTransaction(ctx, async (ctx) => {
     const antes = await bloquearConSuLlegada(ctx.db, id);
@@ -38,7 +39,8 @@ export async function editarRecepcion(
     const cambiados = Object.entries(cambios).filter(
       ([campo, valor]) => valor !== undefined && valor !== antes[campo as keyof Cambios],
     );
-    if (cambiados.length > 0) await guardar(ctx, antes, Object.fromEntries(cambiados), acto, costo_confirmado);
+    if (cambiados.length > 0)
+      await guardar(ctx, antes, Object.fromEntries(cambiados), acto, { costo_confirmado, series_confirmadas });
     return (await buscarRecepcion(ctx, id))!;
   });
 }
@@ -59,12 +61,14 @@ function actoDe(
   });
 }
 
+const CAMPOS_DE_SERIE = ['lote_o_serie', 'fecha_caducidad', 'cantidad_recibida', 'codigo_producto_fussan'] as const;
+
 async function guardar(
   ctx: Context,
   antes: FilaRecepcion,
   cambios: Cambios,
   acto: ActoRecepcion,
-  confirmado: boolean,
+  { costo_confirmado: confirmado, series_confirmadas }: { costo_confirmado: boolean; series_confirmadas: boolean },
 ): Promise<void> {
   const { codigo_producto_fussan: codigo, proveedor_id } = cambios;
   const producto = codigo === undefined ? {} : { producto_id: await exigirProducto(ctx.db, codigo) };
@@ -72,6 +76,10 @@ async function guardar(
     await exigirProveedor(ctx.db, proveedor_id);
     if (antes.llegada_id)
       throw new AppError('CONFLICTO', { message: 'Llegó con otros de su proveedor: no puede ser de otro.' });
+  }
+  if (CAMPOS_DE_SERIE.some((campo) => cambios[campo] !== undefined)) {
+    const despues = { ...antes, ...cambios, ...producto };
+    await preguntarSeries(ctx, [despues], { confirmadas: series_confirmadas, sin: antes.id });
   }
   const costo = await costoPreguntado(ctx, { ...antes, ...cambios, ...producto }, { cambios, confirmado });
   const deLaOrden = await ajustarLaOrden(ctx, antes, { ...cambios, ...producto });

@@ -92,7 +92,7 @@ export async function loEsperado({ db }: Context, id: number): Promise<Esperada[
   const { rows } = await db.execute<Rows<Esperada>>(sql`
     select l.id as orden_linea_id, l.producto_id, l.codigo_producto_fussan::float8 as codigo_producto_fussan,
       l.descripcion, l.codigo_proveedor, p.ean, coalesce(s.codigo_caja, '') as codigo_caja, s.unidades_por_caja,
-      p.ubicacion, l.cantidad as pedidas, l.recibida as recibidas,
+      p.ubicacion, l.cantidad as pedidas, l.recibida - l.rechazada as recibidas,
       coalesce(a.aqui, 0) as aqui, ${pendiente} as faltan
     from ordenes_proveedor_lineas l
     join productos p on p.id = l.producto_id

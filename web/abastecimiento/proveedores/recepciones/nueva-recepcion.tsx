@@ -10,6 +10,7 @@ import { DateField, NumberField, SelectField, TextField } from '#web/form/fields
 import { Form, FormDone } from '#web/form/form.tsx';
 import { useAsk } from '#web/form/use-ask.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { confirmingSerie } from '#web/staff/captura/confirming-serie.ts';
 import { confirmingCosto } from '#web/staff/costos/confirming-costo.ts';
 import { ProvedorField } from '#web/staff/proveedores/provedor-field.tsx';
 import { caughtUp } from '#web/staff/query/changed.ts';
@@ -94,8 +95,10 @@ export function NuevaRecepcion({ proveedor }: NuevaRecepcionProps) {
     check: (values) => checkNumbers(values),
     send: (body) => {
       setFailure(null);
-      return confirmingCosto(ask, (confirmed) =>
-        api(crearRecepcion, { body: { ...body, ...(confirmed && { costo_confirmado: true }) } }),
+      return confirmingSerie(ask, (series_confirmadas) =>
+        confirmingCosto(ask, (costo_confirmado) =>
+          api(crearRecepcion, { body: { ...body, costo_confirmado, series_confirmadas } }),
+        ),
       );
     },
     onRefused: ({ detail }) => setFailure({ detail, attempt: Date.now() }),
