@@ -66,7 +66,8 @@ export const HECHOS_DEL_ESTADO: {
   Entregado: { campos: ['recibido_por'], pide: { recibido_por: SIN_QUIEN_RECIBE } },
 };
 
-const guia_repetida = z
+/** Whoever knows that another purchase left with this guía says so. */
+export const guia_repetida = z
   .boolean()
   .optional()
   .meta({ description: 'true: se sabe que otro pedido salió con esa misma guía; sin él, 409 con sus números' });

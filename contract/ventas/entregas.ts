@@ -4,6 +4,7 @@ import { dia, endpoint, idParams, limite, numeroDePagina, opcional, pageOf, text
 import { base } from '#contract/valores/base.ts';
 import { limpiarDato } from '#contract/valores/dato.ts';
 import type { ESTADOS_COMPRA } from './compras/compras.ts';
+import { guia_repetida } from './despachos.ts';
 
 export const ENTREGAS_NO_CARGADAS = 'Error al cargar las entregas';
 export const ENTREGA_NO_ENCONTRADA = 'Entrega no encontrada.';
@@ -103,9 +104,10 @@ export const anotarEntrega = endpoint({
   path: '/api/entregas/:id',
   tag: 'Compras',
   summary:
-    'Un administrador anota la guía y la factura de una entrega: son de toda su compra. Vacío borra el número; lo que no viene queda como está',
+    'Un administrador anota la guía y la factura de una entrega: son de toda su compra. Vacío borra el número; lo que no viene queda como está. Una guía de otro pedido se pregunta: 409 con `pedidos` en details',
   params: idParams,
   body: papeles.extend({
+    guia_repetida,
     visto: papeles.optional().meta({ description: 'Lo que se vio de lo que se cambia: si ya dice otra cosa, 409' }),
   }),
   reply: entrega,

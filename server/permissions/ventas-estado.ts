@@ -36,7 +36,7 @@ export const ventasEstado: Rows = ({ test, callers, ownCompra }) => {
     const { body } = await callers.admin.call('POST', OTS, { compra_id: await compraCotizada() });
     const url = `${OTS}/ot/${body.id}`;
     for (const acto of actos) {
-      await callers.admin.call('POST', `${url}/${acto}`, { transportista: 'Starken', num_gd: '1' });
+      await callers.admin.call('POST', `${url}/${acto}`, { transportista: 'Starken', num_gd: `OT-${body.id}` });
     }
     return `${url}${rest}`;
   }
@@ -161,7 +161,7 @@ export const ventasEstado: Rows = ({ test, callers, ownCompra }) => {
     'POST /api/ots/ot/:id/despachar': {
       expected: [401, 403, 403, 403, 200],
       url: () => otUrl('/despachar', 'preparar'),
-      body: async () => ({ transportista: 'Starken', num_gd: '1' }),
+      body: async () => ({ transportista: 'Starken', num_gd: 'OT-0' }),
     },
     'POST /api/ots/ot/:id/entregar': {
       expected: [401, 403, 403, 403, 200],

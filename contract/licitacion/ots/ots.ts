@@ -8,6 +8,7 @@ import { datoEscrito } from '#contract/valores/dato-escrito.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { mes } from '#contract/valores/mes.ts';
 import { enUnaLinea } from '#contract/valores/texto.ts';
+import { guia_repetida } from '#contract/ventas/despachos.ts';
 import { ESTADOS_OT } from './estados.ts';
 
 const TAG = 'OT y despachos';
@@ -316,11 +317,13 @@ const ENLACE_MALO = 'El enlace de seguimiento debe comenzar con https://';
 export const despacharOt = endpoint({
   ...PASO,
   path: `${UNA}/despachar`,
-  summary: 'Saca una OT con su guía; con la última de su pedido, el pedido queda despachado (o listo para retiro)',
+  summary:
+    'Saca una OT con su guía; con la última de su pedido, el pedido queda despachado (o listo para retiro). Una guía de otro pedido se pregunta: 409 con `pedidos` en details',
   body: z.object({
     transportista: texto(60).optional().meta({ description: 'Obligatorio si se despacha' }),
     num_gd: datoEscrito(30).optional().meta({ description: 'N° de la guía de despacho; obligatorio si se despacha' }),
     seguimiento: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: ENLACE_MALO }).max(500)]).optional(),
+    guia_repetida,
   }),
   fallback: 'No se pudo despachar la OT.',
 });

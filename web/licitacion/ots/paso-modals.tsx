@@ -28,10 +28,11 @@ export function DespacharModal({ ot, onClose }: ModalProps) {
     initial: { transportista: '', num_gd: '', seguimiento: '' },
     send: async (body) => {
       const { transportista, num_gd } = body;
-      // What is fetched at the shop leaves when somebody takes it; without carrier or guía it doesn't leave at all.
-      const leaves = isSent && transportista && num_gd;
-      const goes = !leaves || (await salida.clear([{ id: ot.compra.id, num_gd }]));
-      return goes ? api(despacharOt, { params: params(ot), body }) : null;
+      const { id } = ot.compra;
+      // Without carrier or guía it doesn't leave; what is fetched at the shop leaves when somebody takes it.
+      if (!num_gd || (isSent && !transportista)) return api(despacharOt, { params: params(ot), body });
+      const repetidas = await salida.clear([{ id, num_gd }], !isSent);
+      return repetidas && api(despacharOt, { params: params(ot), body: { ...body, guia_repetida: repetidas.has(id) } });
     },
     // Who goes back to it finds what was typed.
     stays: true,

@@ -12,6 +12,7 @@ import { TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { COMPRA } from '#web/staff/addresses.ts';
+import { useSalida } from '#web/staff/compras/avance/use-salida.tsx';
 import { useVisto } from '#web/staff/compras/use-visto.ts';
 import { COLUMNS } from '#web/staff/entregas-columns.tsx';
 import { ListDownload } from '#web/staff/list/list-download.tsx';
@@ -94,19 +95,32 @@ interface PapelesModalProps extends OverRecord {
 
 /** The numbers of the papers that went with a purchase. */
 function PapelesModal({ entrega, onClose }: PapelesModalProps) {
-  const { id, num_pedido, num_gd, num_factura } = entrega;
+  const { id, compra_id, num_pedido, num_gd, num_factura } = entrega;
   const initial = { num_gd: num_gd ?? '', num_factura: num_factura ?? '' };
   const saveUponSeen = useVisto(initial);
+  const salida = useSalida();
+  const close = closing(onClose, `Los papeles del pedido ${num_pedido} están anotados.`);
   const form = useEndpointForm(anotarEntrega, {
     initial,
     changesOnly: true,
-    send: (fields) => saveUponSeen(fields, (body) => api(anotarEntrega, { params: { id: String(id) }, body })),
-    onDone: closing(onClose, `Los papeles del pedido ${num_pedido} están anotados.`),
+    stays: true,
+    send: async (fields): Promise<FilaEntrega | null> => {
+      const repetidas = fields.num_gd && (await salida.clear([{ id: compra_id, num_gd: fields.num_gd }], true));
+      if (repetidas === null) return null;
+      const guia_repetida = repetidas ? repetidas.has(compra_id) : false;
+      return saveUponSeen(fields, (body) =>
+        api(anotarEntrega, { params: { id: String(id) }, body: { ...body, guia_repetida } }),
+      );
+    },
+    onDone: async (anotada) => {
+      if (anotada) await close(anotada);
+    },
   });
   return (
     <FormModal form={form} title={`Papeles del pedido ${num_pedido}`} onClose={onClose}>
       <TextField form={form} name="num_gd" label="N° de guía" description="Vale para todo el pedido." />
       <TextField form={form} name="num_factura" label="N° de factura" />
+      {salida.dialog}
     </FormModal>
   );
 }

@@ -7,7 +7,7 @@ import type {
   Ot,
 } from '#contract/licitacion/ots/ots.ts';
 import { bloquearCompra, despacharConOt, type FilaCompra, sacarDeOt } from '#server/features/ventas/compras/index.ts';
-import { avanzar } from '#server/features/ventas/despachos/index.ts';
+import { avanzar, exigirGuiaPropia } from '#server/features/ventas/despachos/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { moveState } from '#server/platform/estados/mover.ts';
@@ -36,12 +36,13 @@ export function prepararOt(ctx: Context, id: number): Promise<Ot> {
 export function despacharOt(ctx: Context, id: number, hechos: Hechos): Promise<Ot> {
   return inTransaction(ctx, async (ctx) => {
     const { ot, compra } = await bloquearOt(ctx, id);
-    const { transportista, num_gd, seguimiento } = conLoQueHaceFalta(compra, hechos);
+    const { transportista, num_gd, seguimiento, guia_repetida } = conLoQueHaceFalta(compra, hechos);
     await moveState(ctx, OT, movible(ot, compra), 'despachar', {
       num_pedido: compra.num_pedido,
       ...(transportista && { transportista }),
       ...(num_gd && { num_gd }),
     });
+    await exigirGuiaPropia(ctx, compra, num_gd, guia_repetida);
     await ctx.db
       .update(ots)
       .set({

@@ -30,8 +30,11 @@ const crear = (compra_id: number, mas: object = {}, quien: Caller = admin) =>
 const hacer = (id: number, acto: string, body: object = {}, quien: Caller = admin) =>
   quien.call('POST', `${BASE}/ot/${id}/${acto}`, body);
 const GUIA = { transportista: 'Starken', num_gd: 'GD-1' };
+let guias = 100;
+/** A guía that nothing left with. */
+const otraGuia = () => ({ transportista: 'Starken', num_gd: `GD-${++guias}` });
 /** Prepared and out. */
-async function sacar(id: number, guia: object = GUIA) {
+async function sacar(id: number, guia: object = otraGuia()) {
   await hacer(id, 'preparar');
   return hacer(id, 'despachar', guia);
 }
@@ -155,7 +158,8 @@ describe('despachar', () => {
     const { compra } = await pedido();
     const { body: ot } = await crear(compra.id);
     await hacer(ot.id, 'preparar');
-    const respuestas = await Promise.all(Array.from({ length: 5 }, () => hacer(ot.id, 'despachar', GUIA)));
+    const guia = otraGuia();
+    const respuestas = await Promise.all(Array.from({ length: 5 }, () => hacer(ot.id, 'despachar', guia)));
     expect(respuestas.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await lineasDe(compra.id)).map(({ despachada }) => despachada)).toEqual([10, 4]);
     expect((await rastros(ot.id)).filter((accion) => accion === 'despachar-ot')).toHaveLength(1);
@@ -167,9 +171,36 @@ describe('despachar', () => {
     const { body: una } = await crear(compra.id, { lineas: [{ linea: 1, cantidad: 10 }] });
     const { body: otra } = await crear(compra.id);
     await Promise.all([hacer(una.id, 'preparar'), hacer(otra.id, 'preparar')]);
-    const hechas = await Promise.all([hacer(una.id, 'despachar', GUIA), hacer(otra.id, 'despachar', GUIA)]);
+    const guia = otraGuia();
+    const hechas = await Promise.all([hacer(una.id, 'despachar', guia), hacer(otra.id, 'despachar', guia)]);
     expect(hechas.map(({ status }) => status)).toEqual([200, 200]);
     expect((await compraDe(compra.id)).estado).toBe('Despachado');
+  });
+
+  it('con la guía de otro pedido, también de otra OT que salió, se pregunta; quien lo sabe la repite', async () => {
+    const [{ compra: primero }, { compra: segundo }] = [await pedido(), await pedido()];
+    const { body: suya } = await crear(primero.id, { lineas: [{ linea: 1, cantidad: 6 }] });
+    const { body: mia } = await crear(segundo.id);
+    const GUIAS = { transportista: 'Starken', num_gd: 'G-7001' };
+    await sacar(suya.id, GUIAS);
+    await hacer(mia.id, 'preparar');
+    // Of the first purchase not all has left: its guía is its work order's only.
+    const revisar = (num_gd: string) =>
+      admin.call('POST', '/api/compras/salida', { compras: [{ id: segundo.id, num_gd }] });
+    expect((await revisar('g 7001')).body.guias[0]?.pedidos).toEqual([primero.num_pedido]);
+    const negada = await hacer(mia.id, 'despachar', { ...GUIAS, num_gd: 'G 7001' }, colega);
+    expect([negada.status, negada.body.details, Object.keys(negada.body.fields)]).toEqual([
+      409,
+      { pedidos: [primero.num_pedido] },
+      ['num_gd'],
+    ]);
+    expect([(await leer(mia.id)).estado, await rastros(mia.id)]).toEqual(['preparada', ['crear-ot', 'preparar-ot']]);
+    // Its purchase has both of them, joined.
+    const { body: resto } = await crear(primero.id);
+    await sacar(resto.id, { transportista: 'Starken', num_gd: 'G-7002' });
+    expect((await revisar('g7002')).body.guias[0]?.pedidos).toEqual([primero.num_pedido]);
+    const sabida = await hacer(mia.id, 'despachar', { ...GUIAS, num_gd: 'G 7001', guia_repetida: true });
+    expect([sabida.status, sabida.body.num_gd, (await compraDe(segundo.id)).num_gd]).toEqual([200, 'G 7001', 'G 7001']);
   });
 });
 

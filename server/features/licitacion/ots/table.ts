@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgSequence, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { EstadoOt } from '#contract/licitacion/ots/estados.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
-import { compras, compras_lineas } from '#server/features/ventas/compras/index.ts';
+import { compras, compras_lineas, guiasEscritas } from '#server/features/ventas/compras/index.ts';
 
 /** What people call a work order: a transaction that fails leaves its number unused. */
 export const secuencia_ots = pgSequence('secuencia_ots');
@@ -36,6 +36,7 @@ export const ots = pgTable(
     index('ots_estado').on(tabla.estado, tabla.id),
     index('ots_fecha').on(tabla.fecha, tabla.id),
     index('ots_guia').on(tabla.num_gd).where(sql`num_gd is not null`),
+    index('ots_guias').using('gin', guiasEscritas(tabla.num_gd)).where(sql`${tabla.num_gd} is not null`),
   ],
 );
 

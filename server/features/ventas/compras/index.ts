@@ -24,6 +24,7 @@ export { editarCompra } from './editar-compra.ts';
 export { correoDeOrden } from './enviar-orden-completa.ts';
 export { destinoDe } from './escribir-compra.ts';
 export { COMPRA } from './estados.ts';
+export { guiasEscritas } from './guias-escritas.ts';
 export { contarLineasEnLista } from './lineas-en-lista.ts';
 export { despacharConOt, ponerEnOt, sacarDeOt } from './lineas-en-ot.ts';
 export { cobradoDe, OCUPA } from './lo-cobrado.ts';

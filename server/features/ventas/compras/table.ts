@@ -24,6 +24,7 @@ import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { medida, pesos, pesosSumados, precio } from '#server/platform/database/columns.ts';
 import { en, literal, noEn } from '#server/platform/estados/sql.ts';
+import { guiasEscritas } from './guias-escritas.ts';
 
 /** Counts the purchases; `numeroDePedido` turns the count into the number that people see. */
 export const secuencia_pedidos = pgSequence('secuencia_pedidos', { startWith: 0, minValue: 0 });
@@ -163,6 +164,8 @@ export const compras = pgTable(
     index('compras_guia')
       .using('gin', sql`lower(${tabla.num_gd}) gin_trgm_ops`)
       .where(sql`${tabla.num_gd} is not null`),
+    // Whose a guía is already, however it was typed.
+    index('compras_guias').using('gin', guiasEscritas(tabla.num_gd)).where(sql`${tabla.num_gd} is not null`),
     // What a client owes is summed by its whole RUT, of hundreds of clients at once.
     index('compras_rut_de_factura').on(sql`translate(${tabla.factura}->>'rut', '.-', '')`),
     // What is owed of: what clients owe is summed in it alone.

@@ -199,10 +199,37 @@ it('antes de salir se dice lo que falta pagar y la guía de otro; se pregunta, y
   expect((await varias(true)).body.hechas).toEqual([otra.id]);
 });
 
+it('una guía es la misma sin mirar mayúsculas, espacios, guiones ni puntos; corregir la propia no pregunta', async () => {
+  const una = await comprada({ estado: 'En preparación' });
+  const otra = await comprada({ estado: 'En preparación' });
+  const despachar = ({ id }: { id: number }, num_gd: string) =>
+    mover(empleado, id, 'despachar', { transportista: 'Starken', num_gd });
+  expect((await despachar(una, 'G-77')).status).toBe(200);
+  for (const num_gd of ['G 77', 'g77', 'G.77', 'G – 77', 'N-1, g-77']) {
+    const { body } = await empleado.call('POST', '/api/compras/salida', { compras: [{ id: otra.id, num_gd }] });
+    const negada = await despachar(otra, num_gd);
+    expect([num_gd, body.guias[0]?.pedidos, negada.status, negada.body.details]).toEqual([
+      num_gd,
+      [una.num_pedido],
+      409,
+      { pedidos: [una.num_pedido] },
+    ]);
+  }
+  expect((await mover(empleado, una.id, 'guia', { transportista: 'Starken', num_gd: 'G 77' })).body.num_gd).toBe(
+    'G 77',
+  );
+  expect((await despachar(otra, 'G-770')).status).toBe(200);
+});
+
 it('una guía que sale con varios a la vez es de uno', async () => {
   const salen = await Promise.all(Array.from({ length: 4 }, () => comprada({ estado: 'En preparación' })));
   const dichas = await Promise.all(
-    salen.map(({ id }) => mover(empleado, id, 'despachar', { transportista: 'Starken', num_gd: 'GD-600' })),
+    salen.map(({ id }, n) =>
+      mover(empleado, id, 'despachar', {
+        transportista: 'Starken',
+        num_gd: ['GD-600', 'GD 600', 'gd600', 'GD.600'][n],
+      }),
+    ),
   );
   expect(dichas.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
 });

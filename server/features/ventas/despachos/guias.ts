@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
 import { COMPRA_NO_ENCONTRADA } from '#contract/ventas/compras/compras.ts';
@@ -15,9 +15,9 @@ import {
   buscarCompra,
   buscarFilaCompra,
   COMPRA,
-  compras,
   editarCompra,
   type FilaCompra,
+  guiasEscritas,
   loQueSeDebe,
 } from '#server/features/ventas/compras/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
@@ -53,16 +53,22 @@ async function guiasDeOtros(db: Queryable, salen: QueSale): Promise<Salida['guia
   if (conGuia.length === 0) return [];
   const { rows } = await db.execute<Salida['guias'][number]>(sql`
     with dicha as (
-      select d.id, d.num_gd, c.num_pedido
+      select d.id, d.num_gd, ${guiasEscritas(sql`d.num_gd`)} as guias, c.num_pedido
       from jsonb_to_recordset(${JSON.stringify(conGuia)}::jsonb) as d(id int, num_gd text) join compras c on c.id = d.id
     ), otra as (
-      select d.id, o.num_pedido from dicha d join compras o on lower(o.num_gd) = lower(d.num_gd) and o.id <> d.id
-      union select d.id, o.num_pedido from dicha d join dicha o on lower(o.num_gd) = lower(d.num_gd) and o.id <> d.id
+      select d.id, o.num_pedido from dicha d cross join lateral (${comprasConGuia(sql`d.guias`)}) o where o.id <> d.id
+      union select d.id, o.num_pedido from dicha d join dicha o on o.guias && d.guias and o.id <> d.id
     )
     select d.id, d.num_pedido, d.num_gd, array_agg(o.num_pedido order by o.num_pedido) as pedidos
     from dicha d join otra o on o.id = d.id group by d.id, d.num_pedido, d.num_gd order by d.id`);
   return rows.map(({ id, num_pedido, num_gd, pedidos }) => ({ id, num_pedido, num_gd, pedidos }));
 }
+
+/** The purchases that have one of these guías, or a work order that left with one. */
+const comprasConGuia = (guias: SQL): SQL => sql`
+  select c.id, c.num_pedido from compras c where c.num_gd is not null and ${guiasEscritas(sql`c.num_gd`)} && ${guias}
+  union select c.id, c.num_pedido from ots t join compras c on c.id = t.compra_id
+    where t.num_gd is not null and ${guiasEscritas(sql`t.num_gd`)} && ${guias}`;
 
 /** A guía is of one purchase: with another's it goes only where somebody says that it is meant. In the act's transaction. */
 export async function exigirGuiaPropia(
@@ -72,15 +78,14 @@ export async function exigirGuiaPropia(
   repetida = false,
 ): Promise<void> {
   if (!num_gd || num_gd === compra.num_gd) return;
-  // Those that leave with one number at once look at it one after the other.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('guias'), hashtext(${num_gd.toLowerCase()}))`);
+  const guias = guiasEscritas(sql`${num_gd}::text`);
+  // Those that leave with one number at once look at it one after the other, and with several in one order.
+  await db.execute(sql`
+    select pg_advisory_xact_lock(hashtext('guias'), hashtext(guia))
+    from (select unnest(${guias}) as guia order by 1) dichas`);
   if (repetida) return;
-  const otras = await db
-    .select({ num_pedido: compras.num_pedido })
-    .from(compras)
-    .where(and(eq(sql`lower(${compras.num_gd})`, num_gd.toLowerCase()), ne(compras.id, compra.id)))
-    .orderBy(desc(compras.id))
-    .limit(5);
+  const { rows: otras } = await db.execute<{ num_pedido: number }>(sql`
+    select num_pedido from (${comprasConGuia(guias)}) o where id <> ${compra.id} order by id desc limit 5`);
   if (otras.length === 0) return;
   const pedidos = otras.map(({ num_pedido }) => num_pedido);
   throw new AppError('CONFLICTO', {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type anotarEntrega as contrato, ENTREGA_NO_ENCONTRADA, type FilaEntrega } from '#contract/ventas/entregas.ts';
 import { bloquearCompra, compras_lineas, editarCompra } from '#server/features/ventas/compras/index.ts';
+import { exigirGuiaPropia } from '#server/features/ventas/despachos/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { buscarEntrega } from './queries.ts';
@@ -13,7 +14,7 @@ import { buscarEntrega } from './queries.ts';
 export async function anotarEntrega(
   ctx: Context,
   id: number,
-  { num_gd, num_factura, visto }: z.output<typeof contrato.body>,
+  { num_gd, num_factura, guia_repetida, visto }: z.output<typeof contrato.body>,
 ): Promise<FilaEntrega> {
   return inTransaction(ctx, async (ctx) => {
     const [linea] = await ctx.db
@@ -28,6 +29,7 @@ export async function anotarEntrega(
       num_gd: num_gd === '' ? null : num_gd,
       num_factura: num_factura === '' ? null : num_factura,
     };
+    await exigirGuiaPropia(ctx, compra, num_gd, guia_repetida);
     await editarCompra(ctx, compra, 'anotar-entrega', nuevos, visto);
     return (await buscarEntrega(ctx.db, id))!;
   });

@@ -75,6 +75,29 @@ describe('las entregas', () => {
     expect(csv.body).toContain(';9001;Entregado;');
   });
 
+  it('la guía de otro pedido se pregunta también aquí', async () => {
+    const producto = await createProducto(test);
+    const salida = async (num_gd: string) => {
+      const { body } = await cliente.call(
+        'POST',
+        '/api/compras/compra',
+        compraBody([{ id: producto.id, quantity: 1 }]),
+      );
+      await empleado.call('POST', `/api/compras/compra/${body.id}/preparar`);
+      await empleado.call('POST', `/api/compras/compra/${body.id}/despachar`, { transportista: 'Starken', num_gd });
+      return { ...body, url: `/api/entregas/${(await pagina(`q=${body.num_pedido}`)).items[0]!.id}` };
+    };
+    const [una, otra] = [await salida('E-8801'), await salida('E-8802')];
+    const negada = await admin.call('PUT', otra.url, { num_gd: 'e 8801', num_factura: '1' });
+    expect([negada.status, negada.body.details, Object.keys(negada.body.fields)]).toEqual([
+      409,
+      { pedidos: [una.num_pedido] },
+      ['num_gd'],
+    ]);
+    const { body } = await admin.call('PUT', otra.url, { num_gd: 'e 8801', guia_repetida: true });
+    expect([body.num_gd, body.num_factura]).toEqual(['e 8801', null]);
+  });
+
   it('de lo que no salió no hay nada que anotar', async () => {
     const producto = await createProducto(test);
     const compra = (await cliente.call('POST', '/api/compras/compra', compraBody([{ id: producto.id, quantity: 1 }])))

@@ -1,0 +1,2 @@
+CREATE INDEX "ots_guias" ON "ots" USING gin (array_remove(string_to_array(regexp_replace(lower("num_gd"), '[^[:alnum:],]', '', 'g'), ','), '')) WHERE "ots"."num_gd" is not null;--> statement-breakpoint
+CREATE INDEX "compras_guias" ON "compras" USING gin (array_remove(string_to_array(regexp_replace(lower("num_gd"), '[^[:alnum:],]', '', 'g'), ','), '')) WHERE "compras"."num_gd" is not null;
