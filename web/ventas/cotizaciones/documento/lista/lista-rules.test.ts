@@ -54,7 +54,7 @@ describe('la lista de un cliente', () => {
     expect([elegidoDe(hallada)?.producto_id, hallada.candidatos.length, hallada.vista]).toEqual([3, 2, true]);
   });
 
-  it('se agrega en el orden del cliente y con un precio de una vez; lo repetido se suma', () => {
+  it('se agrega en el orden del cliente y con un precio de una vez; lo repetido es otra línea', () => {
     const decididas = decidir(LISTA).map((una) => (una.fila === 3 ? { ...una, eleccion: 'fuera' as const } : una));
     const filas = withLista('bruto', [], lineasDeLista(decididas, { margen: 40, descuento: 5 }), key);
     expect(
@@ -66,18 +66,20 @@ describe('la lista de un cliente', () => {
         descuento,
       ]),
     ).toEqual([
-      ['101', 'Producto 1', '4', '13.883', '5'],
+      ['101', 'Producto 1', '2', '13.883', '5'],
       ['', 'Del cliente 4', '2', '', '5'],
       ['104', 'Producto 4', '', '13.883', '5'],
+      ['101', 'Producto 1', '2', '13.883', '5'],
     ]);
-    // What was there stays, and takes what is asked for of the same.
-    const [otraVez] = withLista(
+    // What was there stays as it is, with its own price.
+    const otraVez = withLista(
       'bruto',
       filas,
       lineasDeLista(decidir([fila(2, 'codigo', [1], 3)]), { margen: null, descuento: 0 }),
       key,
     );
-    expect(otraVez).toMatchObject({ cantidad: '7', descuento: '5' });
+    expect(otraVez.slice(0, -1)).toEqual(filas);
+    expect(otraVez.at(-1)).toMatchObject({ codigo: '101', cantidad: '3', descuento: '' });
     expect(withLista('bruto', [emptyFila('x')], [], key)).toEqual([]);
   });
 });

@@ -111,21 +111,14 @@ const paraCotizar = (producto: Hallado): ProductoParaCotizar => ({
   ciudad: '',
 });
 
-/** The lines with those of a list below: a product that is there already, or twice in the list, is one line with all its units. */
+/** The lines with those of a list below, a line for each row: what is asked for twice is answered twice, as the client has it. */
 export function withLista(
   base: Base,
   filas: readonly Fila[],
   lineas: readonly LineaDeLista[],
   nuevaKey: () => string,
 ): readonly Fila[] {
-  const todas = filas.filter((fila) => !isEmpty(fila));
-  for (const { producto, descripcion, cantidad, precios } of lineas) {
-    const at = producto ? todas.findIndex((fila) => fila.producto?.producto_id === producto.producto_id) : -1;
-    if (at >= 0) {
-      const units = (leerNumero(todas[at]!.cantidad).valor || 0) + cantidad;
-      todas[at] = { ...todas[at]!, cantidad: formatNumero(units) };
-      continue;
-    }
+  const nuevas = lineas.map(({ producto, descripcion, cantidad, precios }) => {
     const nueva: Fila = { ...emptyFila(nuevaKey()), cantidad: cantidad === 0 ? '' : formatNumero(cantidad) };
     const conDatos = producto
       ? { ...conProducto(base, nueva, paraCotizar(producto)), cantidad: nueva.cantidad }
@@ -134,7 +127,7 @@ export function withLista(
       precios.margen !== null && conDatos.costo
         ? conCelda(base, conDatos, 'margen', formatNumero(precios.margen))
         : conDatos;
-    todas.push({ ...conPrecio, descuento: precios.descuento === 0 ? '' : formatNumero(precios.descuento) });
-  }
-  return todas;
+    return { ...conPrecio, descuento: precios.descuento === 0 ? '' : formatNumero(precios.descuento) };
+  });
+  return [...filas.filter((fila) => !isEmpty(fila)), ...nuevas];
 }
