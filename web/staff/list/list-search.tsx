@@ -1,8 +1,9 @@
 import { Kbd, TextInput } from '@mantine/core';
-import { type KeyboardEvent as KeyOf, useEffect, useRef } from 'react';
+import type { KeyboardEvent as KeyOf } from 'react';
 import styles from './list-search.module.css';
 import { useDebouncedText } from './use-debounced-text.ts';
 import type { List } from './use-list.ts';
+import { useSlash } from './use-slash.ts';
 
 interface ListSearchProps {
   list: List;
@@ -24,25 +25,9 @@ function enterRows(event: KeyOf<HTMLInputElement>): void {
 
 /** The list's search. The «/» key leads to it from anywhere on the page, ↓ from it into the rows. */
 export function ListSearch({ list, placeholder, noun }: ListSearchProps) {
-  const input = useRef<HTMLInputElement>(null);
+  const input = useSlash();
   const asked = String((list.query as { q?: string }).q ?? '');
   const typed = useDebouncedText(asked, (q) => list.change({ q }, { replace: true }));
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const at = event.target as HTMLElement;
-      const isTyping = at.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(at.tagName);
-      // The first of several lists on a page has it.
-      if (event.defaultPrevented) return;
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (document.querySelector('dialog[open], [role="dialog"][aria-modal="true"]')) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 
   return (
     <search className={styles.search} aria-label={`Búsqueda de ${noun}`}>

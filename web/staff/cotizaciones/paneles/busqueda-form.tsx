@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useSlash } from '#web/staff/list/use-slash.ts';
 import styles from './paneles.module.css';
 import type { Buscada } from './use-buscada.ts';
 
@@ -11,6 +12,7 @@ interface BusquedaFormProps {
 
 /** Looks for a quotation by its id. */
 export function BusquedaForm({ buscada: { typed, type, search, loading }, children }: BusquedaFormProps) {
+  const input = useSlash();
   return (
     <search>
       <form
@@ -21,6 +23,7 @@ export function BusquedaForm({ buscada: { typed, type, search, loading }, childr
         }}
       >
         <TextInput
+          ref={input}
           label="ID de la cotización"
           className={styles.id!}
           inputMode="numeric"
