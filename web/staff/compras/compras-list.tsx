@@ -136,7 +136,7 @@ export function ComprasList({ title, failed, limit, section = false, actions }: 
       columns={COLUMNS}
       keyOf={keyOf}
       nameOf={({ num_pedido }) => `el pedido ${num_pedido}`}
-      search="N° de pedido, nombre, RUT, correo o producto"
+      search="Pedido, nombre, RUT, correo o producto"
       filters={filtersOf(provedores.options(String(list.asked.proveedor_id ?? '')))}
       views={VIEWS}
       onOpen={(compra) => void navigate(urlOf(compra))}

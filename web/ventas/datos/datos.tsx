@@ -83,7 +83,7 @@ export default function Datos() {
       columns={COLUMNS}
       keyOf={({ id }) => id}
       nameOf={nameOf}
-      search="N° de pedido, nombre, RUT, correo o producto"
+      search="Pedido, nombre, RUT, correo o producto"
       filters={FILTERS}
       actions={
         <>
