@@ -1,12 +1,17 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { obtenerProductoAdmin, type ProductoAdmin } from '#contract/catalogo/productos/productos-admin.ts';
 import { nombreFamilia } from '#contract/tienda/catalogo.ts';
+import { lineOf } from '#web/client/carrito/carrito.ts';
 import { Sections } from '#web/sesion/sections.tsx';
-import { PRODUCTOS } from '#web/staff/addresses.ts';
+import { payable } from '#web/shared/pago/pagar-state.ts';
+import { ETIQUETAS, PRODUCTOS } from '#web/staff/addresses.ts';
 import { listUrl } from '#web/staff/list/list-memory.ts';
+import type { RowAct } from '#web/staff/list/table/row-menu.tsx';
 import { PedirProducto } from '#web/staff/ordenes/pedir-producto.tsx';
+import { chooseEtiquetas } from '#web/staff/productos/chosen-etiquetas.ts';
 import { DuplicarProducto } from '#web/staff/productos/edicion/duplicar-producto.tsx';
 import { openEdits } from '#web/staff/productos/edicion/kept-edits.ts';
 import { type Edit, editOf, isUnsaved } from '#web/staff/productos/edicion/use-producto-editor.ts';
@@ -60,6 +65,24 @@ function ProductoSheet({ producto }: { producto: ProductoAdmin }) {
   const isLeft = useRef(false);
   const deleting = useDelete({ tell, onGone: () => void navigate(listUrl(PRODUCTOS), { replace: true }) });
   const editing = edit !== null;
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  // A telephone has room for two acts: the others stand in the menu.
+  const others: RowAct[] = isPhone
+    ? [
+        { label: 'Volver a los productos', to: listUrl(PRODUCTOS) },
+        {
+          label: 'Etiquetas',
+          onClick: () => {
+            chooseEtiquetas([producto]);
+            void navigate(ETIQUETAS);
+          },
+        },
+        {
+          label: 'Cotizar',
+          onClick: () => void navigate('/solicitar-cotizacion', { state: payable([lineOf(producto, 1)]) }),
+        },
+      ]
+    : [];
   useEffect(() => kept.keepOne(id, edit), [kept, id, edit]);
   useEffect(() => {
     // The button is there again once nothing is edited.
@@ -76,16 +99,21 @@ function ProductoSheet({ producto }: { producto: ProductoAdmin }) {
         .join(' · ')}
       actions={
         <>
-          <VolverButton size="xs" to={listUrl(PRODUCTOS)} label="Volver a los productos" />
-          <EtiquetasLink productos={[producto]} />
+          {!isPhone && (
+            <>
+              <VolverButton size="xs" to={listUrl(PRODUCTOS)} label="Volver a los productos" />
+              <EtiquetasLink productos={[producto]} />
+            </>
+          )}
           <MoreMenu
             acts={[
+              ...others,
               ...(estado === 'activo' ? [{ label: 'Ver en la tienda', to: productoUrl(id) }] : []),
               { label: 'Duplicar', onClick: () => setDuplicating(true) },
               { label: 'Eliminar', danger: true, onClick: () => deleting.ask(producto) },
             ]}
           />
-          <CotizarLink productos={[producto]}>Cotizar</CotizarLink>
+          {!isPhone && <CotizarLink productos={[producto]}>Cotizar</CotizarLink>}
           <PedirProducto producto={producto} />
           {!editing && (
             <Button
