@@ -160,8 +160,14 @@ test('las compras: su lista, el detalle de cada una, y cómo se eliminan', async
     await page.keyboard.press('ArrowDown');
     await expect(rows(page).nth(1)).toBeFocused();
     const left = page.url();
+    const opened = page.getByRole('heading', { level: 1, name: `Compra ${mucha.num_pedido}` });
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: `Compra ${mucha.num_pedido}` })).toBeVisible();
+    await expect(opened).toBeVisible();
+    // Back, the keys go on from the row that one left by.
+    await page.goBack();
+    await expect(rows(page).nth(1)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(opened).toBeVisible();
     await page
       .getByRole('navigation', { name: 'Dónde estás' })
       .getByRole('link', { name: 'Compras', exact: true })

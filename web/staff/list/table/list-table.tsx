@@ -18,6 +18,7 @@ import { SortHeader } from './sort-header.tsx';
 import { useFocusOfGoneRow } from './use-focus-of-gone-row.ts';
 import { useIsTooWide } from './use-is-too-wide.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { useRowLeft } from './use-row-left.ts';
 
 const features = tableFeatures({
   columnVisibilityFeature,
@@ -76,7 +77,16 @@ export function ListTable<T>(props: ListTableProps<T>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const scrolls = useIsTooWide(frame);
   useFocusOfGoneRow(body, rows);
-  const onKeyDown = useRowKeys(body, rows ?? NO_ROWS, { onOpen, onToggle: selection && toggle });
+  const leaveBy = useRowLeft(body, label, rows !== undefined);
+  const onKeyDown = useRowKeys(body, rows ?? NO_ROWS, {
+    onOpen:
+      onOpen &&
+      ((row) => {
+        leaveBy(String(keyOf(row)));
+        onOpen(row);
+      }),
+    onToggle: selection && toggle,
+  });
   const lines = useMemo(() => (rows ?? []).map((record): Line<T> => ({ record })), [rows]);
   const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns]);
   const sorting = sort ? sortingOf(columns, sort.value) : [];
