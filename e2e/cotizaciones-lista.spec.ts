@@ -239,7 +239,9 @@ test('los paneles hallan una cotización por su id; el de convenio sólo las suy
   await page.goto('/cotizaciones/buscar');
   const pdf = page.getByRole('button', { name: 'Generar Cotización PDF' });
   await expect(pdf).toBeDisabled();
-  await id.press('Enter');
+  await page.keyboard.press('/');
+  await expect(id).toBeFocused();
+  await page.keyboard.press('Enter');
   expect(new URL(page.url()).search).toBe('');
   await lookFor('2000000000');
   await expect(page.getByRole('alert')).toHaveText('Cotización no encontrada.');

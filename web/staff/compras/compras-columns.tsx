@@ -39,7 +39,7 @@ export const COLUMNS: readonly Column<Compra>[] = [
   {
     key: 'entrega',
     title: 'Entrega',
-    card: 'detail',
+    card: 'line',
     cell: (compra) => <Entrega compra={compra} />,
   },
   columnaMonto('precio_final', 'Total', { card: 'value', sort: both('total') }),
