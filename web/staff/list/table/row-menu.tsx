@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { type ComponentPropsWithRef, type RefObject, useEffect, useRef, useState } from 'react';
+import { Explicado } from '#web/staff/explicado.tsx';
 import { Link } from '#web/ui/link.tsx';
 import styles from './row-menu.module.css';
 
@@ -55,9 +56,11 @@ export function MenuActs({ acts, from }: { acts: readonly RowAct[]; from: RefObj
   const dangerous = acts.filter(({ danger }) => danger);
   const item = (act: RowAct) =>
     'to' in act ? (
-      <Menu.Item key={act.label} component={Link} to={act.to}>
-        {act.label}
-      </Menu.Item>
+      <Explicado key={act.label} word={act.label} position="right">
+        <Menu.Item component={Link} to={act.to}>
+          {act.label}
+        </Menu.Item>
+      </Explicado>
     ) : (
       <Menu.Item
         key={act.label}

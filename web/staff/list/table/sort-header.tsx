@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { Palabra } from '#web/staff/explicado.tsx';
+import { Explicado, Palabra } from '#web/staff/explicado.tsx';
 import type { Column } from './column.ts';
 import styles from './list-table.module.css';
 
@@ -25,10 +25,12 @@ export const directionOf = (sort: { asc: string; desc: string }, value: string):
 export function SortButton({ title, sort, direction, onSort }: SortButtonProps) {
   if (!sort || !onSort) return <Palabra word={title} />;
   return (
-    <button type="button" className={styles.sort} onClick={() => onSort(direction === false ? sort.desc : sort.asc)}>
-      {title}
-      {direction !== undefined && (direction ? <IconArrowDown size={14} /> : <IconArrowUp size={14} />)}
-    </button>
+    <Explicado word={title}>
+      <button type="button" className={styles.sort} onClick={() => onSort(direction === false ? sort.desc : sort.asc)}>
+        {title}
+        {direction !== undefined && (direction ? <IconArrowDown size={14} /> : <IconArrowUp size={14} />)}
+      </button>
+    </Explicado>
   );
 }
 
