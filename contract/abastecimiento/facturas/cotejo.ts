@@ -87,7 +87,12 @@ export interface Cotejo {
 /** A price that was not agreed but differs by no more than this is the paper's rounding. */
 const CENTAVO = 0.01 + 1e-9;
 
-const porciento = (cuanto: number): string => formatNumero(Math.round(Math.abs(cuanto) * 10) / 10);
+/** How far from what was agreed; 2,001% isn't «2%» where that is tolerated. */
+function enPorCiento(cuanto: number, tolerado: number): string {
+  const dicho = Math.round(Math.abs(cuanto) * 10) / 10;
+  if (dicho <= tolerado) return `algo sobre el ${formatNumero(tolerado)}% que se tolera`;
+  return `un ${formatNumero(dicho)}% ${cuanto > 0 ? 'más' : 'menos'}`;
+}
 const contar = (cuantas: number): string => `${formatNumero(cuantas)} ${cuantas === 1 ? 'unidad' : 'unidades'}`;
 
 /** One line of an invoice against its order and its receipts. */
@@ -132,8 +137,7 @@ export function cotejarLinea(linea: LineaACotejar, tolerancias: Tolerancias): Co
   if (rechazadas > 0) fuera('rechazadas', `${contar(rechazadas)} se rechazaron al recibirlas.`);
   if (por_inspeccionar > 0) fuera('por_inspeccionar', `${contar(por_inspeccionar)} todavía no se inspeccionan.`);
   if (distancia !== null && saltaElPrecio(distancia, esperado!, tolerancias)) {
-    const cuanto =
-      porcentaje === null ? '' : `, un ${porciento((distancia / esperado!) * 100)}% ${distancia > 0 ? 'más' : 'menos'}`;
+    const cuanto = porcentaje === null ? '' : `, ${enPorCiento((distancia / esperado!) * 100, tolerancias.precio)}`;
     fuera(
       'precio',
       `cobra ${formatPrecio(precio)} y ${pedida?.costo == null ? 'se recibió a' : 'se pidió a'} ${formatPrecio(esperado!)}${cuanto}.`,

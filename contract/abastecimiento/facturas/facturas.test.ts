@@ -60,6 +60,10 @@ describe('una línea frente a lo pedido y lo recibido', () => {
       '«Taladro»: cobra 12 unidades y se recibieron 10 (2 de más).',
       '«Taladro»: cobra $1.234,50 y se pidió a $1.000, un 23,5% más.',
     ]);
+    // What is over the tolerance reads so.
+    expect(cotejarLinea(linea({ precio: 1_020.01 }), { precio: 2, monto: 0 }).motivos).toEqual([
+      '«Taladro»: cobra $1.020,01 y se pidió a $1.000, algo sobre el 2% que se tolera.',
+    ]);
   });
 
   it('sin tolerancia, un centavo es el redondeo del papel y dos no', () => {
