@@ -16,7 +16,10 @@ export default function VentasPorDia({ dias }: { dias: Panel['dias'] }) {
       dataKey="dia"
       series={[{ name: 'total', label: 'Ventas', color: 'naranja.6' }]}
       valueFormatter={formatPrecio}
-      yAxisProps={{ tickFormatter: (value: number) => `$${short.format(value)}`, width: 64 }}
+      yAxisProps={{
+        tickFormatter: (value: number) => `${value < 0 ? '-' : ''}$${short.format(Math.abs(value))}`,
+        width: 64,
+      }}
       xAxisProps={{ minTickGap: 16 }}
       barChartProps={{ accessibilityLayer: false }}
       tickLine="none"
