@@ -43,7 +43,7 @@ export const COLUMNS: readonly Column<Compra>[] = [
     cell: (compra) => <Entrega compra={compra} />,
   },
   columnaMonto('precio_final', 'Total', { card: 'value', sort: both('total') }),
-  { key: 'estado_pago', title: 'Pago', card: 'detail', cell: (compra) => <PagoEnLista compra={compra} /> },
+  { key: 'estado_pago', title: 'Pago', card: 'detail', cell: pagoEnLista },
   { key: 'estado', title: 'Estado', card: 'state', cell: (compra) => <Estado compra={compra} /> },
   columnaFecha('fecha_retiro', 'Fecha de retiro', { hidden: true, sort: both('retiro') }),
   { key: 'contacto', title: 'Contacto', hidden: true, cell: ({ contacto }) => orNone(formatTelefono(`${contacto}`)) },
@@ -67,7 +67,7 @@ export const COLUMNS: readonly Column<Compra>[] = [
 ];
 
 /** How its payment stands; what is owed of it is to be seen. */
-function PagoEnLista({ compra }: { compra: Compra }) {
+function pagoEnLista(compra: Compra) {
   const { estado, estado_pago } = compra;
   if (nothingToPay(compra)) return '—';
   return (
