@@ -50,7 +50,7 @@ export type PagoDeCompra = z.output<typeof cobro>;
 const dineroDeCompra = z
   .object({
     precio_final: monto.meta({ description: 'Lo que cuesta el pedido, IVA y despacho incluidos' }),
-    rebajado: monto.meta({ description: 'Lo que le quitan sus notas de crédito' }),
+    rebajado: monto.meta({ description: 'Lo que le quitan sus notas de crédito, menos lo que le suman las de débito' }),
     pagado: monto.meta({ description: 'Lo que se pagó del pedido, con factura o sin ella' }),
     por_pagar: monto.meta({ description: 'Lo que falta pagar, esté facturado o no' }),
     por_cobrar: monto.meta({ description: 'De eso, lo que cobran sus facturas' }),
@@ -63,17 +63,17 @@ const dineroDeCompra = z
       .object({ id: z.number().int(), nombre: z.string(), saldo_a_favor: monto })
       .nullable()
       .meta({ description: 'El de la base de quien es; sólo para administradores' }),
-    notas_de_credito: z
+    notas: z
       .array(
         z.object({
           id: z.number().int(),
           tipo: z.literal(TIPOS_VENTA),
           folio: z.number().int(),
           fecha: z.iso.date(),
-          monto: monto.meta({ description: 'Lo que rebaja' }),
+          monto: monto.meta({ description: 'Lo que rebaja, o lo que suma una de débito' }),
         }),
       )
-      .meta({ description: 'Las que no están anuladas' }),
+      .meta({ description: 'Las de crédito y de débito que no están anuladas' }),
     pagos: z.array(cobro).meta({ description: 'Al cliente no se le muestran los quitados' }),
     reembolsos: z.array(reembolso),
   })

@@ -16,7 +16,7 @@ import {
   pagoParams,
   pesosEnteros,
 } from '../pagos/pagos.ts';
-import { ESTADOS_VENTA, NOTA_DE_CREDITO_VENTA, TIPOS_VENTA } from './estados.ts';
+import { ESTADOS_VENTA, NOTA_DE_CREDITO_VENTA, NOTA_DE_DEBITO, TIPOS_VENTA } from './estados.ts';
 
 const TAG = 'Facturas de venta';
 const BASE = '/api/facturas-venta';
@@ -31,7 +31,8 @@ const instante = z.iso.datetime({ offset: true });
 const entero = z.number().int();
 const monto = z.number().meta({ format: FORMATO.monto, description: 'Pesos' });
 const tipo = z.literal(TIPOS_VENTA, 'Elige qué documento es.').meta({
-  description: '33 factura, 34 factura exenta, 39 boleta, 52 guía de despacho, 61 nota de crédito: los números del SII',
+  description:
+    '33 factura, 34 factura exenta, 39 boleta, 52 guía de despacho, 56 nota de débito, 61 nota de crédito: los números del SII',
 });
 
 /** What names a paper elsewhere. */
@@ -57,8 +58,11 @@ const ventaDeLista = z
     total: monto,
     pagado: monto,
     cobrado: monto.meta({ description: 'Lo que se pagó nombrándola; lo demás pagado lo pagó el pedido' }),
-    acreditado: monto.meta({ description: 'Lo que le quitan sus notas de crédito' }),
-    saldo: monto.meta({ description: 'Lo que se debe; 0 de una guía o una nota de crédito' }),
+    acreditado: monto.meta({
+      description: 'Lo que le quitan sus notas de crédito; de una de ellas, lo que deshacen las de débito',
+    }),
+    deshace: z.boolean().meta({ description: 'Nota de débito que deshace una de crédito: no se cobra por sí misma' }),
+    saldo: monto.meta({ description: 'Lo que se debe; 0 de una guía, una nota de crédito o la que la deshace' }),
     factoring: z.string().nullable().meta({ description: 'A quién se cedió' }),
     creada_en: instante,
   })
@@ -71,8 +75,12 @@ const venta = ventaDeLista
     notas: z.string(),
     version: entero.meta({ description: 'Sube con cada cambio' }),
     factoring_fecha: z.iso.date().nullable(),
-    referencia: otra.nullable().meta({ description: 'De una nota de crédito: lo que rebaja' }),
+    razon: z.string().meta({ description: 'De una nota de débito: por qué' }),
+    referencia: otra.nullable().meta({ description: 'De una nota: sobre qué es' }),
     notas_de_credito: z.array(otra),
+    notas_de_debito: z
+      .array(otra)
+      .meta({ description: 'Las que le suman; de una nota de crédito, las que la deshacen' }),
     items: z.array(
       z.object({
         id: entero.meta({ description: '0: el despacho, con IVA' }),
@@ -214,6 +222,9 @@ const propuesta = z
     facturas: z
       .array(otra.extend({ queda: monto.meta({ description: 'Lo que sus notas de crédito no rebajan todavía' }) }))
       .meta({ description: 'Las que una nota de crédito puede rebajar' }),
+    notas_de_credito: z
+      .array(otra.extend({ queda: monto.meta({ description: 'Lo que sus notas de débito no deshacen todavía' }) }))
+      .meta({ description: 'Las que una nota de débito puede deshacer' }),
   })
   .meta({ id: 'PropuestaDeVenta' });
 export type PropuestaDeVenta = z.output<typeof propuesta>;
@@ -233,6 +244,8 @@ export const proponerFacturaVenta = endpoint({
 
 const texto = (max: number) =>
   z.string('Escribe un texto.').overwrite(enUnaLinea).max(max, `No puede pasar de ${max} caracteres.`);
+/** The SII's own room for why a document refers to another. */
+const MAX_RAZON = 90;
 const MAL_FOLIO = 'Escribe el folio: un número desde 1.';
 const MALA_CANTIDAD = 'La cantidad debe ser un número entero desde 1.';
 /** 409 `FOLIO_REPETIDO` names the one that has it; 409 when it charges more than was bought. */
@@ -241,7 +254,7 @@ export const registrarFacturaVenta = endpoint({
   path: BASE,
   tag: TAG,
   changes: ['Facturas de venta', 'Compras', 'Pagos'],
-  summary: 'Registra un documento de venta de un pedido: de sus líneas, enteras o en parte, o que rebaja otro',
+  summary: 'Registra un documento de venta de un pedido: de sus líneas, enteras o en parte, o nota sobre otro',
   body: z
     .object({
       tipo,
@@ -261,19 +274,24 @@ export const registrarFacturaVenta = endpoint({
           'Una línea está dos veces.',
         )
         .optional()
-        .meta({ description: 'Sin ellas, todo lo que falta facturar; en una nota de crédito no se leen' }),
+        .meta({ description: 'Sin ellas, todo lo que falta facturar; en una nota no se leen' }),
       con_envio: z.boolean().optional().meta({ description: 'Cobra el despacho, si falta facturarlo' }),
       referencia_id: z.number().int().min(1).max(MAX_ID).nullable().optional(),
-      monto: pesosEnteros.optional().meta({ description: 'De una nota de crédito: cuánto rebaja, con IVA' }),
+      monto: pesosEnteros.optional().meta({ description: 'De una nota: cuánto rebaja o suma, con IVA' }),
+      razon: texto(MAX_RAZON).optional().meta({ description: 'De una nota de débito: por qué' }),
       fecha_emision: diaPasado,
       vence: z.preprocess((valor) => (valor === '' ? undefined : valor), dia.optional()).optional(),
       notas: texto(1_000).optional(),
     })
-    .superRefine(({ tipo, referencia_id, monto, fecha_emision, vence }, ctx) => {
+    .superRefine(({ tipo, referencia_id, monto, razon, fecha_emision, vence }, ctx) => {
       const mal = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
-      const esNota = tipo === NOTA_DE_CREDITO_VENTA;
-      if (esNota && referencia_id == null) mal('referencia_id', 'Elige la factura que rebaja.');
-      if (!esNota && referencia_id != null) mal('referencia_id', 'Sólo una nota de crédito rebaja otro documento.');
+      const debita = tipo === NOTA_DE_DEBITO;
+      const esNota = debita || tipo === NOTA_DE_CREDITO_VENTA;
+      if (esNota && referencia_id == null) {
+        mal('referencia_id', debita ? 'Elige el documento al que suma.' : 'Elige la factura que rebaja.');
+      }
+      if (!esNota && referencia_id != null) mal('referencia_id', 'Sólo una nota es sobre otro documento.');
+      if (debita && !razon) mal('razon', 'Di por qué.');
       if (esNota && monto === undefined) mal('monto', MONTO_ENTERO);
       if (vence !== undefined && vence < fecha_emision) mal('vence', 'No puede vencer antes de emitirse.');
     }),

@@ -150,7 +150,9 @@ export const compra = z
     num_gd: z.string().nullable().meta({ description: 'Número de la guía de despacho' }),
     seguimiento: z.string().nullable().meta({ description: 'Donde se sigue el paquete' }),
     recibido_por: z.string().nullable().meta({ description: 'Quien la recibió' }),
-    rebajado: z.number().meta({ description: 'Lo que le quitan sus notas de crédito' }),
+    rebajado: z
+      .number()
+      .meta({ description: 'Lo que le quitan sus notas de crédito, menos lo que le suman las de débito' }),
     pagado: z.number().meta({ description: 'Lo que se pagó, con factura o sin ella' }),
     devuelto: z.number().meta({ description: 'De eso, lo que se le devolvió al cliente' }),
     por_pagar: z.number().meta({ description: 'Lo que falta pagar, esté facturado o no' }),

@@ -1,4 +1,4 @@
-import { nombreDeVenta } from '#contract/dinero/facturas-venta/estados.ts';
+import { DE_LO_VENDIDO, nombreDeVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import {
   anularFacturaVenta,
   cederFacturaVenta,
@@ -81,7 +81,11 @@ export function AnularVentaModal({ venta, onClose }: ModalProps) {
   });
   return (
     <FormModal form={form} title={`Anular ${nombreDeVenta(venta)}`} submit={['Anular', 'Anulando…']} onClose={onClose}>
-      <p className={styles.soft}>Lo que cobra queda otra vez por facturar, y su folio libre.</p>
+      <p className={styles.soft}>
+        {DE_LO_VENDIDO.includes(venta.tipo)
+          ? 'Lo que cobra queda otra vez por facturar, y su folio libre.'
+          : 'Deja de contar en lo que se debe, y su folio queda libre.'}
+      </p>
       <TextField form={form} name="motivo" label="Motivo" />
     </FormModal>
   );

@@ -1,7 +1,7 @@
-import { COBRABLES } from '#contract/dinero/facturas-venta/estados.ts';
+import { cobrable } from '#contract/dinero/facturas-venta/estados.ts';
 import type { Venta } from '#contract/dinero/facturas-venta/facturas-venta.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 
 /** When a paper falls due, in its list and on its page: what charges nothing never does. */
-export const vencimientoDe = ({ tipo, vence }: Pick<Venta, 'tipo' | 'vence'>): string =>
-  COBRABLES.includes(tipo) ? formatFecha(vence) : '—';
+export const vencimientoDe = (venta: Pick<Venta, 'tipo' | 'deshace' | 'vence'>): string =>
+  cobrable(venta) ? formatFecha(venta.vence) : '—';

@@ -1,6 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { CICLO_VENTA, ETIQUETA_VENTA, nombreDeVenta } from '#contract/dinero/facturas-venta/estados.ts';
+import {
+  CICLO_VENTA,
+  ETIQUETA_VENTA,
+  NOTA_DE_CREDITO_VENTA,
+  nombreDeVenta,
+} from '#contract/dinero/facturas-venta/estados.ts';
 import { obtenerFacturaVenta, quitarCobro, type Venta } from '#contract/dinero/facturas-venta/facturas-venta.ts';
 import type { PagoAnotado } from '#contract/dinero/pagos/pagos.ts';
 import { actsOn } from '#contract/estados.ts';
@@ -156,8 +161,13 @@ const itemsOf = (base: Venta['base']): readonly Column<Venta['items'][number]>[]
   { key: 'subtotal', title: 'Subtotal', kind: 'number', card: 'value', cell: ({ subtotal }) => formatPrecio(subtotal) },
 ];
 
+/** What a note does to the paper that it is about. */
+const queHace = ({ tipo, deshace }: Venta): string =>
+  tipo === NOTA_DE_CREDITO_VENTA ? 'Rebaja' : deshace ? 'Deshace' : 'Suma a';
+
 function Cuenta({ venta }: { venta: Venta }) {
   const { compra, ot, oc, rut, neto, iva, total, pagado, acreditado, saldo, factoring, factoring_fecha } = venta;
+  const esNota = venta.tipo === NOTA_DE_CREDITO_VENTA;
   return (
     <Card title="Cuenta">
       <CardFacts>
@@ -177,7 +187,7 @@ function Cuenta({ venta }: { venta: Venta }) {
           </Fact>
         )}
         {venta.referencia && (
-          <Fact label="Rebaja">
+          <Fact label={queHace(venta)}>
             <Link to={`${FACTURAS_VENTA}/${venta.referencia.id}`}>{nombreDeVenta(venta.referencia)}</Link>
           </Fact>
         )}
@@ -185,7 +195,15 @@ function Cuenta({ venta }: { venta: Venta }) {
         <Fact label="IVA">{formatPrecio(iva)}</Fact>
         <Fact label="Total">{formatPrecio(total)}</Fact>
         {pagado > 0 && <Fact label="Pagado">{formatPrecio(pagado)}</Fact>}
-        {acreditado > 0 && <Fact label="Notas de crédito">{formatPrecio(acreditado)}</Fact>}
+        {acreditado > 0 && (
+          <Fact label={esNota ? 'Notas de débito' : 'Notas de crédito'}>{formatPrecio(acreditado)}</Fact>
+        )}
+        {venta.razon && <Fact label="Razón">{venta.razon}</Fact>}
+        {venta.notas_de_debito.map((nota) => (
+          <Fact key={nota.id} label={nota.estado === 'anulada' ? 'Nota anulada' : esNota ? 'La deshace' : 'Le suma'}>
+            <Link to={`${FACTURAS_VENTA}/${nota.id}`}>{nombreDeVenta(nota)}</Link>
+          </Fact>
+        ))}
         {venta.notas_de_credito.map((nota) => (
           <Fact key={nota.id} label={nota.estado === 'anulada' ? 'Nota anulada' : 'La rebaja'}>
             <Link to={`${FACTURAS_VENTA}/${nota.id}`}>{nombreDeVenta(nota)}</Link>

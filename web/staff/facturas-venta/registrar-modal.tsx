@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
+  DE_LO_VENDIDO,
   ETIQUETA_TIPO_VENTA,
   GUIA,
   NOTA_DE_CREDITO_VENTA,
+  NOTA_DE_DEBITO,
   nombreDeVenta,
   TIPOS_VENTA,
 } from '#contract/dinero/facturas-venta/estados.ts';
 import {
   PLAZO_DE_VENTA,
+  type PropuestaDeVenta,
   proponerFacturaVenta,
   registrarFacturaVenta,
 } from '#contract/dinero/facturas-venta/facturas-venta.ts';
@@ -35,7 +38,7 @@ interface RegistrarModalProps {
   onClose: () => void;
 }
 
-/** Writes down what is charged for a purchase or a work order of it, or what a credit note takes back. */
+/** Writes down what is charged for a purchase or a work order of it, or what a note takes back or adds. */
 export function RegistrarModal({ numero = '', onClose }: RegistrarModalProps) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState(numero);
@@ -57,14 +60,19 @@ export function RegistrarModal({ numero = '', onClose }: RegistrarModalProps) {
       con_envio: true,
       referencia_id: '',
       monto: '',
+      razon: '',
       notas: '',
     },
-    compose: ({ tipo, referencia_id, monto, con_envio, ...fields }) => ({
+    compose: ({ tipo, referencia_id, monto, razon, con_envio, ...fields }) => ({
       ...fields,
       tipo: Number(tipo),
       compra_id: propuesta?.compra_id,
-      ...(Number(tipo) === NOTA_DE_CREDITO_VENTA
-        ? { referencia_id: referencia_id ? Number(referencia_id) : null, monto }
+      ...(esNota(Number(tipo))
+        ? {
+            referencia_id: referencia_id ? Number(referencia_id) : null,
+            monto,
+            ...(Number(tipo) === NOTA_DE_DEBITO && { razon }),
+          }
         : {
             con_envio,
             ot_id: propuesta?.ot_id ?? null,
@@ -82,7 +90,10 @@ export function RegistrarModal({ numero = '', onClose }: RegistrarModalProps) {
     },
   });
   const tipo = Number(form.useValue('tipo'));
-  const isNota = tipo === NOTA_DE_CREDITO_VENTA;
+  const isNota = esNota(tipo);
+  const adds = tipo === NOTA_DE_DEBITO;
+  const about = Number(form.useValue('referencia_id'));
+  const undoes = adds && (propuesta?.notas_de_credito.some(({ id }) => id === about) ?? false);
   const withEnvio = form.useValue('con_envio') === true && (propuesta?.costo_envio ?? 0) > 0;
   const unitsOf = (linea: (typeof left)[number]) => (Number.isInteger(amountOf(linea)) ? amountOf(linea) : 0);
   const total = propuesta
@@ -115,11 +126,11 @@ export function RegistrarModal({ numero = '', onClose }: RegistrarModalProps) {
         />
         <TextField form={form} name="folio" label="Folio" inputMode="numeric" />
         <DateField form={form} name="fecha_emision" label="Emitida el" />
-        {!isNota && (
+        {(!isNota || (adds && !undoes)) && (
           <DateField form={form} name="vence" label="Vence el" description={`Vacío: a ${PLAZO_DE_VENTA} días.`} />
         )}
       </div>
-      {propuesta && tipo !== GUIA && propuesta.devuelto_sin_nota > 0 && (
+      {propuesta && tipo !== GUIA && !adds && propuesta.devuelto_sin_nota > 0 && (
         <Notice tone="info" message={devueltoSinNota(propuesta.devuelto_sin_nota, isNota)} />
       )}
       {isNota && propuesta && (
@@ -127,17 +138,19 @@ export function RegistrarModal({ numero = '', onClose }: RegistrarModalProps) {
           <SelectField
             form={form}
             name="referencia_id"
-            label="Qué rebaja"
-            data={[
-              { value: '', label: 'Elige un documento' },
-              ...propuesta.facturas.map((factura) => ({
-                value: String(factura.id),
-                label: `${nombreDeVenta(factura)}: quedan ${formatPrecio(factura.queda)}`,
-              })),
-            ]}
+            label={adds ? 'A qué suma' : 'Qué rebaja'}
+            data={[{ value: '', label: 'Elige un documento' }, ...papersFor(propuesta, adds)]}
           />
-          <NumberField form={form} name="monto" label="Cuánto rebaja" of="con IVA" />
+          <NumberField
+            form={form}
+            name="monto"
+            label={undoes ? 'Cuánto deshace' : adds ? 'Cuánto suma' : 'Cuánto rebaja'}
+            of="con IVA"
+          />
         </div>
+      )}
+      {adds && propuesta && (
+        <TextField form={form} name="razon" label="Razón" description="Intereses, diferencia de precio…" />
       )}
       {!isNota && propuesta && tipo !== GUIA && (
         <>
@@ -165,6 +178,23 @@ export function RegistrarModal({ numero = '', onClose }: RegistrarModalProps) {
       <TextareaField form={form} name="notas" label="Notas" autosize minRows={2} maxRows={6} />
     </FormModal>
   );
+}
+
+const esNota = (tipo: number): boolean => tipo === NOTA_DE_CREDITO_VENTA || tipo === NOTA_DE_DEBITO;
+
+/** What a note may be about, with what is left of it to take: a debit note adds to what charges what was sold, or undoes a credit note. */
+function papersFor({ facturas, notas_de_credito }: PropuestaDeVenta, adds: boolean) {
+  const left = (papel: PropuestaDeVenta['facturas'][number]) =>
+    `${nombreDeVenta(papel)}: quedan ${formatPrecio(papel.queda)}`;
+  const choices = adds
+    ? [
+        ...facturas
+          .filter(({ tipo }) => DE_LO_VENDIDO.includes(tipo))
+          .map((papel) => ({ id: papel.id, label: nombreDeVenta(papel) })),
+        ...notas_de_credito.map((papel) => ({ id: papel.id, label: left(papel) })),
+      ]
+    : facturas.map((papel) => ({ id: papel.id, label: left(papel) }));
+  return choices.map(({ id, label }) => ({ value: String(id), label }));
 }
 
 /** Money went back before it was charged: the paper is of all that stays sold, and its note of what went back. */

@@ -109,7 +109,7 @@ export async function leerActos(ctx: Context, ids: SQL, sort: FiltroAuditoria['s
         when 'oc_publica' then 'OC ' || oc.codigo
         when 'ot' then 'OT ' || lpad(ot.numero::text, greatest(6, length(ot.numero::text)), '0')
         when 'reclamo' then 'Reclamo ' || lpad(re.numero::text, greatest(6, length(re.numero::text)), '0')
-        when 'factura_venta' then case fv.tipo when 61 then 'Nota de crédito ' when 39 then 'Boleta ' when 52 then 'Guía '
+        when 'factura_venta' then case fv.tipo when 61 then 'Nota de crédito ' when 56 then 'Nota de débito ' when 39 then 'Boleta ' when 52 then 'Guía '
           else 'Factura ' end || fv.folio
         when 'meta' then 'Meta ' || (a.detalle ->> 'mes')
         when 'comision' then coalesce(a.detalle ->> 'comisiones', 'Comisiones ' || (a.detalle ->> 'mes'))

@@ -225,7 +225,7 @@ describe('el pedido y sus facturas', () => {
       por_devolver: 1_900,
       por_pagar: 0,
       rebajado: 1_900,
-      notas_de_credito: [{ tipo: 61, folio, monto: 1_900 }],
+      notas: [{ tipo: 61, folio, monto: 1_900 }],
     });
     expect(await compraDe(compra.id)).toMatchObject({ precio_final: 11_900, rebajado: 1_900, pagado: 11_900 });
     await admin.call('POST', `${una(compra.id)}/reembolsos`, { ...unPago(1_900), motivo: 'Nota de crédito' });

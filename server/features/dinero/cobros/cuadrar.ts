@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { agrupar } from '#contract/valores/money.ts';
 import { dineroDeCompras } from '#server/features/dinero/pagos/index.ts';
-import { OCUPA } from '#server/features/ventas/compras/index.ts';
+import { REBAJADO } from '#server/features/ventas/compras/index.ts';
 import { type Cuadratura, cifra, cifrasDe, cuadrarLibro } from '#server/platform/cuadratura.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 
@@ -19,7 +19,7 @@ export function cuadrarDinero(db: Queryable): Promise<Cuadratura> {
         from compras c
         left join (${dineroDeCompras()}) p on p.compra_id = c.id
         left join (
-          select compra_id, sum(acreditado) as rebajado from facturas_venta where ${OCUPA} group by compra_id
+          select compra_id, ${REBAJADO} as rebajado from facturas_venta group by compra_id
         ) n on n.compra_id = c.id
       ) c`,
       [

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { DineroDeCompra } from '#contract/dinero/cobros.ts';
-import { type EstadoVenta, NOTA_DE_CREDITO_VENTA } from '#contract/dinero/facturas-venta/estados.ts';
+import { type EstadoVenta, NOTA_DE_CREDITO_VENTA, NOTA_DE_DEBITO } from '#contract/dinero/facturas-venta/estados.ts';
 import { sumar } from '#contract/valores/money.ts';
 import { COMPRA_NO_ENCONTRADA } from '#contract/ventas/compras/compras.ts';
 import { numeroDeReclamo } from '#contract/ventas/reclamos/estados.ts';
@@ -36,7 +36,7 @@ export async function dineroDeCompra(ctx: Context, compra_id: number): Promise<D
   const filas = (await leerPagos(ctx.db, eq(pagos.compra_id, compra_id)))
     .filter(({ quitado }) => personal || !quitado)
     .map((fila) => ({ ...fila, quien: personal ? fila.quien : null }));
-  const [cliente, notas_de_credito, facturas, reclamos] = await Promise.all([
+  const [cliente, notas, facturas, reclamos] = await Promise.all([
     ctx.actor?.role === 'admin' ? clienteConSaldo(ctx.db, compra_id) : null,
     notasDe(ctx.db, compra_id),
     facturasDe(
@@ -58,7 +58,7 @@ export async function dineroDeCompra(ctx: Context, compra_id: number): Promise<D
     por_devolver: compra.por_devolver,
     hasta: reembolsableDe(compra),
     cliente,
-    notas_de_credito,
+    notas,
     pagos: filas
       .filter(({ clase }) => clase !== 'reembolso')
       .map((fila) => ({ ...vistaDePago(fila), factura: facturas.get(fila.factura_venta_id ?? 0) ?? null })),
@@ -78,8 +78,8 @@ export async function dineroDeCompra(ctx: Context, compra_id: number): Promise<D
   };
 }
 
-/** The papers by which less is charged of a purchase than it cost. */
-const notasDe = (db: Queryable, compra_id: number): Promise<DineroDeCompra['notas_de_credito']> =>
+/** The papers by which less or more is charged of a purchase than it cost. */
+const notasDe = (db: Queryable, compra_id: number): Promise<DineroDeCompra['notas']> =>
   db
     .select({
       id: facturas_venta.id,
@@ -92,7 +92,7 @@ const notasDe = (db: Queryable, compra_id: number): Promise<DineroDeCompra['nota
     .where(
       and(
         eq(facturas_venta.compra_id, compra_id),
-        eq(facturas_venta.tipo, NOTA_DE_CREDITO_VENTA),
+        inArray(facturas_venta.tipo, [NOTA_DE_CREDITO_VENTA, NOTA_DE_DEBITO]),
         ne(facturas_venta.estado, 'anulada' satisfies EstadoVenta),
       ),
     )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { ETIQUETA_TIPO_VENTA } from '#contract/dinero/facturas-venta/estados.ts';
+import { DE_LO_VENDIDO, ETIQUETA_TIPO_VENTA, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import { type EstadoOt, OTS_QUE_SALIERON } from '#contract/licitacion/ots/estados.ts';
 import { agrupar } from '#contract/valores/money.ts';
 import { type Cuadratura, cifra, cifrasDe, cuadrarLibro } from '#server/platform/cuadratura.ts';
@@ -34,7 +34,7 @@ export function cuadrarVentas(db: Queryable): Promise<Cuadratura> {
         select f.*, s.pagado as pagado_ahora, s.suyo as cobrado_ahora, s.acreditado as acreditado_ahora, s.saldo as saldo_ahora, s.ultimo,
           case when f.referencia_id is not null or (c.base = 'neto' and abs(f.total - ${DE_SUS_LINEAS}) <= ${MARGEN_DE_PARTES}) then f.total
             else ${DE_SUS_LINEAS} end as total_ahora,
-          s.cobra, s.cobra and s.acreditado < f.total as ocupa
+          s.cobra, s.cobra and s.acreditado < f.total and f.tipo ${en<TipoVenta>(...DE_LO_VENDIDO)} as ocupa
         from facturas_venta f join (${saldosDeVentas()}) s on s.id = f.id join compras c on c.id = f.compra_id left join cargo l on l.factura_id = f.id
       ), por_compra as (
         select compra_id, coalesce(sum(total) filter (where ocupa), 0) as facturado, sum(saldo_ahora) as por_cobrar,
@@ -58,7 +58,8 @@ export function cuadrarVentas(db: Queryable): Promise<Cuadratura> {
           'pagado entero el',
           'dia',
           sql`pagada_el`,
-          sql`case when cobra and saldo_ahora = 0 then coalesce(pagada_el, ultimo) end`,
+          // What a credit note took wholly back before anything was paid has no such day, whatever is paid of others later.
+          sql`case when cobra and saldo_ahora = 0 then coalesce(pagada_el, case when pagado_ahora > 0 then ultimo end) end`,
         ),
       ])}
       union all ${cifrasDe(

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { EstadoVenta } from '#contract/dinero/facturas-venta/estados.ts';
+import { type EstadoVenta, NOTA_DE_DEBITO } from '#contract/dinero/facturas-venta/estados.ts';
 import type { Venta } from '#contract/dinero/facturas-venta/facturas-venta.ts';
 import { cantidadDe } from '#contract/valores/cantidad.ts';
 import { leerHistorial } from '#server/features/casa/usuarios/index.ts';
@@ -19,10 +19,11 @@ export async function buscarVenta({ db }: Pick<Context, 'db'>, id: number): Prom
       version: number;
       factoring_fecha: string | null;
       referencia_id: number | null;
+      razon: string;
       envio: number;
     }
   >(sql`
-    select ${columnas()}, f.notas, f.version, f.factoring_fecha::text as factoring_fecha, f.referencia_id,
+    select ${columnas()}, f.notas, f.version, f.factoring_fecha::text as factoring_fecha, f.referencia_id, f.razon,
       f.envio::float8 as envio
     from ${DE} where f.id = ${id}`);
   const [fila] = rows;
@@ -40,15 +41,17 @@ export async function buscarVenta({ db }: Pick<Context, 'db'>, id: number): Prom
     .orderBy(asc(facturas_venta_lineas.id));
   const suyos = await leerPagos(db, eq(pagos.factura_venta_id, id));
   const [referencia = null] = await otras(sql`id = ${fila.referencia_id}`);
-  const notas_de_credito = await otras(sql`referencia_id = ${id}`);
+  const sobreElla = await otras(sql`referencia_id = ${id}`);
   const historial = await leerHistorial<EstadoVenta>(db, ENTIDAD, id);
   return {
     ...vistaDeLista(fila),
     notas: fila.notas,
     version: fila.version,
     factoring_fecha: fila.factoring_fecha,
+    razon: fila.razon,
     referencia,
-    notas_de_credito,
+    notas_de_credito: sobreElla.filter(({ tipo }) => tipo !== NOTA_DE_DEBITO),
+    notas_de_debito: sobreElla.filter(({ tipo }) => tipo === NOTA_DE_DEBITO),
     items: [
       ...lineas.map(({ id, descripcion, cantidad, medida, precio_unitario, descuento, subtotal }) => ({
         id,

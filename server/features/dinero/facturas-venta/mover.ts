@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
-import { nombreDeVenta } from '#contract/dinero/facturas-venta/estados.ts';
+import { type EstadoVenta, NOTA_DE_CREDITO_VENTA, nombreDeVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import type {
   anularFacturaVenta as contratoDeAnular,
   cederFacturaVenta as contratoDeCeder,
@@ -14,6 +14,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { moveState } from '#server/platform/estados/mover.ts';
 import { VENTA } from './estados.ts';
 import { buscarVenta } from './ficha.ts';
+import { exigirQueRebaje, exigirQueVuelva } from './notas.ts';
 import { type FilaVenta, leerFila } from './queries.ts';
 import { asentarCompra } from './saldo.ts';
 import { facturas_venta } from './table.ts';
@@ -52,6 +53,16 @@ async function exigirQueNoSeDevolvieraPorElla(ctx: Context, { compra_id, total }
   });
 }
 
+/** What a note is about stands as long as it does, also where another note undid it. */
+async function exigirSinNotas({ db }: Context, { id }: FilaVenta): Promise<void> {
+  const [nota] = await db
+    .select({ tipo: facturas_venta.tipo, folio: facturas_venta.folio })
+    .from(facturas_venta)
+    .where(and(eq(facturas_venta.referencia_id, id), ne(facturas_venta.estado, 'anulada' satisfies EstadoVenta)))
+    .limit(1);
+  if (nota) throw new AppError('CONFLICTO', { message: `Tiene la ${nombreDeVenta(nota)}: anúlala antes.` });
+}
+
 /** Annuls what was written down by mistake: what it charged is to be charged again. */
 export function anularVenta(
   ctx: Context,
@@ -60,7 +71,12 @@ export function anularVenta(
 ): Promise<Venta> {
   return inTransaction(ctx, async (ctx) => {
     const venta = await bloquearVenta(ctx, id);
-    if (venta.referencia_id !== null) await exigirQueNoSeDevolvieraPorElla(ctx, venta);
+    if (venta.tipo === NOTA_DE_CREDITO_VENTA) {
+      await exigirQueNoSeDevolvieraPorElla(ctx, venta);
+      await exigirQueVuelva(ctx, venta);
+    }
+    if (venta.deshace) await exigirQueRebaje(ctx, venta);
+    await exigirSinNotas(ctx, venta);
     await moveState(ctx, VENTA, venta, 'anular', { documento: nombreDeVenta(venta), motivo });
     await asentarCompra(ctx, venta.compra_id, { menos: id });
     return buscarVenta(ctx, id);

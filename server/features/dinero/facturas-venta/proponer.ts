@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { COBRABLES, type EstadoVenta, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
+import {
+  COBRABLES,
+  DE_LO_VENDIDO,
+  type EstadoVenta,
+  NOTA_DE_CREDITO_VENTA,
+  type TipoVenta,
+} from '#contract/dinero/facturas-venta/estados.ts';
 import type { PropuestaDeVenta } from '#contract/dinero/facturas-venta/facturas-venta.ts';
 import { sumar } from '#contract/valores/money.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
@@ -41,14 +47,14 @@ export async function proponerVenta({ db }: Context, { numero }: { numero: strin
     select c.id, c.num_pedido, c.base, c.afecta, c.precio_compra::float8 as precio_compra, coalesce(c.factura->>'razon_social', nullif(q.cliente_nombre, ''), c.email) as cliente,
       c.factura->>'rut' as rut, o.codigo as oc, (c.costo_envio - coalesce((
         select sum(f.envio) from facturas_venta f
-        where f.compra_id = c.id and f.estado ${noEn<EstadoVenta>('anulada')} and f.tipo ${en<TipoVenta>(...COBRABLES)} and f.acreditado < f.total), 0))::float8 as envio,
+        where f.compra_id = c.id and f.estado ${noEn<EstadoVenta>('anulada')} and f.tipo ${en<TipoVenta>(...DE_LO_VENDIDO)} and f.acreditado < f.total), 0))::float8 as envio,
       (${DEVUELTO_SIN_NOTA})::float8 as devuelto_sin_nota,
       ${ot ? sql`(select id from ots where numero = ${Number(ot)})` : sql`null::int`} as ot_id
     from compras c left join cotizaciones q on q.compra_id = c.id left join oc_publicas o on o.cotizacion_id = q.id
     where ${cual} limit 1`);
   const [fila] = rows;
   if (!fila) throw new AppError('NO_ENCONTRADO', { message: `No hay un pedido, OT u OC con el número ${numero}.` });
-  const [cobrado, { rows: lineas }, { rows: facturas }] = await Promise.all([
+  const [cobrado, { rows: lineas }, { rows: papeles }] = await Promise.all([
     cobradoDe(db, fila.id),
     db.execute<Rows<PropuestaDeVenta['lineas'][number] & { id: number }>>(sql`
       select l.id, l.linea, l.descripcion, l.precio_unitario::float8 as precio_unitario, l.descuento::float8 as descuento,
@@ -58,8 +64,10 @@ export async function proponerVenta({ db }: Context, { numero }: { numero: strin
       where l.compra_id = ${fila.id} and l.cantidad > 0 order by l.linea`),
     db.execute<Rows<PropuestaDeVenta['facturas'][number]>>(sql`
       select id, tipo, folio, total::float8 as total, estado, (total - acreditado)::float8 as queda from facturas_venta
-      where compra_id = ${fila.id} and estado ${noEn<EstadoVenta>('anulada')} and tipo ${en<TipoVenta>(...COBRABLES)} and acreditado < total order by id`),
+      where compra_id = ${fila.id} and estado ${noEn<EstadoVenta>('anulada')} and tipo ${en<TipoVenta>(...COBRABLES, NOTA_DE_CREDITO_VENTA)}
+        and not deshace and acreditado < total order by id`),
   ]);
+  const otras = papeles.map(({ id, tipo, folio, total, estado, queda }) => ({ id, tipo, folio, total, estado, queda }));
   return {
     compra_id: fila.id,
     num_pedido: fila.num_pedido,
@@ -81,6 +89,7 @@ export async function proponerVenta({ db }: Context, { numero }: { numero: strin
       por_facturar,
       propuestas,
     })),
-    facturas: facturas.map(({ id, tipo, folio, total, estado, queda }) => ({ id, tipo, folio, total, estado, queda })),
+    facturas: otras.filter(({ tipo }) => tipo !== NOTA_DE_CREDITO_VENTA),
+    notas_de_credito: otras.filter(({ tipo }) => tipo === NOTA_DE_CREDITO_VENTA),
   };
 }

@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
-  COBRABLES,
+  DE_LO_VENDIDO,
   type EstadoVenta,
   GUIA,
   NOTA_DE_CREDITO_VENTA,
+  NOTA_DE_DEBITO,
   nombreDeVenta,
   type TipoVenta,
 } from '#contract/dinero/facturas-venta/estados.ts';
@@ -29,6 +30,7 @@ import { anotarEstado, requireAct } from '#server/platform/estados/mover.ts';
 import { en, noEn } from '#server/platform/estados/sql.ts';
 import { ENTIDAD, VENTA } from './estados.ts';
 import { buscarVenta } from './ficha.ts';
+import { exigirQueVuelva, loQueQueda } from './notas.ts';
 import { leerFila } from './queries.ts';
 import { asentarCompra } from './saldo.ts';
 import { facturas_venta, facturas_venta_lineas } from './table.ts';
@@ -50,7 +52,7 @@ export function registrarVenta(ctx: Context, papel: Papel): Promise<Venta> {
     await exigirFolioLibre(ctx, papel);
     const comprador = await compradorDe(ctx, compra, tipo);
     const id =
-      tipo === NOTA_DE_CREDITO_VENTA
+      tipo === NOTA_DE_CREDITO_VENTA || tipo === NOTA_DE_DEBITO
         ? await escribirNota(ctx, papel, compra, comprador)
         : await escribirCobro(ctx, papel, compra, comprador);
     await anotarEstado(ctx, VENTA, id, 'emitida');
@@ -60,7 +62,7 @@ export function registrarVenta(ctx: Context, papel: Papel): Promise<Venta> {
       accion: 'registrar-factura_venta',
       entidad: ENTIDAD,
       entidad_id: id,
-      detalle: { documento: nombreDeVenta({ tipo, folio }), num_pedido: compra.num_pedido, total },
+      detalle: { documento: nombreDeVenta({ tipo, folio }), num_pedido: compra.num_pedido, total, razon: papel.razon },
     });
     return buscarVenta(ctx, id);
   });
@@ -227,37 +229,49 @@ function partesDe(suyas: readonly LineaDeCompra[], { tipo, lineas }: Papel): Par
 async function envioPorFacturar({ db }: Context, { id, costo_envio }: FilaCompra): Promise<number> {
   const { rows } = await db.execute<{ cobrado: number }>(sql`
     select coalesce(sum(envio), 0)::float8 as cobrado from facturas_venta
-    where compra_id = ${id} and estado ${noEn<EstadoVenta>('anulada')} and tipo ${en<TipoVenta>(...COBRABLES)} and acreditado < total`);
+    where compra_id = ${id} and estado ${noEn<EstadoVenta>('anulada')} and tipo ${en<TipoVenta>(...DE_LO_VENDIDO)} and acreditado < total`);
   return Math.max(0, sumar(costo_envio, -rows[0]!.cobrado));
 }
 
-/** A credit note takes no more than the paper charges less its other notes; what was paid of that is owed back. */
+/**
+ * A credit note takes no more than the paper charges less its other notes; what was paid of that is owed back. A debit note undoes no
+ * more than its credit note took, and of an invoice charges what it says.
+ */
 async function escribirNota(
   ctx: Context,
   papel: Papel,
   compra: FilaCompra,
   comprador: { cliente: string; rut: string },
 ): Promise<number> {
-  const { tipo, folio, fecha_emision, referencia_id, monto, notas = '' } = papel;
+  const { tipo, folio, fecha_emision, referencia_id, monto, notas = '', razon = '' } = papel;
   const referencia = await leerFila(ctx.db, referencia_id!);
   const message = 'Ese documento no es de este pedido.';
   if (referencia.compra_id !== compra.id) {
     throw new AppError('DATOS_INVALIDOS', { message, fields: { referencia_id: message } });
   }
-  requireAct(ctx, VENTA, referencia, 'acreditar');
+  const debita = tipo === NOTA_DE_DEBITO;
+  requireAct(ctx, VENTA, referencia, debita ? 'debitar' : 'acreditar');
+  const deshace = debita && referencia.tipo === NOTA_DE_CREDITO_VENTA;
+  const suyo = debita && !deshace;
   const queda = sumar(referencia.total, -referencia.acreditado);
-  if (monto! > queda) {
+  if (!suyo && monto! > queda) {
     throw new AppError('CONFLICTO', {
-      message: `De ${nombreDeVenta(referencia)} quedan ${formatPrecio(queda)}: no se pueden rebajar ${formatPrecio(monto!)}.`,
+      message: `De ${nombreDeVenta(referencia)} quedan ${formatPrecio(queda)}: no se pueden ${deshace ? 'deshacer' : 'rebajar'} ${formatPrecio(monto!)}.`,
       details: { queda },
     });
   }
-  const { neto, iva } = desglosar('bruto', monto!, referencia.tipo !== 34);
+  if (deshace) await exigirQueVuelva(ctx, referencia);
+  const { neto, iva } =
+    !suyo && monto === queda
+      ? await loQueQueda(ctx, referencia, queda)
+      : desglosar('bruto', monto!, referencia.iva > 0);
   return insertar(ctx, {
     tipo,
     folio,
     compra_id: compra.id,
     referencia_id: referencia.id,
+    deshace,
+    razon,
     base: referencia.base,
     ...comprador,
     fecha_emision,

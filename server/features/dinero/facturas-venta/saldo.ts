@@ -1,7 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { COBRABLES, type EstadoVenta, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
+import {
+  COBRABLES,
+  type EstadoVenta,
+  NOTA_DE_CREDITO_VENTA,
+  type TipoVenta,
+} from '#contract/dinero/facturas-venta/estados.ts';
 import { dineroDeCompras, dineroDeFacturasVenta } from '#server/features/dinero/pagos/index.ts';
-import { anotarDinero, OCUPA } from '#server/features/ventas/compras/index.ts';
+import { anotarDinero, OCUPA, REBAJADO } from '#server/features/ventas/compras/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { anotarEstado } from '#server/platform/estados/mover.ts';
@@ -18,10 +23,14 @@ export function saldosDeVentas(compra_id?: number): SQL {
   const suya = (papeles: SQL) => (compra_id === undefined ? sql`true` : sql`${papeles}.compra_id = ${compra_id}`);
   return sql`
     with nota as (
-      select n.referencia_id, sum(n.total) as acreditado from facturas_venta n
-      where n.referencia_id is not null and n.estado ${noEn<EstadoVenta>('anulada')} and ${suya(sql`n`)} group by n.referencia_id
+      select n.referencia_id, sum(n.total - coalesce(d.deshecho, 0)) as acreditado from facturas_venta n
+      left join (
+        select referencia_id, sum(total) as deshecho from facturas_venta x
+        where x.deshace and x.estado ${noEn<EstadoVenta>('anulada')} and ${suya(sql`x`)} group by referencia_id
+      ) d on d.referencia_id = n.id
+      where (n.tipo = ${NOTA_DE_CREDITO_VENTA} or n.deshace) and n.estado ${noEn<EstadoVenta>('anulada')} and ${suya(sql`n`)} group by n.referencia_id
     ), papel as (
-      select f.id, f.compra_id, f.vence, f.total, f.estado ${noEn<EstadoVenta>('anulada')} and f.tipo ${en<TipoVenta>(...COBRABLES)} as cobra,
+      select f.id, f.compra_id, f.vence, f.total, f.estado ${noEn<EstadoVenta>('anulada')} and f.tipo ${en<TipoVenta>(...COBRABLES)} and not f.deshace as cobra,
         coalesce(n.acreditado, 0) as acreditado, coalesce(p.suyo, 0) as suyo
       from facturas_venta f left join nota n on n.referencia_id = f.id
       left join (${dineroDeFacturasVenta(compra_id)}) p on p.factura_venta_id = f.id where ${suya(sql`f`)}
@@ -81,14 +90,14 @@ export async function asentarCompra(
     sumas: sql`
       select coalesce(m.pagado, 0) as pagado, coalesce(m.cobrado, 0) as cobrado, coalesce(m.devuelto, 0) as devuelto,
         coalesce(m.bonificado, 0) as bonificado, f.facturado, f.por_cobrar, f.rebajado
-      from (${SUMAS_DE_PAPELES} and compra_id = ${compra_id}) f left join (${dineroDeCompras(compra_id)}) m on true`,
+      from (${SUMAS_DE_PAPELES} where compra_id = ${compra_id}) f left join (${dineroDeCompras(compra_id)}) m on true`,
     lineas: sql`
       select x.compra_linea_id, sum(x.cantidad) as unidades from facturas_venta_lineas x join facturas_venta f on f.id = x.factura_id
       where f.compra_id = ${compra_id} and ${OCUPA} group by x.compra_linea_id`,
   });
 }
 
-/** What the papers of purchases charge, what of that is owed, and what credit notes take of it. */
+/** What the papers of a purchase charge of it, what of all that they charge is owed, and what notes take from it. */
 const SUMAS_DE_PAPELES = sql`
-  select coalesce(sum(total), 0) as facturado, coalesce(sum(saldo), 0) as por_cobrar, coalesce(sum(acreditado), 0) as rebajado
-  from facturas_venta where ${OCUPA}`;
+  select coalesce(sum(total) filter (where ${OCUPA}), 0) as facturado, coalesce(sum(saldo), 0) as por_cobrar, ${REBAJADO} as rebajado
+  from facturas_venta`;

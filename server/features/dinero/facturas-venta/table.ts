@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   check,
   date,
   index,
@@ -32,8 +33,12 @@ export const facturas_venta = pgTable(
       .notNull()
       .references(() => compras.id),
     ot_id: integer().references(() => ots.id),
-    /** What a credit note takes from. */
+    /** What a note takes from or adds to. */
     referencia_id: integer().references((): AnyPgColumn => facturas_venta.id),
+    /** A debit note that undoes a credit note: what that took is owed again of its invoice, and nothing of this. */
+    deshace: boolean().notNull().default(false),
+    /** Why a debit note was written. */
+    razon: text().notNull().default(''),
     /** The client, frozen as it is written on the paper. */
     cliente: text().notNull(),
     rut: text().notNull().default(''),
@@ -82,7 +87,8 @@ export const facturas_venta = pgTable(
     check('facturas_venta_base', sql`${tabla.base} in ('neto', 'bruto')`),
     check('facturas_venta_cuadra', sql`${tabla.total} = ${tabla.neto} + ${tabla.iva} and ${tabla.total} > 0`),
     check('facturas_venta_saldo', sql`${tabla.saldo} >= 0 and ${tabla.pagado} >= 0 and ${tabla.acreditado} >= 0`),
-    check('facturas_venta_nota', sql`(${tabla.tipo} = 61) = (${tabla.referencia_id} is not null)`),
+    check('facturas_venta_nota', sql`(${tabla.tipo} in (56, 61)) = (${tabla.referencia_id} is not null)`),
+    check('facturas_venta_deshace', sql`not ${tabla.deshace} or ${tabla.tipo} = 56`),
   ],
 );
 

@@ -1,5 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { COBRABLES, type EstadoVenta, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
+import {
+  COBRABLES,
+  type EstadoVenta,
+  NOTA_DE_CREDITO_VENTA,
+  NOTA_DE_DEBITO,
+  type TipoVenta,
+} from '#contract/dinero/facturas-venta/estados.ts';
 import { ANULADO } from '#contract/ventas/compras/compras.ts';
 import { NETO_DE_COMPRA as NETO, netoEnCompra } from '#server/features/ventas/compras/index.ts';
 import { cuotaSql } from '#server/platform/database/dinero.ts';
@@ -7,10 +13,14 @@ import { en, noEn } from '#server/platform/estados/sql.ts';
 
 const VIGENTE = sql`estado ${noEn<EstadoVenta>('anulada')}`;
 
+/** What a paper `f` takes from the one `r` that charges: a debit note gives, and a charge itself neither. */
+const QUITA = sql`(case f.tipo when ${NOTA_DE_CREDITO_VENTA}::int then f.total when ${NOTA_DE_DEBITO}::int then -f.total else 0 end)`;
+
 /**
  * By what papers change what purchases sold since they were made, each on its own day (D123): a credit note lowers it by its net, of
- * the goods first as it lowers a commission; a paper that charges again what one took wholly back raises it. Their sum is what is sold
- * still, to the peso: nothing of a purchase that was credited whole. `bruto` is the same with IVA. `cuales` says of which purchases `c`.
+ * the goods first as it lowers a commission; a paper that charges again what one took wholly back raises it, and so does a debit note,
+ * which undoes a credit note or charges something of its own. Their sum is what is sold still, to the peso: nothing of a purchase
+ * that was credited whole. `bruto` is the same with IVA. `cuales` says of which purchases `c`.
  */
 export const ajustesDeVenta = (cuales: SQL = sql`true`): SQL => sql`
   select compra_id, fecha, documento_id, neto, bruto from (
@@ -19,20 +29,23 @@ export const ajustesDeVenta = (cuales: SQL = sql`true`): SQL => sql`
     from (
       select e.compra_id, e.fecha, e.documento_id,
         x.neto - case when e.abonado >= c.precio_compra + x.bruto then ${NETO} + x.neto
-          else least(e.abonado_neto, ${NETO} + x.neto) end as saldo,
-        x.bruto - least(e.abonado, c.precio_compra + x.bruto) as saldo_bruto
+          else least(e.abonado_neto, ${NETO} + x.neto) end + e.recargado_neto as saldo,
+        x.bruto - least(e.abonado, c.precio_compra + x.bruto) + e.recargado as saldo_bruto
       from (
         select p.compra_id, p.fecha, p.id as documento_id, sum(p.cargo) over w as cargado, sum(p.abono) over w as abonado,
-          sum(case when p.abono = p.total then p.neto else ${netoEnCompra(sql`p.abono`)} end) over w as abonado_neto
+          sum(case when abs(p.abono) = p.total then sign(p.abono) * p.neto else ${netoEnCompra(sql`p.abono`)} end) over w as abonado_neto,
+          sum(p.recargo) over w as recargado, sum(sign(p.recargo) * p.neto) over w as recargado_neto
         from (
           select f.id, f.compra_id, f.fecha_emision as fecha, f.total, f.neto,
-            case when r.id is null then f.total - f.envio else 0 end as cargo,
-            case when r.id is null then 0 else least(r.total - r.envio, sum(f.total) over n)
-              - least(r.total - r.envio, sum(f.total) over n - f.total) end as abono
-          from facturas_venta f left join facturas_venta r on r.id = f.referencia_id
-          where f.${VIGENTE} and (r.id is not null or f.tipo ${en<TipoVenta>(...COBRABLES)})
+            case when f.referencia_id is null then f.total - f.envio else 0 end as cargo,
+            case when r.tipo = ${NOTA_DE_DEBITO} then 0 else least(r.total - r.envio, sum(${QUITA}) over n)
+              - least(r.total - r.envio, sum(${QUITA}) over n - ${QUITA}) end as abono,
+            case when r.tipo = ${NOTA_DE_DEBITO} then -${QUITA} else 0 end as recargo
+          from facturas_venta f left join facturas_venta n on n.id = f.referencia_id
+          join facturas_venta r on r.id = case when f.deshace then n.referencia_id when f.tipo = ${NOTA_DE_CREDITO_VENTA} then n.id else f.id end
+          where f.${VIGENTE} and f.tipo ${en<TipoVenta>(...COBRABLES, NOTA_DE_CREDITO_VENTA)}
             and f.compra_id in (select compra_id from facturas_venta where referencia_id is not null and ${VIGENTE})
-          window n as (partition by f.referencia_id order by f.fecha_emision, f.id)
+          window n as (partition by r.id order by f.fecha_emision, f.id)
         ) p join compras c on c.id = p.compra_id
         where c.estado <> ${ANULADO} and ${cuales}
         window w as (partition by p.compra_id order by p.fecha, p.id)

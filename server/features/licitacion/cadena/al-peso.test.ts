@@ -217,3 +217,68 @@ it('una nota de crédito baja lo vendido en su mes como baja la comisión, y lo 
   await admin.call('POST', `/api/facturas-venta/factura/${nota.id}/anular`, { motivo: 'Era otra' });
   expect(await descuadres(test.db)).toEqual([]);
 });
+
+it('una nota de débito sube lo vendido en su día: lo que deshace de una de crédito, y lo que cobra por sí misma', async () => {
+  const producto = await createProducto(test, { cantidad_stock: 50, ultimo_costo: 500 });
+  const hecha = await comprada([{ producto_id: producto.id, otv_solicitada: 10, precio_unitario: 1_190 }]);
+  const { id: compra_id } = hecha.compra;
+  const registrarPapel = async (papel: object) => {
+    const dicho = { folio: ++folio, compra_id, fecha_emision: HOY, ...papel };
+    const { status, body } = await admin.call('POST', '/api/facturas-venta', dicho);
+    expect(status, JSON.stringify(body)).toBe(201);
+    return body;
+  };
+  const debitar = (referencia_id: number, monto: number) =>
+    registrarPapel({ tipo: 56, referencia_id, monto, razon: 'Diferencia de precio' });
+  const factura = await registrarPapel({ tipo: 33 });
+  const limpio = await vendido();
+  const { margen } = (await get(`/api/cadena/compra/${compra_id}`)).cuenta;
+  const panel = async () => (await get('/api/panel?dias=7')).periodo.total as number;
+  const enPanel = await panel();
+  const total = 11_900;
+  /** What everything says of it: `neto` and `bruto` more than was bought. */
+  const dicen = async (neto: number, bruto: number) => {
+    expect(await vendido()).toEqual(Object.fromEntries(Object.entries(limpio).map(([que, era]) => [que, era + neto])));
+    expect(await panel()).toBe(enPanel + bruto);
+    const { cuenta } = await get(`/api/cadena/compra/${compra_id}`);
+    expect(cuenta).toMatchObject({
+      neto: 10_000 + neto,
+      margen: margen + neto,
+      facturado: total + bruto,
+      por_pagar: total + bruto,
+    });
+    const [compra] = await test.db.select().from(compras).where(eq(compras.id, compra_id));
+    const papeles = (await get(`/api/facturas-venta?compra_id=${compra_id}`)).items as { saldo: number }[];
+    const saldos = papeles.reduce((suma, { saldo }) => suma + saldo, 0);
+    expect([compra!.por_pagar, compra!.por_cobrar, saldos]).toEqual(Array(3).fill(total + bruto));
+    expect(await descuadres(test.db)).toEqual([]);
+  };
+  await dicen(0, 0);
+  const nota = await registrarPapel({ tipo: 61, referencia_id: factura.id, monto: 5_951 });
+  await dicen(-5_001, -5_951);
+  // Of 5.001 net, 3 × $1.667 round to 1.401 each: the last takes what is left.
+  for (let parte = 1; parte <= 3; parte++) {
+    await debitar(nota.id, 1_667);
+    await dicen(-5_001 + 1_401 * parte, -5_951 + 1_667 * parte);
+  }
+  await debitar(nota.id, 950);
+  await dicen(0, 0);
+  const propia = await debitar(factura.id, 2_380);
+  await dicen(2_000, 2_380);
+  const metas = await get(`/api/metas/ventas?mes=${MES}&q=${hecha.compra.num_pedido}`);
+  const suya = metas.items.find((una: { documento: { id: number } | null }) => una.documento?.id === propia.id);
+  expect(suya).toMatchObject({ neto: 2_000, documento: { tipo: 56 } });
+  const rebaja = await registrarPapel({ tipo: 61, referencia_id: propia.id, monto: 1_190 });
+  await dicen(1_000, 1_190);
+  await debitar(rebaja.id, 1_190);
+  await dicen(2_000, 2_380);
+  const { pasos } = await get(`/api/cadena/compra/${compra_id}`);
+  expect(JSON.stringify(pasos)).toContain(`Nota de débito ${propia.folio}`);
+  // Its credit note stands on it still.
+  const anulada = await admin.call('POST', `/api/facturas-venta/factura/${propia.id}/anular`, { motivo: 'Era otra' });
+  expect([anulada.status, anulada.body.message]).toEqual([
+    409,
+    `Tiene la Nota de crédito ${rebaja.folio}: anúlala antes.`,
+  ]);
+  await dicen(2_000, 2_380);
+});

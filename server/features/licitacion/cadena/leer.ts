@@ -22,7 +22,7 @@ const cobrable = en<TipoVenta>(...COBRABLES);
 const deLaLinea = (unidades: SQL): SQL => sql`(least(sum(v.cantidad) over w, coalesce(${unidades}, 0))
   - least(sum(v.cantidad) over w - v.cantidad, coalesce(${unidades}, 0)))::float8`;
 
-/** What its purchases sold, less what credit notes took from it (D123). */
+/** What its purchases sold, less what credit notes took and with what debit notes added (D123). */
 const NETAS = lineasVendidas({
   ventas: sql`true`,
   ajustes: sql`true`,
@@ -123,7 +123,7 @@ export async function leerEncontrado(db: Queryable, semilla: Semilla): Promise<L
       ${lista(sql`select t.id, t.numero, t.estado, t.num_gd, t.unidades, t.fecha::text as fecha
         from ots t join compra c on c.id = t.compra_id order by t.id`)} as ots,
       ${lista(sql`select id, tipo::int as tipo, folio, estado, fecha_emision::text as fecha, total::float8 as total,
-          acreditado::float8 as acreditado, pagado::float8 as pagado, saldo::float8 as saldo, tipo ${cobrable} as cobra
+          acreditado::float8 as acreditado, pagado::float8 as pagado, saldo::float8 as saldo, tipo ${cobrable} and not deshace as cobra
         from papel order by id`)} as ventas,
       ${lista(sql`select p.id, p.compra_id, p.clase, p.monto::float8 as monto, p.fecha::text as fecha,
           case when f.id is not null then json_build_object('id', f.id, 'tipo', f.tipo, 'folio', f.folio) end as factura

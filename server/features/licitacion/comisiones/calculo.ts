@@ -1,5 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { COBRABLES, type EstadoVenta, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
+import {
+  COBRABLES,
+  type EstadoVenta,
+  NOTA_DE_CREDITO_VENTA,
+  type TipoVenta,
+} from '#contract/dinero/facturas-venta/estados.ts';
 import { COMISIONES_FIRMES, type EstadoComision } from '#contract/licitacion/comisiones/estados.ts';
 import { netoDeSql, sinIvaSql } from '#server/platform/database/dinero.ts';
 import { en, noEn } from '#server/platform/estados/sql.ts';
@@ -7,8 +12,10 @@ import { en, noEn } from '#server/platform/estados/sql.ts';
 /** What an amount of a paper `f` is without IVA: an exempt one has none (D51). */
 const sinIva = (monto: SQL): SQL => sql`(case when f.tipo = 34 then ${monto} else ${netoDeSql(monto)} end)`;
 
-/** What credit notes take back of a paper `f`, net. */
-const NOTAS = sql`coalesce((select sum(n.neto) from facturas_venta n where n.referencia_id = f.id and n.estado ${noEn<EstadoVenta>('anulada')}), 0)`;
+/** What credit notes take back of a paper `f`, net, less what debit notes undid of them. */
+const NOTAS = sql`coalesce((
+  select sum(n.neto - coalesce((select sum(d.neto) from facturas_venta d where d.referencia_id = n.id and d.estado ${noEn<EstadoVenta>('anulada')}), 0))
+  from facturas_venta n where n.referencia_id = f.id and n.tipo = ${NOTA_DE_CREDITO_VENTA} and n.estado ${noEn<EstadoVenta>('anulada')}), 0)`;
 
 /** What a paid paper `f` sold: its goods, net, without bringing them and without what credit notes took back. */
 export const NETO_DE_FACTURA: SQL = sql`greatest(0, f.neto - ${sinIva(sql`f.envio`)} - ${NOTAS})`;

@@ -1,6 +1,7 @@
 import { read, utils } from '@e965/xlsx';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { nombreDeVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import type { LineaDeComision } from '#contract/licitacion/comisiones/comisiones.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { mesDe, nombreDeMes, sumarMeses } from '#contract/valores/mes.ts';
@@ -283,10 +284,25 @@ describe('calcular, aprobar y pagar', () => {
       fecha_emision: '2026-01-06',
     });
     expect(nota.status).toBe(201);
-    await pagar({ id: todos!.factura.id, saldo: 21_420 - 11_900 }, MARZO);
+    // Half of it is undone, and interest is charged beside it: each gives by its own net.
+    const debitar = (referencia_id: number, monto: number) =>
+      admin.call('POST', VENTAS, {
+        tipo: 56,
+        folio: ++folio,
+        compra_id: nota.body.compra.id,
+        referencia_id,
+        monto,
+        razon: 'Intereses',
+        fecha_emision: '2026-01-06',
+      });
+    expect((await debitar(nota.body.id, 5_950)).status).toBe(201);
+    const { body: intereses } = await debitar(todos!.factura.id, 1_190);
+    await pagar({ id: todos!.factura.id, saldo: 21_420 - 5_950 }, MARZO);
+    await pagar({ id: intereses.id, saldo: 1_190 }, MARZO);
     const { body: marzo } = await calcular(MARZO);
     expect((await lineas(marzo.id)).map(({ factura, clase, monto }) => [factura.id, clase, monto])).toEqual([
-      [todos!.factura.id, 'ajuste', 200],
+      [todos!.factura.id, 'ajuste', 325],
+      [intereses.id, 'venta', 25],
     ]);
     expect(await cuadra()).toEqual([]);
     expect((await aprobar(marzo)).status).toBe(200);
@@ -369,7 +385,7 @@ describe('calcular, aprobar y pagar', () => {
       const { items } = (await admin.call('GET', `${BASE}/comision/${id}/lineas?limit=100&vendedor_id=${vendedor_id}`))
         .body as { items: LineaDeComision[] };
       for (const { factura, sobre, monto, porciento } of items) {
-        expect(texto).toContain(`Factura ${factura.folio}`);
+        expect(texto).toContain(nombreDeVenta(factura));
         for (const pesos of [sobre, monto]) expect(texto).toContain(formatPrecio(pesos));
         expect(texto).toContain(porciento === null ? 'sin regla' : `${formatNumero(porciento)}%`);
       }

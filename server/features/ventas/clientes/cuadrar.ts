@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { EstadoVenta } from '#contract/dinero/facturas-venta/estados.ts';
+import {
+  COBRABLES,
+  type EstadoVenta,
+  NOTA_DE_CREDITO_VENTA,
+  NOTA_DE_DEBITO,
+  type TipoVenta,
+} from '#contract/dinero/facturas-venta/estados.ts';
 import { agrupar } from '#contract/valores/money.ts';
 import { ANULADO } from '#contract/ventas/compras/compras.ts';
 import { dineroDeCompras } from '#server/features/dinero/pagos/index.ts';
@@ -10,7 +16,7 @@ import {
 } from '#server/features/ventas/compras/index.ts';
 import { type Cuadratura, cifra, cifrasDe, cuadrarLibro } from '#server/platform/cuadratura.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { noEn } from '#server/platform/estados/sql.ts';
+import { en, noEn } from '#server/platform/estados/sql.ts';
 import { porPagar } from './queries.ts';
 
 /**
@@ -34,9 +40,12 @@ export function cuadrarCredito(db: Queryable): Promise<Cuadratura> {
           join ${productosDeSusLineas} l on l.compra_id = compras.id
           left join (${dineroDeCompras()}) p on p.compra_id = compras.id
           left join (
-            select f.compra_id, sum(n.total) as rebajado from facturas_venta f join (
-              select referencia_id, sum(total) as total from facturas_venta where estado ${noEn<EstadoVenta>('anulada')} group by referencia_id
-            ) n on n.referencia_id = f.id where f.estado ${noEn<EstadoVenta>('anulada')} and n.total < f.total group by f.compra_id
+            select f.compra_id, sum(case when f.tipo = ${NOTA_DE_DEBITO} then coalesce(n.total, 0) - f.total when n.total < f.total then n.total else 0 end) as rebajado
+            from facturas_venta f left join (
+              select n.referencia_id, sum(n.total - coalesce((select sum(d.total) from facturas_venta d where d.referencia_id = n.id and d.estado ${noEn<EstadoVenta>('anulada')}), 0)) as total
+              from facturas_venta n where n.tipo = ${NOTA_DE_CREDITO_VENTA} and n.estado ${noEn<EstadoVenta>('anulada')} group by n.referencia_id
+            ) n on n.referencia_id = f.id
+            where f.estado ${noEn<EstadoVenta>('anulada')} and f.tipo ${en<TipoVenta>(...COBRABLES)} and not f.deshace group by f.compra_id
           ) n on n.compra_id = compras.id
         ),
         cuenta as (

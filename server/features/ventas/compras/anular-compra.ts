@@ -78,8 +78,9 @@ export async function anular(
 }
 
 /** Part of it is charged, or left with a work order: its stock is nowhere to come back from. */
-async function exigirNadaFuera({ db }: Context, { id, estado, facturado }: FilaCompra): Promise<void> {
-  if (facturado > 0) {
+async function exigirNadaFuera({ db }: Context, { id, estado, facturado, rebajado }: FilaCompra): Promise<void> {
+  // Less than nothing is taken from it: a debit note charges something still.
+  if (facturado > 0 || rebajado < 0) {
     throw new AppError('CONFLICTO', {
       message: 'Este pedido está facturado: anula su factura, o haz su nota de crédito, antes de anularlo.',
       details: { estado },

@@ -27,7 +27,7 @@ export { COMPRA } from './estados.ts';
 export { guiasEscritas } from './guias-escritas.ts';
 export { contarLineasEnLista } from './lineas-en-lista.ts';
 export { despacharConOt, ponerEnOt, sacarDeOt } from './lineas-en-ot.ts';
-export { cobradoDe, OCUPA } from './lo-cobrado.ts';
+export { cobradoDe, OCUPA, REBAJADO } from './lo-cobrado.ts';
 export { NETO_DE_COMPRA, netoEnCompra, repartirNeto } from './neto-de-lineas.ts';
 export { siguienteNumero } from './numero-de-pedido.ts';
 export { bloquearCompra, buscarCompra, buscarFilaCompra, type FilaCompra, vistaCompra } from './queries.ts';

@@ -1,10 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { COBRABLES, type EstadoVenta, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
+import {
+  DE_LO_VENDIDO,
+  type EstadoVenta,
+  NOTA_DE_DEBITO,
+  type TipoVenta,
+} from '#contract/dinero/facturas-venta/estados.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { en, noEn } from '#server/platform/estados/sql.ts';
 
 /** Of what is charged, what a credit note took wholly back isn't: it may be charged again. */
-export const OCUPA = sql`estado ${noEn<EstadoVenta>('anulada')} and tipo ${en<TipoVenta>(...COBRABLES)} and acreditado < total`;
+export const OCUPA = sql`estado ${noEn<EstadoVenta>('anulada')} and tipo ${en<TipoVenta>(...DE_LO_VENDIDO)} and acreditado < total`;
+
+/** What credit notes take from those, less what debit notes of their own charge beyond the purchase: less than 0 where these are more. */
+export const REBAJADO = sql`(coalesce(sum(acreditado) filter (where ${OCUPA}), 0) - coalesce(sum(total - acreditado) filter (
+  where tipo = ${NOTA_DE_DEBITO} and not deshace and estado ${noEn<EstadoVenta>('anulada')}), 0))`;
 
 /** What is charged of a purchase's goods, IVA included, and of each of its lines in its base. */
 export async function cobradoDe(

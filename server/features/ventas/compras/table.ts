@@ -78,7 +78,10 @@ export const compras = pgTable(
     /** What was paid of it, and what of that names one of its invoices (`pagos`). */
     pagado: pesosSumados().notNull().default(0),
     cobrado: pesosSumados().notNull().default(0),
-    /** What credit notes take from invoices that still charge something: those taken wholly back charge nothing. */
+    /**
+     * What credit notes take from invoices that still charge something (those taken wholly back charge nothing), less what debit notes
+     * charge beyond them.
+     */
     rebajado: pesosSumados().notNull().default(0),
     /** What was given back to its customer, and what of that the shop gave though it was its own. */
     devuelto: pesosSumados().notNull().default(0),

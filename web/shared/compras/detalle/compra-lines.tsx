@@ -74,7 +74,7 @@ export function CompraTotals({ compra }: { compra: Compra }) {
   );
 }
 
-/** What credit notes took from its total, what was paid and went back, and what is left of it: it adds up. */
+/** What notes took from its total or added to it, what was paid and went back, and what is left of it: it adds up. */
 export function CompraSaldo({ compra }: { compra: Compra }) {
   const { precio_final, rebajado, pagado, devuelto, por_pagar, por_devolver } = compra;
   if (isAnulada(compra) || (rebajado === 0 && devuelto === 0)) return null;
@@ -83,6 +83,7 @@ export function CompraSaldo({ compra }: { compra: Compra }) {
   return (
     <dl className={styles.totals} aria-label="Cuenta del pedido">
       {rebajado > 0 && <Amount label="Notas de crédito" pesos={-rebajado} />}
+      {rebajado < 0 && <Amount label="Notas de débito" pesos={-rebajado} />}
       <Amount label="Pagado" pesos={pagado} />
       {devuelto > 0 && <Amount label="Devuelto" pesos={devuelto} />}
       {regalado > 0 && <Amount label="De eso, a cuenta de la tienda" pesos={regalado} />}

@@ -6,7 +6,7 @@ import {
   type PagoDeCompra,
   type Reembolso,
 } from '#contract/dinero/cobros.ts';
-import { nombreDeVenta } from '#contract/dinero/facturas-venta/estados.ts';
+import { NOTA_DE_DEBITO, nombreDeVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { ETIQUETA_MEDIO } from '#contract/valores/medios-de-pago.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
@@ -84,16 +84,17 @@ export function DineroCards({ compra, pays, refunds, onQuitar, onDeshacer }: Din
   );
 }
 
-/** What it costs, what notes took from that, what was paid and went back, and what is left: it adds up. */
+/** What it costs, what notes took from that or added to it, what was paid and went back, and what is left: it adds up. */
 function Cuenta({ dinero }: { dinero: DineroDeCompra }) {
-  const { precio_final, rebajado, pagado, devuelto, por_pagar, por_devolver, notas_de_credito } = dinero;
-  if (rebajado === 0 && devuelto === 0 && notas_de_credito.length === 0) return null;
+  const { precio_final, rebajado, pagado, devuelto, por_pagar, por_devolver, notas } = dinero;
+  if (rebajado === 0 && devuelto === 0 && notas.length === 0) return null;
   return (
     <CardFacts>
       <Fact label="Total del pedido">{formatPrecio(precio_final)}</Fact>
-      {notas_de_credito.map((nota) => (
+      {notas.map((nota) => (
         <Fact key={nota.id} label={`${nombreDeVenta(nota)}, ${formatFecha(nota.fecha)}`}>
-          −{formatPrecio(nota.monto)}
+          {nota.tipo === NOTA_DE_DEBITO ? '' : '−'}
+          {formatPrecio(nota.monto)}
         </Fact>
       ))}
       <Fact label="Pagado">{formatPrecio(pagado)}</Fact>
