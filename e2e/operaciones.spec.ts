@@ -232,6 +232,25 @@ test('los centros de costo llevan su presupuesto, y «Transaccion» lo que entr�
     const deudas = await exported(page);
     expect(deudas.find(({ Cliente }) => Cliente === 'Municipalidad de Renca')!.Deben).toBeGreaterThanOrEqual(49_000);
 
+    // What it charges beside its invoice, with its reason, is owed as well.
+    await openStaff(page, '/admin-licitacion/financiero/facturas-venta');
+    await page.getByRole('button', { name: 'Registrar', exact: true }).click();
+    const writing = page.getByRole('dialog', { name: 'Registrar documento de venta' });
+    await writing.getByLabel('N° de pedido, OT u orden de compra').fill(String(compra.num_pedido));
+    await page.keyboard.press('Enter');
+    await expect(writing.getByText(`Pedido ${compra.num_pedido}`)).toBeVisible();
+    await writing.getByLabel('Documento').selectOption('56');
+    await writing.getByLabel('Folio').fill(String(folio));
+    await writing.getByLabel('Sobre qué documento').selectOption({ label: `Factura ${folio}` });
+    await writing.getByLabel('Cuánto suma').fill('1.190');
+    await writing.getByRole('button', { name: 'Registrar', exact: true }).click();
+    await expect(writing.getByText('Di por qué.')).toBeVisible();
+    await writing.getByLabel('Razón').fill('Intereses por atraso');
+    await writing.getByRole('button', { name: 'Registrar', exact: true }).click();
+    await expect(page.getByRole('heading', { name: `Nota de débito ${folio}` })).toBeVisible();
+    await expect(page.getByText('Intereses por atraso')).toBeVisible();
+    await expect(page.getByRole('link', { name: `Factura ${folio}` })).toBeVisible();
+
     const everything = page.getByRole('textbox', { name: 'Buscar en todo' });
     for (const [typed, name] of [
       [codigo, `OC ${codigo}`],

@@ -138,7 +138,7 @@ export function RegistrarModal({ numero = '', onClose }: RegistrarModalProps) {
           <SelectField
             form={form}
             name="referencia_id"
-            label={adds ? 'A qué suma' : 'Qué rebaja'}
+            label={adds ? 'Sobre qué documento' : 'Qué rebaja'}
             data={[{ value: '', label: 'Elige un documento' }, ...papersFor(propuesta, adds)]}
           />
           <NumberField
