@@ -11,7 +11,7 @@ import { COMPRA } from './estados.ts';
 import { repartirNeto } from './neto-de-lineas.ts';
 import { siguienteNumero } from './numero-de-pedido.ts';
 import type { Reserva } from './plazo-de-reserva.ts';
-import { nombresDeCuentas, vistaCompra } from './queries.ts';
+import { nombresDeQuienCompra, vistaCompra } from './queries.ts';
 import type { LineaVendida, Venta } from './rules.ts';
 import { compras, compras_lineas } from './table.ts';
 
@@ -135,9 +135,9 @@ export async function escribirCompra(ctx: Context, venta: VentaDecidida): Promis
       factura: compra.factura,
     });
   }
-  const cuentas = await nombresDeCuentas(ctx.db, [user_id]);
+  const nombres = await nombresDeQuienCompra(ctx.db, [compra.id]);
   const historial = [{ estado, cuando: cuando.toISOString(), motivo, quien: null }];
-  return vistaCompra(compra, lineas, historial, cuentas.get(user_id) ?? null);
+  return vistaCompra(compra, lineas, historial, nombres.get(compra.id) ?? null);
 }
 
 /** What the units of each line cost: those of a product left together, and each of its lines bears its part to the centavo. */

@@ -28,7 +28,7 @@ import type {
   SortCompras,
 } from '#contract/ventas/compras/compras-lista.ts';
 import { lotesDeLineas } from '#server/features/bodega/existencias/index.ts';
-import { leerHistoriales, usuarios } from '#server/features/casa/usuarios/index.ts';
+import { leerHistoriales } from '#server/features/casa/usuarios/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { type Actor, isStaff, requireActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -47,19 +47,19 @@ type SumaDeCompras = z.output<typeof contratoDeSuma.reply>;
 
 const POR_PAGINA = 10;
 
-/** `cuenta`: what the account is called that it is of. */
+/** `quien`: what who bought is called, where its factura doesn't say. */
 export function vistaCompra(
   fila: FilaCompra,
   lineas: readonly FilaLinea[],
   historial: Compra['historial'],
-  cuenta: string | null,
+  quien: string | null,
 ): Compra {
   const { neto, iva } = desglosar('bruto', fila.precio_final, fila.afecta);
   return {
     id: fila.id,
     num_pedido: fila.num_pedido,
     user_id: fila.user_id,
-    cliente: fila.factura?.razon_social || cuenta,
+    cliente: fila.factura?.razon_social || quien,
     email: fila.email,
     codigo_producto_fussan: fila.codigo_producto_fussan,
     descripcion: fila.descripcion,
@@ -153,36 +153,33 @@ async function conLineas(
     .where(inArray(compras_lineas.compra_id, ids))
     .orderBy(asc(compras_lineas.compra_id), asc(compras_lineas.linea));
   const historiales = await leerHistoriales(db, COMPRA.entidad, ids);
-  const cuentas = await nombresDeCuentas(
-    db,
-    filas.map(({ user_id }) => user_id),
-  );
+  const nombres = await nombresDeQuienCompra(db, ids);
   const lineasDe = Map.groupBy(lineas, (linea) => linea.compra_id);
   // Who did what is told to staff alone.
   const historialDe = (id: number) =>
     (historiales.get(id) ?? []).map((paso) => ({ ...paso, quien: isStaff(actor) ? paso.quien : null }));
   return filas.map((fila) =>
-    vistaCompra(fila, lineasDe.get(fila.id) ?? [], historialDe(fila.id), cuentas.get(fila.user_id) ?? null),
+    vistaCompra(fila, lineasDe.get(fila.id) ?? [], historialDe(fila.id), nombres.get(fila.id) ?? null),
   );
 }
 
-/** What these accounts are called. */
-export async function nombresDeCuentas(
+/** What who bought is called: as their account says, else as the quotation does that it came from. */
+const QUIEN = sql`coalesce((select nullif(u.name, '') from usuarios u where u.id = ${compras.user_id}),
+  (select nullif(q.cliente_nombre, '') from cotizaciones q where q.compra_id = ${compras.id}))`;
+
+/** The same of these purchases, by their ids. */
+export async function nombresDeQuienCompra(
   db: Queryable,
-  ids: readonly (number | null)[],
-): Promise<ReadonlyMap<number | null, string>> {
-  const known = [...new Set(ids)].filter((id) => id !== null);
-  if (known.length === 0) return new Map();
-  const filas = await db
-    .select({ id: usuarios.id, name: usuarios.name })
-    .from(usuarios)
-    .where(inArray(usuarios.id, known));
-  return new Map(filas.map(({ id, name }) => [id, name]));
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string | null>> {
+  const { rows } = await db.execute<{ id: number; nombre: string | null }>(
+    sql`select id, ${QUIEN} as nombre from compras where id = any(${sql.param(ids)}::int[])`,
+  );
+  return new Map(rows.map(({ id, nombre }) => [id, nombre]));
 }
 
 /** The same name that is answered, to sort by. */
-const cliente = sql`lower(coalesce(nullif(${compras.factura}->>'razon_social', ''),
-  (select u.name from usuarios u where u.id = ${compras.user_id}), ${compras.email}))`;
+const cliente = sql`lower(coalesce(nullif(${compras.factura}->>'razon_social', ''), ${QUIEN}, ${compras.email}))`;
 
 const POR_TANDA = 200;
 

@@ -69,6 +69,13 @@ describe('el crédito de un cliente', () => {
     expect(body.items.map((una: { por_pagar: number }) => una.por_pagar)).toEqual([60_000, 60_000, 60_000]);
     const { body: lista } = await admin.call('GET', `/api/clientes/clientes?page=1&con_deuda=1&q=${rut_cliente}`);
     expect(lista.items[0]).toMatchObject({ id, usado: 180_000 });
+    // Of a boleta without an account, too, the purchases' list says whose it is rather than an address.
+    const { body: todas } = await admin.call('GET', '/api/compras/compras?page=1&limit=20&sort=cliente-asc');
+    const suyas = todas.items.filter(({ id }: { id: number }) =>
+      body.items.some((una: { id: number }) => una.id === id),
+    );
+    expect(suyas).toHaveLength(3);
+    for (const { cliente } of suyas) expect(cliente).toMatch(/^[^@]+$/);
     // Paid, it leaves room.
     await pagarCompra(admin, body.items[0].id);
     expect((await pedir(empleado, rut_cliente)).status).toBe(201);
