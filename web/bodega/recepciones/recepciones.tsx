@@ -48,7 +48,7 @@ export default function Recepciones() {
       columns={COLUMNS}
       keyOf={({ id }) => id}
       nameOf={({ numero }) => numero}
-      search="N° de llegada o documento, proveedor, producto o código"
+      search="N° o documento, proveedor, producto o código"
       filters={filtersOf(provedores.options(String(list.asked.proveedor_id ?? '')), String(list.asked.orden_id ?? ''))}
       views={VIEWS}
       opens={RECEPCIONES}

@@ -1,3 +1,4 @@
+import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import type { Cotizacion } from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import { ETIQUETA_CANAL } from '#contract/ventas/cotizaciones/estados.ts';
@@ -53,7 +54,12 @@ export const columnsFor = (seesCosts: boolean): readonly Column<Cotizacion>[] =>
   columnaMonto('neto', 'Neto', { hidden: true }),
   columnaMonto('total', 'Total', { card: 'value', sort: both('total') }),
   ...(seesCosts ? [MARGEN] : []),
-  columnaFecha('fecha_envio_cotizacion', 'Enviada'),
+  {
+    key: 'fecha_envio_cotizacion',
+    title: 'Enviada',
+    // Every quotation has this day from its first hour on, also one that waits.
+    cell: ({ fecha_envio_cotizacion: dia, etapa }) => (dia && etapa !== 'borrador' ? formatFecha(dia) : '—'),
+  },
   columnaFecha('vence', 'Vale hasta', { card: 'detail', sort: both('vence') }),
   columnaInstante('visto_en', 'La vio', { key: 'visto', hidden: true }),
   columnaTexto('vendedor', 'Vendedor'),
