@@ -98,7 +98,7 @@ test('de una licitación pegada a su comisión: se cotiza, se toma, se pide al p
   const orden = `/api/abastecimiento/ordenes/orden/${ordenes[0].id}`;
   const { version } = await api('GET', orden);
   await api('PUT', orden, { version, lineas: [{ producto_id: producto.id, cantidad: 4, costo: 60_000 }] });
-  await api('POST', `${orden}/enviar`, {});
+  await api('POST', `${orden}/enviar`, { cantidades_confirmadas: true });
   const llegada = await api('POST', '/api/llegadas', {
     orden_id: ordenes[0].id,
     documento_tipo: 'guia',

@@ -5,6 +5,9 @@ import { createProducto, uniqueWord } from '../productos.ts';
 import { expect } from '../test.ts';
 import { asAdmin, type PageToLookAt, sees } from './page.ts';
 
+/** Its lowest order is more than what is asked for here. */
+const SIN_PREGUNTAR = { cantidades_confirmadas: true };
+
 /** A draft order to the demo shop's first supplier: its id. */
 async function createOrden(request: APIRequestContext, database: pg.Client): Promise<number> {
   const { id } = await createProducto(database);
@@ -37,7 +40,7 @@ async function createFactura(request: APIRequestContext): Promise<number> {
 async function createLlegada(request: APIRequestContext, database: pg.Client): Promise<number> {
   const orden_id = await createOrden(request, database);
   const headers = { authorization: `Bearer ${(await demoSession(request)).token}` };
-  await request.post(`/api/abastecimiento/ordenes/orden/${orden_id}/enviar`, { headers, data: {} });
+  await request.post(`/api/abastecimiento/ordenes/orden/${orden_id}/enviar`, { headers, data: SIN_PREGUNTAR });
   const pedido = { orden_id, documento_tipo: 'guia', documento_numero: uniqueWord() };
   const { id } = await (await request.post('/api/llegadas', { headers, data: pedido })).json();
   const url = `/api/llegadas/llegada/${id}`;
@@ -103,7 +106,7 @@ export const ABASTECIMIENTO: readonly PageToLookAt[] = [
     ...asAdmin(async ({ request, database }) => {
       const id = await createOrden(request, database);
       const headers = { authorization: `Bearer ${(await demoSession(request)).token}` };
-      await request.post(`/api/abastecimiento/ordenes/orden/${id}/enviar`, { headers, data: {} });
+      await request.post(`/api/abastecimiento/ordenes/orden/${id}/enviar`, { headers, data: SIN_PREGUNTAR });
       return `/admin/ordenes/${id}`;
     }),
     heading: /^OC \d{6}$/,
