@@ -7,7 +7,8 @@ export interface ComoSeVende {
   minimo: number | null;
 }
 
-const MAX_CANTIDAD = 1_000_000;
+/** As many as an order's line may ask for. */
+export const MAX_CANTIDAD = 1_000_000;
 
 /** The smallest quantity that a supplier sells. */
 export function minimoQueCalza({ multiplo, minimo }: ComoSeVende): number {

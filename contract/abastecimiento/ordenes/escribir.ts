@@ -3,6 +3,7 @@ import { dia, endpoint, idParams, textoBuscado } from '#contract/http.ts';
 import { datoEscrito } from '#contract/valores/dato-escrito.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { enParrafo, enUnaLinea } from '#contract/valores/texto.ts';
+import { MAX_CANTIDAD } from './cantidades.ts';
 import {
   BASE_ORDENES,
   MAX_LINEAS_DE_ORDEN,
@@ -54,7 +55,7 @@ const cantidad = z
   .number({ error: MALA_CANTIDAD })
   .int(MALA_CANTIDAD)
   .min(1, MALA_CANTIDAD)
-  .max(1_000_000, MALA_CANTIDAD);
+  .max(MAX_CANTIDAD, MALA_CANTIDAD);
 
 const texto = (max: number) =>
   z.string('Escribe un texto.').overwrite(enParrafo).max(max, `No puede pasar de ${max} caracteres.`);

@@ -4,7 +4,7 @@ import { aceptarLlegada, listarLineasDeLlegada } from '#contract/bodega/recepcio
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useAsk } from '#web/form/use-ask.tsx';
-import { confirmingCosto } from '#web/staff/costos/confirming-costo.ts';
+import { confirmingCosto } from '#web/staff/confirming.ts';
 import { ListPager } from '#web/staff/list/list-pager.tsx';
 import { ListViews } from '#web/staff/list/list-views.tsx';
 import { useList } from '#web/staff/list/use-list.ts';

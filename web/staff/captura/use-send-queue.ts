@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/client/api/api.ts';
 import { type OwnDraft, ownDraft } from '#web/client/drafts/own-draft.ts';
-import { asksForCosto } from '#web/staff/costos/confirming-costo.ts';
-import { asksForSerie } from './confirming-serie.ts';
+import { asks } from '#web/staff/confirming.ts';
 
 /** Something that was written down here and the shop doesn't have yet. */
 export type Queued<T> = T & {
@@ -77,7 +76,7 @@ export function useSendQueue<T extends object>(name: string, { send, settle }: S
           break;
         }
         const entry = queue.current.find((other) => other.key === key) ?? next;
-        const isQuestion = error.details.insistir === true || asksForCosto(error) || asksForSerie(error);
+        const isQuestion = error.details.insistir === true || asks(error);
         replace({ ...entry, refused: error.message, ...(isQuestion && { asks: error.code }) });
       }
     }

@@ -10,8 +10,7 @@ import { DateField, NumberField, SelectField, TextField } from '#web/form/fields
 import { Form, FormDone } from '#web/form/form.tsx';
 import { useAsk } from '#web/form/use-ask.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
-import { confirmingSerie } from '#web/staff/captura/confirming-serie.ts';
-import { confirmingCosto } from '#web/staff/costos/confirming-costo.ts';
+import { confirmingCosto, confirmingSerie } from '#web/staff/confirming.ts';
 import { ProvedorField } from '#web/staff/proveedores/provedor-field.tsx';
 import { caughtUp } from '#web/staff/query/changed.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';

@@ -12,7 +12,7 @@ import type { EndpointForm, Kept } from '#web/form/endpoint-form.ts';
 import { useAsk } from '#web/form/use-ask.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { flat, withFields } from '#web/form/values.ts';
-import { confirmingCosto } from '#web/staff/costos/confirming-costo.ts';
+import { confirmingCosto } from '#web/staff/confirming.ts';
 import { NO_REASON, type Reason } from '#web/staff/stock/reason-fields.tsx';
 import { changedFields, type Draft, draftOf, type FieldName, rebase } from './producto-draft.ts';
 import { BLAMED, filesOf, limitsOf, questionOf } from './producto-rules.ts';
