@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, idParams } from '#contract/http.ts';
-import { MEDIOS_DE_PAGO } from '#contract/valores/medios-de-pago.ts';
+import { MEDIOS_A_MANO, MEDIOS_DE_PAGO } from '#contract/valores/medios-de-pago.ts';
 import { COMPRA_NO_ENCONTRADA } from '#contract/ventas/compras/compras.ts';
 import { TIPOS_VENTA } from './facturas-venta/estados.ts';
 import {
@@ -155,7 +155,7 @@ export const dejarAFavor = endpoint({
 /** How money went back: also what settling a claim with it asks for. */
 export const camposDeReembolso = {
   ...camposDePago,
-  medio: z.enum(MEDIOS_DE_PAGO, 'Elige cómo se devolvió.'),
+  medio: z.enum(MEDIOS_A_MANO, 'Elige cómo se devolvió.'),
 };
 
 /** Never more than was paid less what was given back: 409 with `details.hasta`. */

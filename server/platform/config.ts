@@ -115,6 +115,18 @@ const settings = z.object({
   HOLD_HOURS_TRANSFER: entero(1, 8_760).default(24),
   HOLD_HOURS_UNCONFIRMED: entero(1, 8_760).default(2),
   HOLD_MINUTES_CARD: entero(1, 525_600).default(30),
+  /** In how many days what a company buys on account is due. */
+  CREDITO_DIAS: entero(1, 365).default(30),
+  /**
+   * Who the shop is at Transbank and its key for Webpay Plus: both or neither. Where there are none, nobody pays by card in
+   * production, and elsewhere a simulation answers.
+   */
+  WEBPAY_COMERCIO: z
+    .string()
+    .regex(/^\d{12}$/, 'debe ser el código de comercio que da Transbank, de 12 cifras')
+    .optional(),
+  WEBPAY_LLAVE: z.string().min(20, 'debe ser la llave secreta que da Transbank').optional(),
+  WEBPAY_URL: url(/^https?$/, 'https://webpay3g.transbank.cl').default('https://webpay3g.transbank.cl'),
   /** In all, whatever is written to it and by whom; one of them is left for who forgot a password. */
   UNCONFIRMED_MAILS_PER_DAY: entero(2, 1_000_000).default(5),
   RESET_MAILS_PER_HOUR: entero(1, 1_000_000).default(20),
@@ -231,6 +243,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new StartupError(`DATABASE_POOL: la base de datos incluida admite hasta ${EMBEDDED_POOL} conexiones.`);
   }
   checkS3(config);
+  if (Boolean(config.WEBPAY_COMERCIO) !== Boolean(config.WEBPAY_LLAVE)) {
+    throw new StartupError('WEBPAY_COMERCIO y WEBPAY_LLAVE: van las dos, o ninguna.');
+  }
   const demo = FUSSAN_DEMO ?? (!config.DATABASE_URL && config.NODE_ENV !== 'production');
   if (demo && !config.FUSSAN_DEMO_ABIERTA) {
     const reach = reachOf({ ...config, PUBLIC_URL });
@@ -277,6 +292,10 @@ function checkS3(config: Partial<Record<string, unknown>>): void {
     throw new StartupError(`${missing.join(', ')}: falta para guardar las imágenes en S3.`);
   }
 }
+
+/** Whether buyers can pay by card: with the shop's own credentials or, but in production, with a simulation. */
+export const cobraConWebpay = ({ WEBPAY_COMERCIO, WEBPAY_LLAVE, NODE_ENV }: Config): boolean =>
+  NODE_ENV !== 'production' || (WEBPAY_COMERCIO !== undefined && WEBPAY_LLAVE !== undefined);
 
 /** The shop's address as others reach it, without a slash at its end. */
 export function publicUrl({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { diaPasado, idParams } from '#contract/http.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
-import { MEDIOS_DE_PAGO } from '#contract/valores/medios-de-pago.ts';
+import { MEDIOS_A_MANO, MEDIOS_DE_PAGO } from '#contract/valores/medios-de-pago.ts';
 import { enUnaLinea } from '#contract/valores/texto.ts';
 
 /**
@@ -72,7 +72,7 @@ export const referencia = texto(80)
 export const camposDePago = {
   monto: pesosEnteros,
   fecha: diaPasado,
-  medio: z.enum(MEDIOS_DE_PAGO, 'Elige cómo se pagó.'),
+  medio: z.enum(MEDIOS_A_MANO, 'Elige cómo se pagó.'),
   referencia,
 };
 

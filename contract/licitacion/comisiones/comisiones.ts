@@ -3,7 +3,7 @@ import { TIPOS_VENTA } from '#contract/dinero/facturas-venta/estados.ts';
 import { formato, XLSX_O_CSV } from '#contract/exportar.ts';
 import { diaPasado, endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '#contract/http.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
-import { MEDIOS_DE_PAGO } from '#contract/valores/medios-de-pago.ts';
+import { MEDIOS_A_MANO, MEDIOS_DE_PAGO } from '#contract/valores/medios-de-pago.ts';
 import { mes } from '#contract/valores/mes.ts';
 import { enUnaLinea } from '#contract/valores/texto.ts';
 import { CANALES } from '#contract/ventas/cotizaciones/estados.ts';
@@ -315,7 +315,7 @@ export const pagarComision = endpoint({
   summary: 'Anota que se pagaron',
   body: z.object({
     fecha: diaPasado,
-    medio: z.enum(MEDIOS_DE_PAGO, 'Elige cómo se pagó.'),
+    medio: z.enum(MEDIOS_A_MANO, 'Elige cómo se pagó.'),
     referencia: texto(80).optional(),
   }),
   fallback: 'No se pudo anotar el pago.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FORMAS_DE_PAGO } from '#contract/dinero/formas-de-pago.ts';
 import { endpoint } from '#contract/http.ts';
 import { MAX_UNIDADES_POR_LINEA } from '#contract/tienda/catalogo.ts';
 import { COMUNAS, comunaLlamada } from '#contract/tienda/comunas.ts';
@@ -86,6 +87,9 @@ export const nuevaCompra = z
     otv: cifraSegun,
     otv_compras: cifraSegun,
     email: emailDeEnvio.optional(),
+    forma_pago: z.enum(FORMAS_DE_PAGO, { error: 'Elige cómo pagas.' }).optional().meta({
+      description: 'Sin ella queda por acordar, y la compra se guarda lo que tarda una transferencia',
+    }),
     estado: z.unknown().meta({ description: 'Lo decide la tienda: se ignora' }).optional(),
     otra_igual: z.boolean().catch(false).optional().meta({
       description: 'true: es otro pedido, igual al de recién (409 COMPRA_REPETIDA); con Idempotency-Key no hace falta',

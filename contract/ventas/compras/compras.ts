@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { loteMovido } from '#contract/bodega/existencias/existencias.ts';
 import { ESTADOS_DE_CORREO } from '#contract/casa/correo/correo-estados.ts';
+import { FORMAS_DE_PAGO } from '#contract/dinero/formas-de-pago.ts';
 import { endpoint, idParams } from '#contract/http.ts';
 import { DIAS_DE_ENTREGA, ENTREGAS, type Entrega } from '#contract/tienda/despacho.ts';
 import { datosFactura } from '#contract/tienda/factura.ts';
@@ -134,6 +135,11 @@ export const compra = z
     comuna: z.string(),
     contacto: z.number(),
     tipo_pago: z.string(),
+    forma_pago: z
+      .enum(FORMAS_DE_PAGO)
+      .nullable()
+      .meta({ description: 'Cómo dijo que pagaría quien compró; null: no lo dijo' }),
+    vence_pago: z.iso.date().nullable().meta({ description: 'Cuándo vence lo comprado a crédito' }),
     creada_en: z.iso.datetime({ offset: true }),
     reservada_hasta: z.iso
       .datetime({ offset: true })

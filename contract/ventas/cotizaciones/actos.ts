@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FORMAS_DE_PAGO } from '#contract/dinero/formas-de-pago.ts';
 import { endpoint, idParams } from '#contract/http.ts';
 import { MAX_UNIDADES_POR_LINEA } from '#contract/tienda/catalogo.ts';
 import { COMUNAS, comunaLlamada } from '#contract/tienda/comunas.ts';
@@ -227,6 +228,7 @@ export const convertirCotizacion = endpoint({
       email: email('El correo electrónico es requerido.').optional(),
       documento: z.enum(DOCUMENTOS, { error: 'Elige boleta o factura.' }).default('boleta'),
       factura: datosFactura.optional().meta({ description: 'Sólo se lee con documento «factura»' }),
+      forma_pago: z.enum(FORMAS_DE_PAGO, { error: 'Elige cómo pagas.' }).optional(),
       precio_final: z
         .number()
         .min(0)

@@ -1,5 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { EstadoProducto } from '#contract/catalogo/productos/productos-campos.ts';
 import { proveedores } from '#server/features/abastecimiento/proveedores/index.ts';
 import { pesos, pesosSumados } from '#server/platform/database/columns.ts';
@@ -28,6 +39,11 @@ export const productos = pgTable(
     especificaciones: text().notNull().default(''),
     metodo_envio: text().notNull().default(''),
     costo_envio: pesos().notNull().default(0),
+    /** One unit as it is packed; null where nobody measured it, and its family's stands in (D134). */
+    peso_kg: numeric({ precision: 9, scale: 3, mode: 'number' }),
+    largo_cm: numeric({ precision: 7, scale: 1, mode: 'number' }),
+    ancho_cm: numeric({ precision: 7, scale: 1, mode: 'number' }),
+    alto_cm: numeric({ precision: 7, scale: 1, mode: 'number' }),
     proveedor_id: integer().references(() => proveedores.id),
     estado: text().notNull().default('activo'),
     imagen_url: text(),
@@ -52,6 +68,10 @@ export const productos = pgTable(
     check('productos_ean_cifras', sql`${tabla.ean} ~ '^([0-9]{8}|[0-9]{12,14})$'`),
     check('productos_codigo_positivo', sql`${tabla.codigo_producto_fussan} > 0`),
     check('productos_precio_no_negativo', sql`${tabla.precio_unitario} >= 0`),
+    check(
+      'productos_medidas',
+      sql`least(${tabla.peso_kg}, ${tabla.largo_cm}, ${tabla.ancho_cm}, ${tabla.alto_cm}) > 0`,
+    ),
     check('productos_stock_no_negativo', sql`${tabla.cantidad_stock} >= 0`),
     check(
       'productos_valor_stock',

@@ -11,7 +11,7 @@ import { ANULADO } from '#contract/ventas/compras/compras.ts';
 import { numeroDeReclamo } from '#contract/ventas/reclamos/estados.ts';
 import { encolarCorreo } from '#server/features/casa/correo/index.ts';
 import { asentarCompra } from '#server/features/dinero/facturas-venta/index.ts';
-import { corregirPago, leerPagos, moverDinero, pagos } from '#server/features/dinero/pagos/index.ts';
+import { corregirPago, type FilaPago, leerPagos, moverDinero, pagos } from '#server/features/dinero/pagos/index.ts';
 import { bloquearCompra, COMPRA, type FilaCompra } from '#server/features/ventas/compras/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { publicUrl } from '#server/platform/config.ts';
@@ -145,7 +145,12 @@ async function avisar(
     id,
     deshecho,
     ...datos
-  }: Pick<Reembolso, 'monto' | 'fecha' | 'medio' | 'motivo'> & { id: number; referencia: string; deshecho: boolean },
+  }: Pick<Reembolso, 'monto' | 'fecha' | 'motivo'> & {
+    id: number;
+    medio: NonNullable<FilaPago['medio']>;
+    referencia: string;
+    deshecho: boolean;
+  },
 ): Promise<void> {
   const { rows } = await ctx.db.execute<{ falta: number }>(
     sql`select por_devolver::float8 as falta from compras where id = ${compra_id}`,

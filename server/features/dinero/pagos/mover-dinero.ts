@@ -2,7 +2,6 @@ import { and, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { PAGO_NO_ENCONTRADO, type PagoAnotado } from '#contract/dinero/pagos/pagos.ts';
 import { nombreDe, usuarios } from '#server/features/casa/usuarios/index.ts';
-import { requireActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -18,7 +17,7 @@ type Movimiento = Omit<typeof pagos.$inferInsert, 'creado_por' | 'creado_en' | '
 export async function moverDinero({ db, actor }: Context, movimiento: Movimiento): Promise<number> {
   const [fila] = await db
     .insert(pagos)
-    .values({ ...movimiento, creado_por: requireActor(actor).id })
+    .values({ ...movimiento, creado_por: actor?.id ?? null })
     .returning({ id: pagos.id });
   return fila!.id;
 }
@@ -59,7 +58,7 @@ export async function corregirPago(ctx: Context, id: number, motivo: string, suy
         bonificado: -fila.bonificado,
         motivo,
         corrige_id,
-        creado_por: requireActor(ctx.actor).id,
+        creado_por: ctx.actor?.id ?? null,
       })
       .onConflictDoNothing();
     if (rowCount === 0) throw new AppError('CONFLICTO', { message: 'Ese pago ya se quitó.' });

@@ -15,9 +15,9 @@ import { conocerComprador } from './comprador.ts';
 import { clienteDelRut, exigirCredito } from './credito-de-clientes.ts';
 import { encolarOrdenCompleta } from './enviar-orden-completa.ts';
 import { destinoDe, escribirCompra, type Idempotencia } from './escribir-compra.ts';
+import { pagoSegunForma } from './forma-de-pago.ts';
 import { conCorreoContado } from './limite-de-correos.ts';
 import { bloquearCuenta, contandoPorHora, exigirTopes } from './limites-de-compra.ts';
-import { reservaNueva } from './plazo-de-reserva.ts';
 import { buscarPorClave } from './queries.ts';
 import { calcularVenta, juntarLineas, type LineaPedida } from './rules.ts';
 import { exigirTopesDeRed, redQueCuenta } from './topes-de-red.ts';
@@ -137,7 +137,7 @@ async function venderPedido(
     factura: pedido.factura ?? null,
     contacto: pedido.contacto,
     gestion_compras: COMPRA_WEB.gestion_compras,
-    reserva: reservaNueva(ctx.config, { ...comprador, tipo_pago: COMPRA_WEB.tipo_pago }),
+    ...(await pagoSegunForma(ctx, { ...pedido, total: venta.precio_final }, cuenta, comprador)),
     red,
     idempotencia,
   });

@@ -1,3 +1,4 @@
+import type { FormaDePago } from '#contract/dinero/formas-de-pago.ts';
 import type { Entrega } from '#contract/tienda/despacho.ts';
 import type { DatosFactura } from '#contract/tienda/factura.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
@@ -39,6 +40,9 @@ export interface VentaDecidida extends Venta {
   /** From where it comes: «Web», «Cotización». */
   gestion_compras: string;
   condicion_de_pago?: string;
+  /** How who buys says that they will pay, and when that is due where it is later. */
+  forma_pago?: FormaDePago | undefined;
+  vence_pago?: string | null;
   /** How long it holds its stock unpaid; null: without an end. */
   reserva: Reserva | null;
   /** The network that it counts for while it is unpaid. */
@@ -92,6 +96,8 @@ export async function escribirCompra(ctx: Context, venta: VentaDecidida): Promis
       factura: venta.factura,
       contacto: venta.contacto,
       tipo_pago: COMPRA_WEB.tipo_pago,
+      forma_pago: venta.forma_pago ?? null,
+      vence_pago: venta.vence_pago ?? null,
       ...venta.reserva,
       red: venta.red ?? null,
       clave_idempotencia: idempotencia?.clave ?? null,

@@ -7,7 +7,7 @@ export { anotarAvance, type HechosDeAvance } from './anotar-avance.ts';
 export { anotarDinero } from './anotar-dinero.ts';
 export { anularPorLaTienda } from './anular-compra.ts';
 export { lineasQueNombra, loQueNombra } from './buscar-compras.ts';
-export { reservaDelActor } from './comprador.ts';
+export { conocerComprador } from './comprador.ts';
 export { corregirCompra } from './corregir-compra.ts';
 export { crearCompra } from './crear-compra.ts';
 export {
@@ -24,6 +24,7 @@ export { editarCompra } from './editar-compra.ts';
 export { correoDeOrden } from './enviar-orden-completa.ts';
 export { destinoDe } from './escribir-compra.ts';
 export { COMPRA } from './estados.ts';
+export { pagoSegunForma } from './forma-de-pago.ts';
 export { guiasEscritas } from './guias-escritas.ts';
 export { contarLineasEnLista } from './lineas-en-lista.ts';
 export { despacharConOt, ponerEnOt, sacarDeOt } from './lineas-en-ot.ts';

@@ -1,3 +1,4 @@
+import type { FormaDePago } from '#contract/dinero/formas-de-pago.ts';
 import { leerHorario, minutosEntre, tras } from '#contract/tienda/horario.ts';
 import type { Config } from '#server/platform/config.ts';
 
@@ -9,16 +10,14 @@ export interface Reserva {
 }
 
 /**
- * The hold of a new purchase (D98, D130): some minutes where a card pays it at once, else the hours that a transfer takes, also
- * where either may; short for an account whose e-mail nobody has confirmed. All of it passes in the shop's opening hours only.
+ * The hold of a new purchase (D98, D130): some minutes where a card pays it at once, else the hours that a transfer takes; short for an account whose e-mail nobody has confirmed. All of it passes in the shop's opening hours only.
  */
 export function reservaNueva(
   config: Config,
-  { tipo_pago, confirmado }: { tipo_pago: string; confirmado: boolean },
+  { forma_pago, confirmado }: { forma_pago?: FormaDePago | null | undefined; confirmado: boolean },
   desde = new Date(),
 ): Reserva {
-  const soloTarjeta = /webpay|tarjeta/i.test(tipo_pago) && !/transferencia/i.test(tipo_pago);
-  const plazo = soloTarjeta ? config.HOLD_MINUTES_CARD : config.HOLD_HOURS_TRANSFER * 60;
+  const plazo = forma_pago === 'webpay' ? config.HOLD_MINUTES_CARD : config.HOLD_HOURS_TRANSFER * 60;
   const corto = config.HOLD_HOURS_UNCONFIRMED * 60;
   const reserva_corta = !confirmado && corto < plazo;
   const minutos = reserva_corta ? corto : plazo;

@@ -83,6 +83,8 @@ export function vistaCompra(
     comuna: fila.comuna,
     contacto: Number(fila.contacto),
     tipo_pago: fila.tipo_pago,
+    forma_pago: fila.forma_pago,
+    vence_pago: fila.vence_pago,
     creada_en: fila.creada_en.toISOString(),
     reservada_hasta: fila.reservada_hasta?.toISOString() ?? null,
     reserva_corta: fila.reserva_corta,

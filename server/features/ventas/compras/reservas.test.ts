@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import { PERMISOS_DE_ROL } from '#contract/casa/usuarios/permisos.ts';
+import type { FormaDePago } from '#contract/dinero/formas-de-pago.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { instanteDeSantiago } from '#contract/valores/instante.ts';
 import { confirmarDireccion, correos } from '#server/features/casa/correo/index.ts';
@@ -75,15 +76,15 @@ describe('hasta cuándo se guarda lo que se compra', () => {
       const { body } = await quien.call('POST', '/api/compras/compra', compraBody([{ id, quantity: 1 }]));
       expect([horas(body), body.reserva_corta]).toEqual([expect.closeTo(24, 1), false]);
     }
-    const minutos = (tipo_pago: string) =>
-      reservaNueva(test.config, { tipo_pago, confirmado: true }, new Date(0)).reservada_hasta.getTime() / 60_000;
-    expect(['Webpay/Transferencia', 'Transferencia', 'Webpay', 'Tarjeta'].map(minutos)).toEqual([1440, 1440, 30, 30]);
+    const minutos = (forma_pago: FormaDePago | null) =>
+      reservaNueva(test.config, { forma_pago, confirmado: true }, new Date(0)).reservada_hasta.getTime() / 60_000;
+    expect([null, 'transferencia' as const, 'webpay' as const].map(minutos)).toEqual([1440, 1440, 30]);
   });
 
   it('las horas son las que la tienda atiende', () => {
     const config = { ...test.config, TIENDA_HORARIO: ['Lunes a jueves 08:15–17:30', 'Viernes 08:15–15:30'] };
     const viernes = new Date('2026-11-27T14:30:00-03:00');
-    const plazo = (confirmado: boolean) => reservaNueva(config, { tipo_pago: 'Transferencia', confirmado }, viernes);
+    const plazo = (confirmado: boolean) => reservaNueva(config, { confirmado }, viernes);
     expect(plazo(false)).toEqual({
       reservada_hasta: new Date('2026-11-30T09:15:00-03:00'),
       avisar_reserva_en: new Date('2026-11-27T15:30:00-03:00'),

@@ -56,8 +56,8 @@ export function alargarReservas(ctx: Context): Promise<number> {
   );
   const alargable = and(vigente, eq(compras.reserva_corta, true), deCorreoConfirmado);
   return deUnaEnUna(ctx, alargable, (ctx, compra) => {
-    const { tipo_pago, creada_en } = compra;
-    const { reservada_hasta } = reservaNueva(ctx.config, { tipo_pago, confirmado: true }, creada_en);
+    const { forma_pago, creada_en } = compra;
+    const { reservada_hasta } = reservaNueva(ctx.config, { forma_pago, confirmado: true }, creada_en);
     return extender(ctx, compra, reservada_hasta, CORREO_CONFIRMADO);
   });
 }

@@ -15,6 +15,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { FormaDePago } from '#contract/dinero/formas-de-pago.ts';
 import type { Entrega } from '#contract/tienda/despacho.ts';
 import type { DatosFactura } from '#contract/tienda/factura.ts';
 import type { Base } from '#contract/valores/money.ts';
@@ -62,6 +63,10 @@ export const compras = pgTable(
     /** A phone: it may pass 32 bits, so it is text here and a number on the wire (D50). */
     contacto: text().notNull(),
     tipo_pago: text().notNull(),
+    /** How who bought said that they would pay; null: they didn't. */
+    forma_pago: text().$type<FormaDePago>(),
+    /** When what was bought on account is due. */
+    vence_pago: date({ mode: 'string' }),
     entrega: text().$type<Entrega>().notNull().default('despacho'),
     documento: text().$type<Documento>().notNull().default('boleta'),
     /** Whom the factura is made out to, frozen as it was asked for. */

@@ -52,9 +52,9 @@ interface LoQueLleva {
  * The network that a purchase counts for; null where it counts for none: the staff's, a company's on account, a client's to whom
  * the staff gave more than everybody has, and what nobody called for.
  */
-export function redQueCuenta(ctx: Context, cuenta: FilaUsuario, { aCredito }: Comprador): string | null {
+export function redQueCuenta(ctx: Context, cuenta: FilaUsuario, { a_credito_de }: Comprador): string | null {
   const conTopePropio = (cuenta.tope_unidades_impagas ?? 0) > ctx.config.UNPAID_UNITS_PER_ACCOUNT;
-  return ctx.ip === null || isStaff(ctx.actor) || aCredito || conTopePropio ? null : networkOf(ctx.ip);
+  return ctx.ip === null || isStaff(ctx.actor) || a_credito_de !== null || conTopePropio ? null : networkOf(ctx.ip);
 }
 
 /** Behind a proxy that nobody told the shop of, its address is that of all who come through it. */

@@ -6,14 +6,16 @@ import { MAL_TELEFONO } from '#contract/valores/telefono-escrito.ts';
 import { desgloseDePapel } from '#contract/valores/totales.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
 import type { convertirCotizacion as contrato } from '#contract/ventas/cotizaciones/actos.ts';
+import { buscarPorId } from '#server/features/casa/usuarios/index.ts';
 import {
   buscarCompra,
   clienteDelRut,
+  conocerComprador,
   crearCompra,
   destinoDe,
   exigirCredito,
   type LineaAcordada,
-  reservaDelActor,
+  pagoSegunForma,
   venderLoCotizado,
 } from '#server/features/ventas/compras/index.ts';
 import { isStaff, requireActor } from '#server/platform/actor.ts';
@@ -118,6 +120,7 @@ function comprar(ctx: Context, cotizacion: FilaCotizacion, entrega: Entrega): Pr
   );
   const pedido = {
     ...datosDeEntrega(cotizacion, entrega),
+    forma_pago: entrega.forma_pago,
     items,
     precio_final: entrega.precio_final,
     // The quotation itself says that it is one, and only one.
@@ -161,10 +164,18 @@ async function vender(
     documento,
     factura: factura ?? null,
     condicion_de_pago: cotizacion.condicion_de_pago,
-    reserva: await reservaDelActor(ctx),
+    ...(await pagoDe(ctx, { forma_pago: entrega.forma_pago, entrega: destino.entrega, factura, total })),
     ...papel,
     lineas,
   });
+}
+
+/** With the staff it was agreed on when it is paid; who buys alone pays it like anything else. */
+async function pagoDe(ctx: Context, pago: Parameters<typeof pagoSegunForma>[1]) {
+  if (isStaff(ctx.actor)) return { reserva: null };
+  const cuenta = await buscarPorId(ctx.db, requireActor(ctx.actor).id);
+  if (!cuenta) throw new AppError('NO_AUTENTICADO');
+  return pagoSegunForma(ctx, pago, cuenta, await conocerComprador(ctx, cuenta));
 }
 
 /** Who buys alone pays what they were shown: another version may have been agreed on since. */

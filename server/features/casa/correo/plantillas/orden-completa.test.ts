@@ -32,6 +32,8 @@ const COMPRA: PedidoHecho = {
   comuna: 'Maipú',
   contacto: 912_345_678,
   tipo_pago: 'Webpay/Transferencia',
+  forma_pago: null,
+  vence_pago: null,
   creada_en: '2026-11-21T12:00:00.000Z',
   reservada_hasta: '2026-11-22T15:30:00.000Z',
   reserva_corta: false,

@@ -9,6 +9,7 @@ const POR: Readonly<Record<ReembolsoAnotado['medio'], string>> = {
   efectivo: 'en efectivo',
   tarjeta: 'a tu tarjeta',
   otro: '',
+  webpay: 'por Webpay, al medio con que pagaste',
 };
 
 /** Says that money of a purchase went back, how and why, or that this had been said by mistake. */
