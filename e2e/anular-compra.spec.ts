@@ -58,7 +58,8 @@ test('el personal anula un pedido con su motivo, o anota su pago y lo que devuel
     await openStaff(page, `/details-compra/${compra.id}`);
     await expect(step(page)).toContainText(`Por ${admin.name}: Se rompió en bodega`);
     await page.getByRole('button', { name: 'Más', exact: true }).click();
-    await expect(page.getByRole('menuitem', { name: 'Eliminar' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Archivar' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Eliminar' })).toHaveCount(0);
     await expect(page.getByRole('menuitem', { name: 'Anular' })).toHaveCount(0);
   });
   await test.step('un administrador registra el pago, y desde entonces no se anula sola; anulado, anota lo que devuelve', async () => {

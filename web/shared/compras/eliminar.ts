@@ -6,6 +6,12 @@ import { type ActoDeEliminar, CON_SU_STOCK } from '#contract/ventas/compras/comp
 export const labelOfDeletion = (acto: ActoDeEliminar): readonly [label: string, busy: string] =>
   acto === 'ocultar' ? ['Quitar de mi lista', 'Quitando…'] : ['Eliminar', 'Eliminando…'];
 
+/** What staff do with it: nothing is left to delete of what is cancelled. */
+export const wordsOfArchiving = ({ estado }: Pick<Compra, 'estado'>) =>
+  estado === ANULADO
+    ? { label: 'Archivar', busy: 'Archivando…', done: 'archivado' }
+    : { label: 'Eliminar', busy: 'Eliminando…', done: 'eliminado' };
+
 type Named = Pick<Compra, 'num_pedido' | 'estado' | 'otv_compras' | 'precio_final' | 'por_devolver'>;
 
 /** Whether its goods are in the shop for whoever bought it, and for nobody else. */

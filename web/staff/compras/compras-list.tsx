@@ -19,7 +19,8 @@ import {
 import { CICLO_COMPRA } from '#contract/ventas/compras/compras-estados.ts';
 import { exportarCompras, paginarCompras } from '#contract/ventas/compras/compras-lista.ts';
 import { listaDePreparacion } from '#contract/ventas/despachos.ts';
-import { deletionOf } from '#web/shared/compras/eliminar.ts';
+import { isAnulada } from '#web/shared/compras/anulada.ts';
+import { deletionOf, wordsOfArchiving } from '#web/shared/compras/eliminar.ts';
 import { COMPRA } from '#web/staff/addresses.ts';
 import { filtroDe, filtroSi } from '#web/staff/list/filtros.ts';
 import type { Filter } from '#web/staff/list/list-filters.tsx';
@@ -101,15 +102,15 @@ export function ComprasList({ title, failed, limit, section = false, actions }: 
 
   const eliminar = (compra: Compra) =>
     ask({
-      message: CONFIRMAR_ELIMINAR_ORDEN,
+      message: isAnulada(compra) ? `¿Archivar el pedido ${compra.num_pedido}?` : CONFIRMAR_ELIMINAR_ORDEN,
       detail: deletionOf('archivar', compra),
       ...(canAnular(compra) && { instead: { label: 'Anular el pedido', choose: () => setAnulando(compra) } }),
-      confirm: 'Eliminar',
-      busy: 'Eliminando…',
+      confirm: wordsOfArchiving(compra).label,
+      busy: wordsOfArchiving(compra).busy,
       ...doing(
         eliminarCompra,
         { params: { id: String(compra.id) }, query: {} },
-        `El pedido ${compra.num_pedido} fue eliminado.`,
+        `El pedido ${compra.num_pedido} fue ${wordsOfArchiving(compra).done}.`,
       ),
     });
 
@@ -170,7 +171,9 @@ export function ComprasList({ title, failed, limit, section = false, actions }: 
               onClick: () => avance.begin({ paso, compras: [compra] }),
             })),
             ...(canAnular(compra) ? [{ label: 'Anular', danger: true, onClick: () => setAnulando(compra) }] : []),
-            ...(compra.archivada ? [] : [{ label: 'Eliminar', danger: true, onClick: () => eliminar(compra) }]),
+            ...(compra.archivada
+              ? []
+              : [{ label: wordsOfArchiving(compra).label, danger: true, onClick: () => eliminar(compra) }]),
           ]}
         />
       )}

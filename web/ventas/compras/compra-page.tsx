@@ -22,7 +22,7 @@ import { download } from '#web/client/api/download.ts';
 import { isAnulada, nothingToPay } from '#web/shared/compras/anulada.ts';
 import { useCotizar, VolverAComprarButton } from '#web/shared/compras/detalle/compra-actions.tsx';
 import { CompraTimeline } from '#web/shared/compras/detalle/compra-timeline.tsx';
-import { deletionOf } from '#web/shared/compras/eliminar.ts';
+import { deletionOf, wordsOfArchiving } from '#web/shared/compras/eliminar.ts';
 import { COMPRAS, ORDENES } from '#web/staff/addresses.ts';
 import { CADENA, reclamosDelPedido } from '#web/staff/addresses-licitacion.ts';
 import { AnularModal } from '#web/staff/compras/anular-modal.tsx';
@@ -132,17 +132,17 @@ function CompraSheet({ compra }: { compra: Compra }) {
 
   const eliminar = () =>
     ask({
-      message: CONFIRMAR_ELIMINAR_COMPRA,
+      message: isAnulada(compra) ? `¿Archivar el pedido ${num_pedido}?` : CONFIRMAR_ELIMINAR_COMPRA,
       detail: deletionOf('archivar', compra),
       ...(acts.has('anular') && { instead: { label: 'Anular el pedido', choose: () => setAnulando(true) } }),
-      confirm: 'Eliminar',
-      busy: 'Eliminando…',
+      confirm: wordsOfArchiving(compra).label,
+      busy: wordsOfArchiving(compra).busy,
       failed: COMPRA_NO_ELIMINADA,
       run: async () => {
         await api(eliminarCompra, { params: { id: String(id) }, query: {} });
         leave(id);
         void navigate(list);
-        return { message: COMPRA_ELIMINADA };
+        return { message: isAnulada(compra) ? `El pedido ${num_pedido} fue archivado.` : COMPRA_ELIMINADA };
       },
     });
 
@@ -166,7 +166,7 @@ function CompraSheet({ compra }: { compra: Compra }) {
       : []),
     ...(extender ? [{ label: 'Guardar por más tiempo', onClick: extender }] : []),
     ...(acts.has('anular') ? [{ label: 'Anular', danger: true, onClick: () => setAnulando(true) }] : []),
-    ...(compra.archivada ? [] : [{ label: 'Eliminar', danger: true, onClick: eliminar }]),
+    ...(compra.archivada ? [] : [{ label: wordsOfArchiving(compra).label, danger: true, onClick: eliminar }]),
   ];
 
   return (
