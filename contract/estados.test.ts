@@ -71,6 +71,7 @@ describe('una compra', () => {
     estado_pago: 'pendiente',
     entrega: 'despacho',
     user_id: dueno.id,
+    forma_pago: null,
     reservada_hasta: null,
     por_pagar: 10_000,
     pagado: 0,
@@ -80,7 +81,7 @@ describe('una compra', () => {
   const acciones = (actor: Doer | null, cosa: Cosa) => [...actsOn(CICLO_COMPRA, actor, cosa)];
 
   it.each([
-    ['Pendiente de Despacho', ['preparar', 'anular', 'recortar'], ['anular'], ['pagar', 'quitar-pago']],
+    ['Pendiente de Despacho', ['preparar', 'anular', 'recortar'], ['anular', 'elegir-forma'], ['pagar', 'quitar-pago']],
     ['En preparación', ['despachar', 'anular', 'recortar'], ['anular'], ['pagar', 'quitar-pago']],
     ['Despachado', ['entregar'], [], ['pagar', 'quitar-pago']],
     ['Listo para retiro', ['entregar', 'anular', 'recortar'], [], ['pagar', 'quitar-pago']],
@@ -116,7 +117,7 @@ describe('una compra', () => {
     const con = (role: Rol, permisos: Doer['permisos']): Doer => ({ id: 9, role, permisos });
     expect(acciones(con('employee', ['registrar-pagos']), compra(COMPRA_WEB.estado))).toEqual(['preparar', 'pagar']);
     expect(acciones(con('admin', []), compra(COMPRA_WEB.estado))).toEqual(['preparar']);
-    expect(acciones({ ...dueno, permisos: [] }, compra(COMPRA_WEB.estado))).toEqual(['anular']);
+    expect(acciones({ ...dueno, permisos: [] }, compra(COMPRA_WEB.estado))).toEqual(['anular', 'elegir-forma']);
   });
 
   it('el reloj anula sólo lo que nadie pagó ni preparó a tiempo', () => {

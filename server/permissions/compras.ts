@@ -64,6 +64,12 @@ export const compras: Rows = ({ test, callers, newCompraBody, ownCompra }) => {
       expected: [401, 204, 404, 204, 204],
       url: async () => `/api/compras/compra/${await ownCompra()}`,
     },
+    'GET /api/compras/formas-de-pago': { expected: [200, 200, 200, 200, 200] },
+    'POST /api/compras/compra/:id/forma-de-pago': {
+      expected: [401, 200, 404, 403, 403],
+      url: async () => `/api/compras/compra/${await ownCompra()}/forma-de-pago`,
+      body: async () => ({ forma_pago: 'transferencia' }),
+    },
     'POST /api/compras/compra/:id/anular': {
       expected: [401, 403, 403, 200, 200],
       url: async () => `/api/compras/compra/${await ownCompra()}/anular`,

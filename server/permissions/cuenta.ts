@@ -47,6 +47,10 @@ export const cuenta: Rows = ({ test, callers }) => {
         direccion: 'Calle Dos 2',
       }),
     },
+    'POST /api/users/invitado': {
+      expected: [201, 201, 201, 201, 201],
+      body: async () => ({ email: `nuevo-${registered++}@prueba.test`, name: 'Marta' }),
+    },
     'GET /api/users/correos': { expected: [401, 200, 200, 200, 200] },
     'POST /api/users/correos/alta': { expected: [401, 202, 202, 202, 202] },
     'GET /api/users/sesion': { expected: [401, 200, 200, 200, 200] },

@@ -134,6 +134,22 @@ export const registrarUsuario = endpoint({
   fallback: 'Error registering user',
 });
 
+/** Whoever buys without an account gets one in the same step (D135); its password comes later, by mail. */
+export const entrarComoInvitado = endpoint({
+  method: 'POST',
+  path: '/api/users/invitado',
+  tag: 'Usuarios',
+  summary: 'Crea la cuenta de quien compra sin tenerla, sin RUT ni clave todavía, y entra en ella',
+  body: z.object({
+    email: email('El correo electrónico es requerido.'),
+    name: nombre.min(1, 'El nombre es requerido.'),
+  }),
+  reply: usuarioConToken,
+  status: 201,
+  refusals: ['EMAIL_OCUPADO', 'DEMASIADOS_INTENTOS'],
+  fallback: 'No se pudo crear tu cuenta.',
+});
+
 export const cerrarSesion = endpoint({
   method: 'POST',
   path: '/api/users/logout',

@@ -8,6 +8,7 @@ export type ActoCompra =
   | 'despachar'
   | 'alistar'
   | 'entregar'
+  | 'elegir-forma'
   | 'pagar'
   | 'quitar-pago'
   | 'reembolsar'
@@ -17,10 +18,10 @@ export type ActoCompra =
   | 'anular'
   | 'vencer'
   | 'ocultar';
-export type NecesidadCompra = 'impaga' | 'porPagar' | 'reservada' | 'vencida' | 'pagada' | 'devuelta' | Entrega;
+export type NecesidadCompra = 'impaga' | 'sinCredito' | 'porPagar' | 'reservada' | 'vencida' | 'pagada' | 'devuelta' | Entrega;
 type CompraQueSeMueve = Pick<
   Compra,
-  'estado' | 'estado_pago' | 'entrega' | 'user_id' | 'pagado' | 'devuelto' | 'por_pagar'
+  'estado' | 'estado_pago' | 'entrega' | 'user_id' | 'pagado' | 'devuelto' | 'por_pagar' | 'forma_pago'
 > & {
   reservada_hasta: Date | string | null;
 };
@@ -51,6 +52,10 @@ export const CICLO_COMPRA: StateTable<CompraQueSeMueve, EstadoCompra, ActoCompra
     impaga: {
       holds: ({ estado_pago }) => estado_pago === 'pendiente',
       message: 'Este pedido ya fue pagado: no se puede anular.',
+    },
+    sinCredito: {
+      holds: ({ forma_pago }) => forma_pago !== 'credito-empresa',
+      message: 'Este pedido se compró a crédito: escríbenos para pagarlo de otra forma.',
     },
     porPagar: {
       holds: ({ por_pagar }) => por_pagar > 0,
@@ -171,6 +176,14 @@ export const CICLO_COMPRA: StateTable<CompraQueSeMueve, EstadoCompra, ActoCompra
           { from: estado, to: estado, act: 'recortar', who: ['admin'], permiso: 'anular-compras' },
         ] as const,
     ),
+    // Its customer may still think of another way to pay; what is bought on account is the company's debt.
+    {
+      from: PENDIENTE,
+      to: PENDIENTE,
+      act: 'elegir-forma',
+      who: ['dueno'],
+      needs: ['impaga', 'sinCredito'],
+    },
     // Kept for longer by who may as well cancel it (D130).
     {
       from: PENDIENTE,
@@ -193,6 +206,7 @@ export function caminoDe(entrega: Entrega): EstadoCompra[] {
     entrega,
     user_id: null,
     reservada_hasta: null,
+    forma_pago: null,
     pagado: 0,
     devuelto: 0,
     por_pagar: 0,

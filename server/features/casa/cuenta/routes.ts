@@ -2,6 +2,7 @@ import * as contract from '#contract/casa/cuenta/cuenta.ts';
 import * as factor from '#contract/casa/cuenta/segundo-factor.ts';
 import {
   cerrarSesion as contratoCerrar,
+  entrarComoInvitado as contratoDeInvitado,
   iniciarSesion as contratoIniciar,
   obtenerSesion,
 } from '#contract/casa/usuarios/usuarios.ts';
@@ -12,6 +13,7 @@ import { type Mount, notFound } from '#server/platform/http/mount.ts';
 import { cambiarClave } from './cambiar-clave.ts';
 import { cerrarLasDemas, cerrarSesion, cerrarUnaSesion } from './cerrar-sesiones.ts';
 import { editarUsuario } from './editar-usuario.ts';
+import { entrarComoInvitado } from './entrar-como-invitado.ts';
 import { iniciarSesion } from './iniciar-sesion.ts';
 import { leerSegundoFactor } from './leer-segundo-factor.ts';
 import { pedirRecuperacion } from './pedir-recuperacion.ts';
@@ -22,6 +24,8 @@ import { restablecerClave } from './restablecer-clave.ts';
 
 export function cuentaRoutes(mount: Mount): void {
   mount(contratoIniciar, 'publico', (ctx, { body }) => iniciarSesion(ctx, body));
+
+  mount(contratoDeInvitado, 'publico', (ctx, { body }) => entrarComoInvitado(ctx, body));
 
   mount(contratoCerrar, 'publico', async (ctx) => {
     await cerrarSesion(ctx);

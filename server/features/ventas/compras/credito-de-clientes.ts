@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { formatPrecio } from '#contract/valores/money.ts';
+import { formatPrecio, sumar } from '#contract/valores/money.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
 import { tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -88,6 +88,16 @@ export async function exigirCredito(
   throw new AppError('CREDITO_EXCEDIDO', {
     message: `${nombre} tiene ${formatPrecio(credito)} de crédito y ya debe ${formatPrecio(usado)}: con este pedido lo pasa en ${formatPrecio(exceso)}.`,
   });
+}
+
+/** What a client with credit may still owe, and what it is called. */
+export async function creditoDe(db: Queryable, cliente_id: number): Promise<{ cliente: string; disponible: number }> {
+  const { rows } = await db.execute<{ cliente: string; credito: number }>(
+    sql`select coalesce(nullif(empresa, ''), nombre) as cliente, credito::float8 as credito from clientes where id = ${cliente_id}`,
+  );
+  const { cliente, credito } = rows[0]!;
+  const usado = (await cuentasDeClientes(db, [cliente_id])).get(cliente_id)?.usado ?? 0;
+  return { cliente, disponible: Math.max(0, sumar(credito, -usado)) };
 }
 
 /** Of these purchases, those that aren't paid: whose they are, what is owed of each, and by how much its client is over their credit. */

@@ -1,16 +1,26 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { FormaDePago } from '#contract/dinero/formas-de-pago.ts';
 import type { Entrega } from '#contract/tienda/despacho.ts';
 import type { DatosFactura } from '#contract/tienda/factura.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
-import type { FilaUsuario } from '#server/features/casa/usuarios/index.ts';
+import type { Compra } from '#contract/ventas/compras/compras.ts';
+import type { elegirFormaDePago as contratoDeElegir, FormasAbiertas } from '#contract/ventas/compras/forma-de-pago.ts';
+import { buscarPorId, type FilaUsuario } from '#server/features/casa/usuarios/index.ts';
 import { isStaff } from '#server/platform/actor.ts';
 import { cobraConWebpay } from '#server/platform/config.ts';
-import type { Context } from '#server/platform/context.ts';
+import { audit } from '#server/platform/audit/index.ts';
+import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Comprador } from './comprador.ts';
-import { exigirCredito } from './credito-de-clientes.ts';
+import { requireAct } from '#server/platform/estados/mover.ts';
+import { type Comprador, conocerComprador } from './comprador.ts';
+import { creditoDe, exigirCredito } from './credito-de-clientes.ts';
+import { COMPRA } from './estados.ts';
+import { bloquearCuenta } from './limites-de-compra.ts';
 import { type Reserva, reservaNueva } from './plazo-de-reserva.ts';
+import { bloquearCompra, buscarCompra } from './queries.ts';
+import { compras } from './table.ts';
 
 interface LoQueSePaga {
   forma_pago?: FormaDePago | undefined;
@@ -35,6 +45,7 @@ export async function pagoSegunForma(
   { forma_pago, entrega, factura, total }: LoQueSePaga,
   { rut }: Pick<FilaUsuario, 'rut'>,
   { confirmado, a_credito_de }: Comprador,
+  desde = new Date(),
 ): Promise<Pago> {
   if (forma_pago === 'webpay' && !cobraConWebpay(ctx.config)) {
     throw otraForma('Hoy no se puede pagar con Webpay: elige otra forma de pago.');
@@ -43,7 +54,7 @@ export async function pagoSegunForma(
     throw otraForma('Al retirar se paga lo que se retira en la tienda: elige otra forma de pago.');
   }
   if (forma_pago !== 'credito-empresa') {
-    return { forma_pago, vence_pago: null, reserva: reservaNueva(ctx.config, { forma_pago, confirmado }) };
+    return { forma_pago, vence_pago: null, reserva: reservaNueva(ctx.config, { forma_pago, confirmado }, desde) };
   }
   if (a_credito_de === null) {
     throw otraForma(
@@ -63,3 +74,53 @@ export async function pagoSegunForma(
 }
 
 const otraForma = (message: string) => new AppError('DATOS_INVALIDOS', { message, fields: { forma_pago: message } });
+
+/** The ways to pay that are open to who asks, with or without a session. */
+export async function formasAbiertas(ctx: Context): Promise<FormasAbiertas> {
+  const cuenta = ctx.actor && (await buscarPorId(ctx.db, ctx.actor.id));
+  const { confirmado, a_credito_de } = cuenta
+    ? await conocerComprador(ctx, cuenta)
+    : { confirmado: false, a_credito_de: null };
+  return {
+    webpay: cobraConWebpay(ctx.config) ? { simulado: ctx.config.WEBPAY_LLAVE === undefined } : null,
+    transferencia: { hasta: reservaNueva(ctx.config, { confirmado }).reservada_hasta.toISOString() },
+    credito: a_credito_de === null ? null : { ...(await creditoDe(ctx.db, a_credito_de)), dias: ctx.config.CREDITO_DIAS },
+  };
+}
+
+/**
+ * Chooses anew how an unpaid purchase will be paid. What it is held for never becomes less, nor more than had it been bought so:
+ * changing to and fro gains nothing.
+ */
+export function elegirFormaDePago(
+  ctx: Context,
+  id: number,
+  { forma_pago }: z.output<typeof contratoDeElegir.body>,
+): Promise<Compra> {
+  return inTransaction(ctx, async (ctx) => {
+    const compra = await bloquearCompra(ctx, id);
+    requireAct(ctx, COMPRA, compra, 'elegir-forma');
+    if (forma_pago !== compra.forma_pago) {
+      const cuenta = await bloquearCuenta(ctx);
+      const comprador = await conocerComprador(ctx, cuenta);
+      const { entrega, factura, por_pagar: total, reservada_hasta: antes } = compra;
+      const pago = await pagoSegunForma(ctx, { forma_pago, entrega, factura, total }, cuenta, comprador, compra.creada_en);
+      const alarga = antes !== null && (pago.reserva === null || pago.reserva.reservada_hasta > antes);
+      await ctx.db
+        .update(compras)
+        .set({
+          forma_pago,
+          vence_pago: pago.vence_pago,
+          ...(alarga && (pago.reserva ?? { reservada_hasta: null, avisar_reserva_en: null, reserva_corta: false })),
+        })
+        .where(eq(compras.id, id));
+      await audit(ctx, {
+        accion: 'elegir-forma-compra',
+        entidad: 'compra',
+        entidad_id: id,
+        detalle: { forma_pago: { antes: compra.forma_pago, despues: forma_pago } },
+      });
+    }
+    return (await buscarCompra(ctx, id))!;
+  });
+}

@@ -2,6 +2,7 @@ import * as nueva from '#contract/ventas/compras/compra-nueva.ts';
 import * as contract from '#contract/ventas/compras/compras.ts';
 import * as admin from '#contract/ventas/compras/compras-admin.ts';
 import * as lista from '#contract/ventas/compras/compras-lista.ts';
+import * as pago from '#contract/ventas/compras/forma-de-pago.ts';
 import { isStaff } from '#server/platform/actor.ts';
 import { type Mount, notFound } from '#server/platform/http/mount.ts';
 import { anularCompra, anularPorLaTienda } from './anular-compra.ts';
@@ -10,6 +11,7 @@ import { crearCompra } from './crear-compra.ts';
 import { correoDeCompra, enviarOrdenCompleta } from './enviar-orden-completa.ts';
 import { exportarCompras } from './exportar-compras.ts';
 import { extenderReserva } from './extender-reserva.ts';
+import { elegirFormaDePago, formasAbiertas } from './forma-de-pago.ts';
 import { ocultarCompra } from './ocultar-compra.ts';
 import { buscarCompra, paginaDeCompras, sumarCompras, todasLasCompras } from './queries.ts';
 
@@ -21,6 +23,10 @@ export function comprasRoutes(mount: Mount): void {
   mount(lista.sumarCompras, 'personal', (ctx, { query }) => sumarCompras(ctx, query));
 
   mount(lista.exportarCompras, 'personal', (ctx, { query }) => exportarCompras(ctx, query));
+
+  mount(pago.obtenerFormasDePago, 'publico', formasAbiertas);
+
+  mount(pago.elegirFormaDePago, 'sesion', (ctx, { params, body }) => elegirFormaDePago(ctx, params.id, body));
 
   mount(contract.obtenerCompra, 'sesion', async (ctx, { params }) => {
     const compra = await buscarCompra(ctx, params.id);

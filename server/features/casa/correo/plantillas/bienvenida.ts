@@ -3,7 +3,7 @@ import type { Carta, Membrete } from './carta.ts';
 import type { CuentaRegistrada } from './datos.ts';
 
 /** Greets whoever registered, by no name: a stranger may have written what stands there. */
-export function bienvenida({ rol_solicitado, enlace }: CuentaRegistrada, { tienda }: Membrete): Carta {
+export function bienvenida({ rol_solicitado, sin_clave, enlace }: CuentaRegistrada, { tienda }: Membrete): Carta {
   return {
     asunto: 'tu cuenta está lista',
     resumen: 'Ya puedes comprar y seguir tus pedidos',
@@ -11,7 +11,9 @@ export function bienvenida({ rol_solicitado, enlace }: CuentaRegistrada, { tiend
     partes: [
       {
         tipo: 'texto',
-        texto: 'Tu cuenta está lista: con tu correo y tu contraseña puedes comprar y seguir tus pedidos.',
+        texto: sin_clave
+          ? 'Te hicimos una cuenta para que sigas tu pedido. Todavía no tiene contraseña: cuando quieras volver a entrar, elige una.'
+          : 'Tu cuenta está lista: con tu correo y tu contraseña puedes comprar y seguir tus pedidos.',
       },
       ...(rol_solicitado
         ? [
@@ -21,7 +23,7 @@ export function bienvenida({ rol_solicitado, enlace }: CuentaRegistrada, { tiend
             } as const,
           ]
         : []),
-      { tipo: 'boton', texto: 'Entrar a mi cuenta', enlace },
+      { tipo: 'boton', texto: sin_clave ? 'Elegir mi contraseña' : 'Entrar a mi cuenta', enlace },
       {
         tipo: 'texto',
         texto:

@@ -100,6 +100,8 @@ export interface CompraAvanzada {
 export interface CuentaRegistrada {
   /** The role that was asked for, while it waits for approval. */
   rol_solicitado: Rol | null;
+  /** It was made while buying: nobody has chosen a password yet. */
+  sin_clave?: boolean;
   enlace: string;
 }
 
