@@ -75,6 +75,7 @@ import * as compraNueva from './ventas/compras/compra-nueva.ts';
 import * as compras from './ventas/compras/compras.ts';
 import * as comprasAdmin from './ventas/compras/compras-admin.ts';
 import * as comprasLista from './ventas/compras/compras-lista.ts';
+import * as formaDePago from './ventas/compras/forma-de-pago.ts';
 import * as cotizacionesActos from './ventas/cotizaciones/actos.ts';
 import * as cotizacionesAdjuntos from './ventas/cotizaciones/adjuntos.ts';
 import * as cotizacionesCifras from './ventas/cotizaciones/cifras.ts';
@@ -99,6 +100,7 @@ const MODULES: readonly object[] = [
   carrito,
   clientes,
   compraNueva,
+  formaDePago,
   clientesAgenda,
   clientesPlanilla,
   clientesUnir,

@@ -84,8 +84,7 @@ test('de la portada a la compra: el cliente, la tienda, el correo y el stock dic
   await expect(summary).toContainText('$93.970,00');
 
   await page.getByRole('button', { name: 'Pagar' }).click();
-  await expect(page.getByText('Para confirmar la compra necesitas iniciar sesión.')).toBeVisible();
-  await page.getByRole('link', { name: 'Registrarse' }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Registrarse' }).click();
   await register(page, email);
   await expect(page).toHaveURL('/pagar');
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(email);
@@ -162,7 +161,7 @@ test.describe('en un teléfono', () => {
     await addFromCategory(page, 'Electrohogar', plancha.descripcion);
     await page.getByRole('link', { name: 'Carrito, 1 producto' }).tap();
     await page.getByRole('button', { name: 'Pagar' }).tap();
-    await page.getByRole('button', { name: 'Iniciar sesión' }).tap();
+    await page.getByRole('button', { name: 'Entrar con mi cuenta' }).tap();
     await fillLogin(page.getByRole('dialog', { name: 'Iniciar sesión' }), email);
     await expect(page.getByRole('dialog')).toBeHidden();
     await fillDespacho(page);

@@ -125,6 +125,14 @@ export function reajustar(precio: number, porcentaje: number, redondeo: Redondeo
 /** Instalments without interest in which a price may be paid. */
 export const CUOTAS_SIN_INTERES = 3;
 
+/** The same in words, as they are promised wherever they are. */
+export function cuotasEnPalabras(precio: number): string {
+  const { primera, otras } = cuotasDe(precio);
+  const cuantas = `${CUOTAS_SIN_INTERES} cuotas sin interés`;
+  if (primera === otras) return `${cuantas} de ${formatPrecio(otras)}`;
+  return `${cuantas}: la primera de ${formatPrecio(primera)} y las otras de ${formatPrecio(otras)}`;
+}
+
 /** What those instalments are: all the same whole pesos, but for the first, which takes what is left over. They sum to the price. */
 export function cuotasDe(precio: number): { primera: number; otras: number } {
   const otras = Math.floor(toCentavos(precio) / (100 * CUOTAS_SIN_INTERES));

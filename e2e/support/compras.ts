@@ -52,10 +52,19 @@ export async function fillDespacho(page: Page, values: Partial<DespachoValues> =
   }
 }
 
-/** As who has read the summary does: all that it has to say is there. */
+/** As who has read the summary and pays by transfer does: all that it has to say is there. */
 export async function confirmCompra(page: Page): Promise<void> {
   await provedoresKnown(page);
+  await chooseToPay(page, 'Transferencia');
   await pressConfirm(page);
+}
+
+/** Chooses how to pay: by its name, as the page has it. */
+export async function chooseToPay(page: Page, how: string): Promise<void> {
+  await page
+    .getByRole('group', { name: 'Cómo pagas' })
+    .getByRole('radio', { name: new RegExp(`^${how}`) })
+    .check();
 }
 
 /** What the shop knows of the person is in the form, and no call about it on its way. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ZONA_URBANA_DEMO } from '#contract/tienda/despacho.ts';
 import { lineaDeHorario } from '#contract/tienda/horario.ts';
 import type { Vendedor } from '#contract/tienda/tienda.ts';
+import { CUOTAS_SIN_INTERES } from '#contract/valores/money.ts';
 import { rutEsValido } from '#contract/valores/rut.ts';
 import { DIAS_POR_TIPO } from '#contract/ventas/reclamos/estados.ts';
 import { StartupError } from './startup-error.ts';
@@ -200,7 +201,7 @@ const settings = z.object({
     .default(['Lunes a jueves 08:15–17:30', 'Viernes 08:15–15:30']),
   TIENDA_OFERTAS: lista('|').default([
     'Despacho gratis sobre $50.000 en zona urbana',
-    '3 cuotas sin interés',
+    `${CUOTAS_SIN_INTERES} cuotas sin interés`,
     'Retiro desde 24 hrs',
     'Servicio técnico de las marcas',
   ]),

@@ -18,7 +18,15 @@ export type ActoCompra =
   | 'anular'
   | 'vencer'
   | 'ocultar';
-export type NecesidadCompra = 'impaga' | 'sinCredito' | 'porPagar' | 'reservada' | 'vencida' | 'pagada' | 'devuelta' | Entrega;
+export type NecesidadCompra =
+  | 'impaga'
+  | 'sinCredito'
+  | 'porPagar'
+  | 'reservada'
+  | 'vencida'
+  | 'pagada'
+  | 'devuelta'
+  | Entrega;
 type CompraQueSeMueve = Pick<
   Compra,
   'estado' | 'estado_pago' | 'entrega' | 'user_id' | 'pagado' | 'devuelto' | 'por_pagar' | 'forma_pago'

@@ -22,7 +22,9 @@ const formasAbiertas = z
         dias: z.number().int().meta({ description: 'A cuántos días vence' }),
       })
       .nullable()
-      .meta({ description: 'De la empresa de la cuenta; null: no tiene, o nadie ha confirmado el correo de la cuenta' }),
+      .meta({
+        description: 'De la empresa de la cuenta; null: no tiene, o nadie ha confirmado el correo de la cuenta',
+      }),
   })
   .meta({ id: 'FormasDePago' });
 export type FormasAbiertas = z.output<typeof formasAbiertas>;

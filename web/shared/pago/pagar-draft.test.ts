@@ -11,6 +11,7 @@ const COMPRA = {
   contacto: 912_345_678,
   documento: 'factura',
   factura: FACTURA,
+  forma_pago: 'transferencia',
 } as const;
 
 describe('knownDraft', () => {
@@ -22,6 +23,7 @@ describe('knownDraft', () => {
       destino: { region: '15', comuna: 'Arica', direccion: 'Los Aromos 123' },
       documento: 'factura',
       factura: FACTURA,
+      forma_pago: 'transferencia',
     });
   });
 

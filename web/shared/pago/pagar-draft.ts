@@ -1,17 +1,22 @@
 import { z } from 'zod';
 import type { Usuario } from '#contract/casa/usuarios/usuarios.ts';
+import { FORMAS_DE_PAGO } from '#contract/dinero/formas-de-pago.ts';
 import { COMUNAS, regionOf } from '#contract/tienda/comunas.ts';
 import { ENTREGAS } from '#contract/tienda/despacho.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { type Compra, DOCUMENTOS } from '#contract/ventas/compras/compras.ts';
 
 const draft = z.object({
+  /** Of who buys without an account. */
+  name: z.string(),
   email: z.string(),
   contacto: z.string(),
   entrega: z.enum(ENTREGAS),
   destino: z.object({ region: z.string(), comuna: z.string(), direccion: z.string() }),
   documento: z.enum(DOCUMENTOS),
   factura: z.object({ rut: z.string(), razon_social: z.string(), giro: z.string() }),
+  /** Null until somebody chooses: then it is what `formaElegida` says. */
+  forma_pago: z.enum(FORMAS_DE_PAGO).nullable(),
 });
 /** Confirmar Compra as it is on the screen. An address goes together, and so do the data of a factura. */
 export type Draft = z.output<typeof draft>;
@@ -21,16 +26,21 @@ export const typedDraft = draft.partial();
 export type TypedDraft = z.output<typeof typedDraft>;
 
 const EMPTY: Draft = {
+  name: '',
   email: '',
   contacto: '',
   entrega: 'despacho',
   destino: { region: '', comuna: '', direccion: '' },
   documento: 'boleta',
   factura: { rut: '', razon_social: '', giro: '' },
+  forma_pago: null,
 };
 
 type Buyer = Pick<Usuario, 'id' | 'email'> & Partial<Pick<Usuario, 'direccion' | 'comuna' | 'telefono' | 'factura'>>;
-type Remembered = Pick<Compra, 'user_id' | 'entrega' | 'direccion' | 'comuna' | 'contacto' | 'documento' | 'factura'>;
+type Remembered = Pick<
+  Compra,
+  'user_id' | 'entrega' | 'direccion' | 'comuna' | 'contacto' | 'documento' | 'factura' | 'forma_pago'
+>;
 
 /**
  * What the shop knows of who buys: from the last order where it says, else from the account. The address is that of the
@@ -49,6 +59,7 @@ export function knownDraft(user: Buyer, compras: readonly Remembered[]): TypedDr
     destino: { region: regionOf(known), comuna: known, direccion },
     documento: last?.documento ?? EMPTY.documento,
     factura: last?.factura ?? user.factura ?? EMPTY.factura,
+    forma_pago: last?.forma_pago ?? null,
   };
 }
 

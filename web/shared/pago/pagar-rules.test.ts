@@ -9,20 +9,23 @@ import {
   despachoHint,
   firstEmpty,
   firstField,
+  formaElegida,
   withoutFields,
 } from './pagar-rules.ts';
 
 const draft: Draft = {
+  name: '',
   email: ' ana@correo.cl ',
   contacto: '912345678',
   entrega: 'despacho',
   destino: { region: '13', comuna: 'Santiago', direccion: ' Av. Matta 100 ' },
   documento: 'boleta',
   factura: { rut: '', razon_social: '', giro: '' },
+  forma_pago: null,
 };
 const FACTURA = { rut: '76.543.210-3', razon_social: 'Uno SpA', giro: 'Construcción' };
 const INCOMPLETE = 'Completa todos los datos de contacto y dirección.';
-const ready = { items: [item], draft, provedoresLoading: false, loggedIn: true };
+const ready = { items: [item], draft, provedoresLoading: false, formaDePago: 'webpay', loggedIn: true } as const;
 
 /** What is said of a checkout that is ready but for this. */
 const problemWith = (change: Partial<Draft>) => checkCheckout({ ...ready, draft: { ...draft, ...change } });
@@ -34,7 +37,13 @@ describe('checkCheckout', () => {
   });
 
   test('tells one thing at a time, in order', () => {
-    const nothing = { items: [], draft: shownDraft({}, {}), provedoresLoading: true, loggedIn: false };
+    const nothing = {
+      items: [],
+      draft: shownDraft({}, {}),
+      provedoresLoading: true,
+      formaDePago: null,
+      loggedIn: false,
+    };
     expect(checkCheckout(nothing)?.message).toBe('El carrito está vacío.');
     const incomplete = checkCheckout({ ...nothing, items: [item] });
     expect(incomplete?.message).toBe(INCOMPLETE);
@@ -42,10 +51,20 @@ describe('checkCheckout', () => {
     expect(checkCheckout({ ...nothing, items: [item], draft })?.message).toBe(
       'Cargando información de proveedores. Espera un momento...',
     );
-    expect(checkCheckout({ ...ready, loggedIn: false })).toEqual({
+    expect(checkCheckout({ ...ready, formaDePago: null })?.message).toBe(
+      'Cargando cómo puedes pagar. Espera un momento...',
+    );
+    expect(checkCheckout({ ...ready, loggedIn: false })).toMatchObject({
       message: 'Sesión expirada. Inicia sesión nuevamente.',
       needsLogin: true,
     });
+  });
+
+  test('whoever isn’t logged in and says a name buys without an account', () => {
+    const guest = (name: string) => checkCheckout({ ...ready, loggedIn: false, draft: { ...draft, name } });
+    expect(guest('Marta Soto')).toBeNull();
+    expect(guest('  ')?.needsLogin).toBe(true);
+    expect(guest('M'.repeat(101))?.fields).toEqual({ name: 'El nombre es demasiado largo.' });
   });
 
   test('a region alone is no place, and a comuna needs none', () => {
@@ -148,8 +167,10 @@ describe('checkoutTotals', () => {
   });
 });
 
+const PAGO = { total: 63_960, forma_pago: 'transferencia' } as const;
+
 test('purchaseBody sends only what the delivery and the document ask for', () => {
-  const sent = compraBody([item], { ...draft, factura: FACTURA }, 63_960);
+  const sent = compraBody([item], { ...draft, factura: FACTURA }, PAGO);
   expect(sent).toEqual({
     items: [{ id: 1, quantity: 3, precio_unitario: 19_990 }],
     precio_final: 63_960,
@@ -161,8 +182,9 @@ test('purchaseBody sends only what the delivery and the document ask for', () =>
     direccion: 'Av. Matta 100',
     comuna: 'Santiago',
     documento: 'boleta',
+    forma_pago: 'transferencia',
   });
-  const other = compraBody([item], { ...draft, entrega: 'retiro', documento: 'factura', factura: FACTURA }, 59_970);
+  const other = compraBody([item], { ...draft, entrega: 'retiro', documento: 'factura', factura: FACTURA }, PAGO);
   expect(other).toMatchObject({ entrega: 'retiro', documento: 'factura', factura: FACTURA });
   expect(other).not.toHaveProperty('direccion');
 });
@@ -171,6 +193,8 @@ test('the same wish is the same body, however it came to the form', () => {
   const { rut, razon_social, giro } = FACTURA;
   const known: Draft = { ...draft, documento: 'factura', factura: { rut, giro, razon_social } as Draft['factura'] };
   const typed: Draft = {
+    forma_pago: null,
+    name: 'Ana',
     factura: { giro: ` ${giro}`, razon_social: `${razon_social} `, rut: '76543210-3' },
     documento: 'factura',
     destino: { direccion: 'Av. Matta 100', comuna: 'Santiago', region: '' },
@@ -179,9 +203,29 @@ test('the same wish is the same body, however it came to the form', () => {
     email: 'ana@correo.cl',
   };
   const { quantity, precio_unitario, ...rest } = item;
-  const bodies = [
-    compraBody([item], known, 63_960),
-    compraBody([{ precio_unitario, quantity, ...rest }], typed, 63_960),
-  ];
+  const bodies = [compraBody([item], known, PAGO), compraBody([{ precio_unitario, quantity, ...rest }], typed, PAGO)];
   expect(JSON.stringify(bodies[0])).toBe(JSON.stringify(bodies[1]));
+});
+
+describe('formaElegida', () => {
+  const formas = {
+    webpay: { simulado: true },
+    transferencia: { hasta: '2026-11-28T12:00:00Z' },
+    credito: { cliente: 'Uno SpA', disponible: 1, dias: 30 },
+  };
+  const despacho = { forma_pago: null, entrega: 'despacho' } as const;
+
+  test('is a card where nobody chose and the shop takes it', () => {
+    expect(formaElegida(despacho, formas)).toBe('webpay');
+    expect(formaElegida(despacho, { ...formas, webpay: null })).toBe('transferencia');
+    expect(formaElegida(despacho, 'cargando')).toBeNull();
+    expect(formaElegida(despacho, 'desconocidas')).toBe('transferencia');
+  });
+
+  test('is what was chosen, while that is open', () => {
+    expect(formaElegida({ ...despacho, forma_pago: 'credito-empresa' }, formas)).toBe('credito-empresa');
+    expect(formaElegida({ ...despacho, forma_pago: 'credito-empresa' }, { ...formas, credito: null })).toBe('webpay');
+    expect(formaElegida({ entrega: 'retiro', forma_pago: 'al-retirar' }, formas)).toBe('al-retirar');
+    expect(formaElegida({ ...despacho, forma_pago: 'al-retirar' }, formas)).toBe('webpay');
+  });
 });

@@ -1,4 +1,6 @@
 import { type ZodType, z } from 'zod';
+import { entrarComoInvitado } from '#contract/casa/usuarios/usuarios.ts';
+import type { FormaDePago } from '#contract/dinero/formas-de-pago.ts';
 import { costoEntrega, faltaParaDespachoGratis, TEXTO_DESPACHO_GRATIS } from '#contract/tienda/despacho.ts';
 import { datosFactura } from '#contract/tienda/factura.ts';
 import { formatPrecio, sumar, totalDeLineas } from '#contract/valores/money.ts';
@@ -11,10 +13,11 @@ import {
   SESION_EXPIRADA,
 } from '#contract/ventas/compras/compra-nueva.ts';
 import { COMPRA_WEB } from '#contract/ventas/compras/compras.ts';
+import type { FormasAbiertas } from '#contract/ventas/compras/forma-de-pago.ts';
 import type { CarritoItem } from '#web/client/carrito/carrito.ts';
 import type { Draft } from './pagar-draft.ts';
 
-export type Section = 'contacto' | 'entrega' | 'documento';
+export type Section = 'contacto' | 'entrega' | 'documento' | 'pago';
 
 interface FieldRule {
   section: Section;
@@ -24,6 +27,7 @@ interface FieldRule {
 
 /** Every field that may be asked for, under the name that the server gives it, from the first on the screen on. */
 const FIELDS = {
+  name: { section: 'contacto', schema: entrarComoInvitado.body.shape.name, read: (draft) => draft.name },
   email: { section: 'contacto', schema: formularioEnvio.shape.email, read: (draft) => draft.email },
   contacto: { section: 'contacto', schema: formularioEnvio.shape.contacto, read: (draft) => draft.contacto },
   direccion: { section: 'entrega', schema: formularioEnvio.shape.direccion, read: (draft) => draft.destino.direccion },
@@ -37,6 +41,7 @@ const FIELDS = {
     read: (draft) => draft.factura.razon_social,
   },
   'factura.giro': { section: 'documento', schema: datosFactura.shape.giro, read: (draft) => draft.factura.giro },
+  forma_pago: { section: 'pago', schema: z.string(), read: (draft) => draft.forma_pago ?? '' },
 } as const satisfies Record<string, FieldRule>;
 
 export type Field = keyof typeof FIELDS;
@@ -79,12 +84,15 @@ export function firstEmpty(draft: Draft): Field | undefined {
 }
 
 function asksFor(field: Field, draft: Draft): boolean {
+  // Whoever has an account needs no name here, and some way to pay is always chosen.
+  if (field === 'name' || field === 'forma_pago') return false;
   if (FIELDS[field].section === 'entrega') return draft.entrega === 'despacho';
   return FIELDS[field].section !== 'documento' || draft.documento === 'factura';
 }
 
 export interface CheckoutProblem {
   message: string;
+  detail?: string | undefined;
   fields?: FieldMessages;
   needsLogin?: boolean;
 }
@@ -93,11 +101,18 @@ interface CheckoutInput {
   items: readonly CarritoItem[];
   draft: Draft;
   provedoresLoading: boolean;
+  formaDePago: FormaDePago | null;
   loggedIn: boolean;
 }
 
 /** What stands in the way of sending the purchase, in the order of seed 000 §5; one message at a time. */
-export function checkCheckout({ items, draft, provedoresLoading, loggedIn }: CheckoutInput): CheckoutProblem | null {
+export function checkCheckout({
+  items,
+  draft,
+  provedoresLoading,
+  formaDePago,
+  loggedIn,
+}: CheckoutInput): CheckoutProblem | null {
   if (items.length === 0) return { message: CARRITO_VACIO };
 
   const asked = fieldNames.filter((field) => asksFor(field, draft));
@@ -112,8 +127,38 @@ export function checkCheckout({ items, draft, provedoresLoading, loggedIn }: Che
   const first = firstField(wrong);
   if (first) return { message: wrong[first]!, fields: wrong };
   if (provedoresLoading) return { message: CARGANDO_PROVEEDORES };
-  if (!loggedIn) return { message: SESION_EXPIRADA, needsLogin: true };
-  return null;
+  if (!formaDePago) return { message: CARGANDO_FORMAS };
+  return loggedIn ? null : checkGuest(draft);
+}
+
+/** Who isn't logged in says who they are, and gets an account (D135). */
+function checkGuest(draft: Draft): CheckoutProblem | null {
+  if (isEmpty('name', draft)) return { message: SESION_EXPIRADA, detail: O_SIN_CUENTA, needsLogin: true };
+  const fields = checkFields(['name'], draft);
+  return fields.name ? { message: fields.name, fields } : null;
+}
+
+const CARGANDO_FORMAS = 'Cargando cómo puedes pagar. Espera un momento...';
+const O_SIN_CUENTA = 'O compra sin cuenta: escribe tu nombre arriba y confirma otra vez.';
+
+/**
+ * How it will be paid: as was chosen where that is open to who buys, else by card where the shop takes it. Null while it isn't known
+ * what is open; where nobody could tell, a transfer always is.
+ */
+export function formaElegida(
+  { forma_pago, entrega }: Pick<Draft, 'forma_pago' | 'entrega'>,
+  formas: FormasAbiertas | 'cargando' | 'desconocidas',
+): FormaDePago | null {
+  if (formas === 'cargando') return null;
+  if (formas === 'desconocidas') return 'transferencia';
+  const abierta: Readonly<Record<FormaDePago, boolean>> = {
+    webpay: formas.webpay !== null,
+    transferencia: true,
+    'credito-empresa': formas.credito !== null,
+    'al-retirar': entrega === 'retiro',
+  };
+  if (forma_pago && abierta[forma_pago]) return forma_pago;
+  return formas.webpay ? 'webpay' : 'transferencia';
 }
 
 export interface CheckoutTotals {
@@ -163,7 +208,11 @@ export function despachoHint(
  * The call's body. Prices, state and the rest are the server's; these are what the person saw (D39). What was
  * typed goes as the server reads it, so that the same wish is the same body however it came to the form (D44).
  */
-export function compraBody(items: readonly CarritoItem[], draft: Draft, total: number): NuevaCompra {
+export function compraBody(
+  items: readonly CarritoItem[],
+  draft: Draft,
+  { total, forma_pago }: { total: number; forma_pago: FormaDePago },
+): NuevaCompra {
   const { entrega, destino, documento, factura } = draft;
   const { email, contacto, direccion } = formularioEnvio.shape;
   return {
@@ -177,5 +226,6 @@ export function compraBody(items: readonly CarritoItem[], draft: Draft, total: n
     ...(entrega === 'despacho' && { direccion: direccion.parse(destino.direccion), comuna: destino.comuna }),
     documento,
     ...(documento === 'factura' && { factura: datosFactura.parse(factura) }),
+    forma_pago,
   };
 }

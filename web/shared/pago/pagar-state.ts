@@ -25,6 +25,8 @@ export interface Recibo
     | 'comuna'
     | 'documento'
     | 'factura'
+    | 'forma_pago'
+    | 'vence_pago'
   > {
   lineas: readonly CompraLine[];
   /** False when the purchase stands but nobody could say that its mail leaves. */

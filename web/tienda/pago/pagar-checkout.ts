@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { puede } from '#contract/casa/usuarios/permisos.ts';
+import { entrarComoInvitado, type UsuarioConToken } from '#contract/casa/usuarios/usuarios.ts';
+import type { FormaDePago } from '#contract/dinero/formas-de-pago.ts';
 import {
   CARGANDO_PROVEEDORES,
   COMPRA_SIN_ID,
@@ -16,7 +18,7 @@ import { api } from '#web/client/api/browser-api.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
 import { type CarritoItem, isBuyable, updateCarrito, useCarrito } from '#web/client/carrito/carrito.ts';
 import { noteCompra } from '#web/client/carrito/compra-hecha.ts';
-import { readUser } from '#web/client/session/session.ts';
+import { readUser, startSession } from '#web/client/session/session.ts';
 import { agreedTotals, type CotizacionAPagar, cotizacionAt, isOf } from '#web/shared/pago/pagar-cotizacion.ts';
 import type { Draft } from '#web/shared/pago/pagar-draft.ts';
 import {
@@ -62,12 +64,15 @@ type NewProblem = Omit<ToldProblem, 'at' | 'attempt'>;
 /** Who was told to wait for the suppliers is told when they are here. */
 const PROVEEDORES_LISTOS = 'Ya está la información de los proveedores. Puedes confirmar tu compra.';
 const DICHO_POR_LA_TIENDA = ['LIMITE_DE_COMPRAS', 'CREDITO_EXCEDIDO', 'DEMASIADOS_INTENTOS'];
+const YA_TIENE_CUENTA = 'Ese correo ya tiene una cuenta: entra con ella para seguir. Lo que escribiste queda aquí.';
 const LOOK_AGAIN = 'Revisa el total y confirma otra vez.';
 
 interface CheckoutInput {
   items: readonly CarritoItem[];
   cotizacion: CotizacionAPagar | undefined;
   draft: Draft;
+  /** Null while it isn't known how one may pay. */
+  formaDePago: FormaDePago | null;
   /** Keeps what was filled in, should the session turn out to be over. */
   keepDraft: () => void;
   /** Keeps all of it, as it is sent: what the shop tells of the person later must not change what is tried again. */
@@ -81,6 +86,7 @@ export function useCheckout({
   items,
   cotizacion,
   draft,
+  formaDePago,
   keepDraft,
   keepSent,
   provedoresLoading,
@@ -120,7 +126,7 @@ export function useCheckout({
     if (sending) return;
     const user = readUser();
     keepDraft();
-    const found = checkCheckout({ items, draft, provedoresLoading, loggedIn: user !== null });
+    const found = checkCheckout({ items, draft, provedoresLoading, formaDePago, loggedIn: user !== null });
     if (found) {
       tell(found);
       return;
@@ -131,13 +137,33 @@ export function useCheckout({
       return;
     }
     keepSent();
-    await once(() => send(user!.id));
+    await once(async () => {
+      const buyer = user ?? (await enterAsGuest());
+      if (buyer) await send(buyer.id);
+    });
+  }
+
+  /** Whoever has no account gets one, and is in it from here on; undefined where that was refused, which is told. */
+  async function enterAsGuest(): Promise<UsuarioConToken | undefined> {
+    setProblem(null);
+    const { name, email } = entrarComoInvitado.body.parse(draft);
+    try {
+      const guest = await api(entrarComoInvitado, { body: { name, email } });
+      startSession(guest);
+      return guest;
+    } catch (error) {
+      const failed = error instanceof ApiError ? error : new ApiError(0, {}, COMPRA_FALLIDA);
+      if (failed.code === 'EMAIL_OCUPADO') tell({ message: YA_TIENE_CUENTA, needsLogin: true });
+      else tell({ message: failed.message, fields: failed.fields });
+      return undefined;
+    }
   }
 
   async function send(userId: number, overCredit = false): Promise<void> {
     setProblem(null);
     try {
-      const body = { ...compraBody(items, draft, totals.total), ...(overCredit && { sobre_credito: true }) };
+      const lo = { total: totals.total, forma_pago: formaDePago! };
+      const body = { ...compraBody(items, draft, lo), ...(overCredit && { sobre_credito: true }) };
       const key = attemptKey(userId, JSON.stringify(body));
       if (paid?.token) await api(tomarPorEnlace, { body: { token: paid.token } });
       const compra = paid
@@ -243,8 +269,9 @@ function agreedProblem(error: ApiError, see: NonNullable<NewProblem['see']>): Ne
 }
 
 /** How it is delivered, and the total that was shown: the lines are the quotation's own. */
-function entregaOf({ precio_final, email, contacto, entrega, direccion, comuna, documento, factura }: NuevaCompra) {
-  return { precio_final, email, contacto, entrega, direccion, comuna, documento, factura };
+function entregaOf(body: NuevaCompra) {
+  const { precio_final, email, contacto, entrega, direccion, comuna, documento, factura, forma_pago } = body;
+  return { precio_final, email, contacto, entrega, direccion, comuna, documento, factura, forma_pago };
 }
 
 function placeOf({ message, fields = {} }: NewProblem): ToldProblem['at'] {

@@ -3,10 +3,25 @@ import formStyles from '#web/ui/form/form.module.css';
 import styles from './pagar.module.css';
 import type { DraftProps } from './pagar-seccion.tsx';
 
-/** E-mail and phone. */
-export function PagarContacto({ draft, messages, edit, check }: DraftProps) {
+/** Who buys: e-mail and phone, and of who has no account a name. */
+export function PagarContacto({ draft, messages, edit, check, guest }: DraftProps & { guest: boolean }) {
   return (
     <div className={`${formStyles.form} ${styles.pair}`}>
+      {guest && (
+        <div className={styles.wholeRow}>
+          <TextInput
+            label="Nombre y apellido"
+            description="Sólo si compras sin cuenta: con tu correo te hacemos una, para que sigas tu pedido."
+            name="name"
+            autoComplete="name"
+            size="md"
+            maxLength={100}
+            value={draft.name}
+            onChange={(event) => edit({ name: event.currentTarget.value }, 'name')}
+            error={messages.name}
+          />
+        </div>
+      )}
       <TextInput
         label="Correo electrónico"
         description="Ahí te avisamos de tu pedido."

@@ -16,8 +16,8 @@ export function PagarDocumento(form: DraftProps) {
         value={form.draft.documento}
         onChange={(documento) => form.edit({ documento }, 'factura.rut', 'factura.razon_social', 'factura.giro')}
         options={[
-          { value: 'boleta', title: 'Boleta', detail: 'Para ti, sin más datos.' },
-          { value: 'factura', title: 'Factura', detail: 'A nombre de una empresa.' },
+          { value: 'boleta', title: 'Boleta', detail: 'Llega a tu correo al pagar.' },
+          { value: 'factura', title: 'Factura', detail: 'Con RUT, razón social y giro.' },
         ]}
       />
       {form.draft.documento === 'factura' && <Factura {...form} />}

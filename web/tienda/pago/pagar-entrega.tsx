@@ -1,4 +1,6 @@
 import { TextInput } from '@mantine/core';
+import { DIAS_DE_ENTREGA } from '#contract/tienda/despacho.ts';
+import { diaEnSantiago, formatFecha, sumarDias } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import { ComunaFields } from '#web/sesion/comuna-fields.tsx';
@@ -19,6 +21,7 @@ interface PagarEntregaProps extends DraftProps {
 
 /** Dispatch to an address, or pickup at the shop. */
 export function PagarEntrega({ despacho, dispatched, agreed, ...form }: PagarEntregaProps) {
+  const shop = useShop();
   return (
     <>
       <PagarOpciones
@@ -30,13 +33,13 @@ export function PagarEntrega({ despacho, dispatched, agreed, ...form }: PagarEnt
           {
             value: 'despacho',
             title: 'Despacho a domicilio',
-            detail: 'Te lo llevamos donde nos digas.',
+            detail: `${addressOf(form.draft) || 'Te lo llevamos donde nos digas'} · Fecha estimada: ${formatFecha(sumarDias(diaEnSantiago(), DIAS_DE_ENTREGA))}`,
             aside: costText(dispatched.despacho),
           },
           {
             value: 'retiro',
             title: 'Retiro en tienda',
-            detail: 'Disponible desde 24 hrs.',
+            detail: [shop?.direccion, 'Disponible desde 24 hrs.'].filter(Boolean).join(' · '),
             aside: costText(0),
           },
         ]}
@@ -48,6 +51,11 @@ export function PagarEntrega({ despacho, dispatched, agreed, ...form }: PagarEnt
       )}
     </>
   );
+}
+
+function addressOf({ destino }: Draft): string {
+  const direccion = destino.direccion.trim();
+  return direccion && destino.comuna ? `${direccion}, ${destino.comuna}` : '';
 }
 
 function Address({ draft, messages, edit, hint }: DraftProps & { hint: string | null }) {

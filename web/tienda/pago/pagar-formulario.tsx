@@ -14,6 +14,7 @@ import {
   type FieldMessages,
   firstEmpty,
   firstField,
+  formaElegida,
   type LugarDeEntrega,
   type Section,
   sectionOf,
@@ -24,6 +25,7 @@ import { useDraft } from '#web/shared/pago/pagar-use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { TermsNote } from '#web/ui/frame/terms-note.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import styles from './pagar.module.css';
 import { PagarBarra } from './pagar-barra.tsx';
@@ -31,9 +33,11 @@ import { useCheckout } from './pagar-checkout.ts';
 import { PagarContacto } from './pagar-contacto.tsx';
 import { PagarDocumento } from './pagar-documento.tsx';
 import { PagarEntrega } from './pagar-entrega.tsx';
+import { useFormas } from './pagar-formas.ts';
 import { useFreshLines } from './pagar-fresco.ts';
 import { PagarHecho } from './pagar-hecho.tsx';
-import { LoginChoices, PagarProblema, RETURN_TO } from './pagar-problema.tsx';
+import { PagarPago } from './pagar-pago.tsx';
+import { EnterOrRegister, PagarProblema, RETURN_TO } from './pagar-problema.tsx';
 import { PagarCotizacion, PagarRevision } from './pagar-revision.tsx';
 import { type DraftProps, PagarSeccion } from './pagar-seccion.tsx';
 
@@ -64,15 +68,19 @@ export function PagarFormulario({ items, since, cotizacion }: FormularioProps) {
 
 function Formulario({ items, cotizacion }: Omit<FormularioProps, 'since'>) {
   const { user } = useSession();
+  const formas = useFormas(user?.id);
   const { draft, loading, filledFrom, change, keep } = useDraft(user);
   const provedores = useProvedores(items);
   const zonaUrbana = useShop()?.zona_urbana ?? [];
+  const elegida = formaElegida(draft, formas.formas);
   const checkout = useCheckout({
     items,
     cotizacion,
     draft,
+    formaDePago: elegida,
     keepDraft: keep,
-    keepSent: () => change(draft),
+    // The way to pay that was open then stays chosen: tried again, it is the same wish.
+    keepSent: () => change({ ...draft, forma_pago: elegida }),
     provedoresLoading: provedores.loading,
     zonaUrbana,
   });
@@ -141,11 +149,6 @@ function Formulario({ items, cotizacion }: Omit<FormularioProps, 'since'>) {
       >
         <PagarBarra items={items} total={totals.total} />
         <div className={styles.steps}>
-          {!user && !problem?.needsLogin && (
-            <Notice tone="info" message="Para confirmar la compra necesitas iniciar sesión.">
-              <LoginChoices onHere={() => setLoginOpen(true)} />
-            </Notice>
-          )}
           {news.length > 0 && (
             <Notice tone="info" message="Algo cambió desde que llenaste el carrito. Revísalo antes de confirmar.">
               <ul className={styles.changes}>
@@ -156,10 +159,15 @@ function Formulario({ items, cotizacion }: Omit<FormularioProps, 'since'>) {
             </Notice>
           )}
           {filledFrom && <p className={styles.filled}>Completamos tus datos con los de {SOURCE[filledFrom]}.</p>}
-          <PagarSeccion step={1} title="Contacto" problem={problemAt('contacto')}>
-            <PagarContacto {...parts} />
+          <PagarSeccion
+            step={1}
+            title="Quién compra"
+            aside={!user && <EnterOrRegister onHere={() => setLoginOpen(true)} />}
+            problem={problemAt('contacto')}
+          >
+            <PagarContacto {...parts} guest={!user} />
           </PagarSeccion>
-          <PagarSeccion step={2} title="Entrega" problem={problemAt('entrega')}>
+          <PagarSeccion step={2} title="Cómo lo recibes" problem={problemAt('entrega')}>
             <PagarEntrega
               {...parts}
               despacho={despacho}
@@ -176,9 +184,22 @@ function Formulario({ items, cotizacion }: Omit<FormularioProps, 'since'>) {
           <PagarSeccion step={3} title="Documento" problem={problemAt('documento')}>
             <PagarDocumento {...parts} />
           </PagarSeccion>
+          <PagarSeccion step={4} title="Cómo pagas">
+            <PagarPago {...parts} {...formas} elegida={elegida} total={totals.total} />
+          </PagarSeccion>
         </div>
         <div className={styles.review}>
-          <PagarSeccion step={4} title="Revisión">
+          <PagarSeccion
+            step={null}
+            title="Tu pedido"
+            aside={
+              !cotizacion && (
+                <Link className={styles.sectionLink} to="/carrito">
+                  Editar carrito
+                </Link>
+              )
+            }
+          >
             <PagarRevision
               items={items}
               draft={draft}
@@ -190,10 +211,14 @@ function Formulario({ items, cotizacion }: Omit<FormularioProps, 'since'>) {
               <PagarProblema key={problem.attempt} problem={problem} onLogin={() => setLoginOpen(true)} />
             )}
             <div className={styles.confirm}>
-              <TermsNote act="confirmar" />
               <Button type="submit" className={styles.submit} aria-disabled={checkout.sending}>
-                {checkout.sending ? 'Enviando compra…' : 'Confirmar Compra'}
+                {checkout.sending
+                  ? 'Enviando compra…'
+                  : elegida === 'webpay'
+                    ? 'Confirmar Compra y pagar'
+                    : 'Confirmar Compra'}
               </Button>
+              <TermsNote act="confirmar" />
             </div>
           </PagarSeccion>
         </div>

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { withReturn } from '#web/sesion/login/return-to.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
+import { Link } from '#web/ui/link.tsx';
 import styles from './pagar.module.css';
 import type { ToldProblem } from './pagar-checkout.ts';
 
@@ -37,7 +38,7 @@ export function PagarProblema({ problem, onLogin }: { problem: ToldProblem; onLo
 }
 
 /** Logging in right here loses nothing; registering takes along what is to be paid, and comes back with it. */
-export function LoginChoices({ onHere }: { onHere: () => void }) {
+function LoginChoices({ onHere }: { onHere: () => void }) {
   const { state } = useLocation();
   return (
     <>
@@ -48,5 +49,20 @@ export function LoginChoices({ onHere }: { onHere: () => void }) {
         Registrarse
       </LinkButton>
     </>
+  );
+}
+
+/** The same where nothing is wrong: whoever has an account needs no name. */
+export function EnterOrRegister({ onHere }: { onHere: () => void }) {
+  const { state } = useLocation();
+  return (
+    <div className={styles.enter}>
+      <button type="button" className={styles.sectionLink} onClick={onHere}>
+        Entrar con mi cuenta
+      </button>
+      <Link className={styles.sectionLink} to={withReturn('/registrarse', RETURN_TO)} state={state}>
+        Registrarse
+      </Link>
+    </div>
   );
 }

@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react';
-import { DIAS_DE_ENTREGA } from '#contract/tienda/despacho.ts';
-import { diaEnSantiago, formatFecha, sumarDias } from '#contract/valores/fechas.ts';
 import { agrupar, desglosar, ETIQUETA_IVA, formatTotal, formatUnitario, multiplicar } from '#contract/valores/money.ts';
-import { COMPRA_WEB } from '#contract/ventas/compras/compras.ts';
 import { type CarritoItem, unitsOf } from '#web/client/carrito/carrito.ts';
 import { useSession } from '#web/client/session/session.ts';
-import { useShop } from '#web/client/use-shop.ts';
 import { type CotizacionAPagar, cotizacionAt } from '#web/shared/pago/pagar-cotizacion.ts';
 import type { Draft } from '#web/shared/pago/pagar-draft.ts';
 import type { Provedores } from '#web/shared/pago/pagar-provedores.ts';
 import type { CheckoutTotals } from '#web/shared/pago/pagar-rules.ts';
 import { PROVEEDOR_NO_CARGADO, ProveedoresProblema } from '#web/shared/pago/proveedores-problema.tsx';
 import totales from '#web/shared/pago/totales.module.css';
-import { Fact } from '#web/ui/fact.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ProductoImage } from '#web/ui/producto/producto-image.tsx';
 import styles from './pagar.module.css';
@@ -26,14 +21,10 @@ interface PagarRevisionProps {
   from: ReactNode;
 }
 
-/** The order once more before it is confirmed: what, from whom, where to, with which document, for how much. */
+/** The order once more before it is confirmed: what, from whom, for how much. */
 export function PagarRevision({ items, draft, totals, provedores, from }: PagarRevisionProps) {
   return (
     <>
-      <div className={styles.reviewHead}>
-        <span>{unitsText(items)}</span>
-        {!from && <Link to="/carrito">Editar carrito</Link>}
-      </div>
       {from}
       <ul className={styles.items}>
         {items.map((item) => (
@@ -54,7 +45,6 @@ export function PagarRevision({ items, draft, totals, provedores, from }: PagarR
         ))}
       </ul>
       <ProveedoresProblema provedores={provedores} />
-      <Recap draft={draft} />
       <Totals draft={draft} totals={totals} />
     </>
   );
@@ -76,42 +66,6 @@ export function PagarCotizacion({ cotizacion, whole }: { cotizacion: CotizacionA
   );
 }
 
-function Recap({ draft }: { draft: Draft }) {
-  const shop = useShop();
-  const { destino, factura } = draft;
-  const address = destino.direccion.trim() && destino.comuna && `${destino.direccion.trim()}, ${destino.comuna}`;
-  return (
-    <dl className={styles.recap}>
-      {draft.entrega === 'despacho' ? (
-        <Fact label="Despacho a domicilio">
-          {address || 'Falta la dirección o la comuna'}
-          <span className={styles.payment}>
-            Fecha estimada: {formatFecha(sumarDias(diaEnSantiago(), DIAS_DE_ENTREGA))}
-          </span>
-        </Fact>
-      ) : (
-        <Fact label="Retiro en tienda">
-          {shop?.direccion}
-          <span className={styles.payment}>Disponible desde 24 hrs.</span>
-        </Fact>
-      )}
-      {draft.documento === 'boleta' ? (
-        <Fact label="Documento">Boleta</Fact>
-      ) : (
-        <Fact label="Factura a nombre de">
-          {[factura.razon_social.trim(), factura.rut].filter(Boolean).join(' · ') || 'Faltan sus datos'}
-        </Fact>
-      )}
-      <Fact label="Pago">
-        {COMPRA_WEB.tipo_pago}
-        <span className={styles.payment}>
-          Coordinamos el pago contigo después de confirmar el pedido: por ahora no se cobra nada.
-        </span>
-      </Fact>
-    </dl>
-  );
-}
-
 function Totals({ draft, totals }: { draft: Draft; totals: CheckoutTotals }) {
   const { neto, iva } = desglosar('bruto', totals.total);
   return (
@@ -121,20 +75,20 @@ function Totals({ draft, totals }: { draft: Draft; totals: CheckoutTotals }) {
         <dd>{formatTotal(totals.subtotal)}</dd>
       </div>
       <div>
-        <dt>{draft.entrega === 'despacho' ? 'Despacho' : 'Retiro en tienda'}</dt>
-        <dd>{entregaText(totals.despacho)}</dd>
-      </div>
-      <div className={totales.total}>
-        <dt>Total</dt>
-        <dd aria-live="polite">{formatTotal(totals.total)}</dd>
+        <dt>{despachoLabel(draft)}</dt>
+        <dd className={totals.despacho === 0 ? styles.free : undefined}>{entregaText(totals.despacho)}</dd>
       </div>
       <div className={styles.tax}>
         <dt>Neto</dt>
         <dd>{formatTotal(neto)}</dd>
       </div>
       <div className={styles.tax}>
-        <dt>{ETIQUETA_IVA}</dt>
+        <dt>{ETIQUETA_IVA} incluido</dt>
         <dd>{formatTotal(iva)}</dd>
+      </div>
+      <div className={totales.total}>
+        <dt>Total</dt>
+        <dd aria-live="polite">{formatTotal(totals.total)}</dd>
       </div>
     </dl>
   );
@@ -150,6 +104,11 @@ function provedorText(item: CarritoItem, provedores: Provedores): string {
   if (name) return `Proveedor: ${name}`;
   if (provedores.unknown(item)) return PROVEEDOR_NO_CARGADO;
   return provedores.loading ? 'Cargando proveedor…' : 'Proveedor: Pendiente';
+}
+
+function despachoLabel({ entrega, destino }: Draft): string {
+  if (entrega === 'retiro') return 'Retiro en tienda';
+  return destino.comuna ? `Despacho a ${destino.comuna}` : 'Despacho';
 }
 
 function entregaText(despacho: number | null): string {

@@ -17,23 +17,27 @@ export interface DraftProps {
 }
 
 interface SeccionProps {
-  step: number;
+  /** Null where there is nothing to fill in. */
+  step: number | null;
   title: string;
+  /** Beside its title. */
+  aside?: ReactNode;
   /** Said here because its first field is here. */
   problem?: ToldProblem | null;
   children: ReactNode;
 }
 
-/** A numbered part of Confirmar Compra. */
-export function PagarSeccion({ step, title, problem, children }: SeccionProps) {
+/** A part of Confirmar Compra. */
+export function PagarSeccion({ step, title, aside, problem, children }: SeccionProps) {
   return (
-    <Panel>
-      <h2 className={styles.sectionTitle}>
-        <span className={styles.step} aria-hidden="true">
-          {step}
-        </span>
-        {title}
-      </h2>
+    <Panel className={styles.section}>
+      <div className={styles.sectionHead}>
+        <h2 className={styles.sectionTitle}>
+          {step !== null && <span aria-hidden="true">{step} · </span>}
+          {title}
+        </h2>
+        {aside}
+      </div>
       {problem && (
         <div className={styles.sectionProblem}>
           <Notice key={problem.attempt} tone="error" message={problem.message} detail={problem.detail} />
@@ -47,8 +51,8 @@ export function PagarSeccion({ step, title, problem, children }: SeccionProps) {
 interface OpcionesProps<T extends string> {
   legend: string;
   name: string;
-  value: T;
-  options: readonly { value: T; title: string; aside?: string; detail: string }[];
+  value: T | null;
+  options: readonly { value: T; title: string; aside?: string; detail: string; disabled?: boolean }[];
   onChange: (value: T) => void;
 }
 
@@ -58,19 +62,21 @@ export function PagarOpciones<T extends string>({ legend, name, value, options, 
     <fieldset className={styles.options}>
       <legend className="solo-lectores">{legend}</legend>
       {options.map((option) => (
-        <label key={option.value} className={styles.option}>
+        <label key={option.value} className={styles.option} aria-disabled={option.disabled}>
           <input
             type="radio"
             name={name}
             value={option.value}
             checked={option.value === value}
+            disabled={option.disabled}
             onChange={() => onChange(option.value)}
           />
           <span className={styles.optionText}>
-            <span className={styles.optionTitle}>{option.title}</span>{' '}
+            <span className={styles.optionHead}>
+              <span>{option.title}</span> {option.aside && <span>{option.aside}</span>}
+            </span>{' '}
             <span className={styles.optionDetail}>{option.detail}</span>
-          </span>{' '}
-          {option.aside && <span className={styles.optionAside}>{option.aside}</span>}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -5,6 +5,7 @@ import { ULTIMAS_UNIDADES } from '#contract/tienda/catalogo.ts';
 import { faltaParaDespachoGratis } from '#contract/tienda/despacho.ts';
 import { agrupar, CUOTAS_SIN_INTERES, cuotasDe, formatPrecio, multiplicar, sumar } from '#contract/valores/money.ts';
 import { isBuyable, lineOf, useCarrito } from '#web/client/carrito/carrito.ts';
+import { useShop } from '#web/client/use-shop.ts';
 import { payable } from '#web/shared/pago/pagar-state.ts';
 import { AddToCarrito } from '#web/shared/productos/add-to-carrito.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -26,6 +27,7 @@ export function Compra({ producto }: { producto: Producto }) {
   const [quantity, setQuantity] = useState(1);
   const row = useRef<HTMLDivElement>(null);
   const { id, descripcion, precio_unitario, cantidad_stock } = producto;
+  const shop = useShop();
   const hasPrecio = precio_unitario > 0;
   const buyable = isBuyable(producto);
 
@@ -38,7 +40,7 @@ export function Compra({ producto }: { producto: Producto }) {
       <Precio precio_unitario={precio_unitario} previousPrice={producto.previousPrice} size="large" />
       {hasPrecio && (
         <p className={styles.terms}>
-          <Cuotas precio={precio_unitario} />
+          {shop?.cuotas_sin_interes ? <Cuotas precio={precio_unitario} /> : null}
           <span>IVA incluido</span>
         </p>
       )}

@@ -1,9 +1,11 @@
-import { CUOTAS_SIN_INTERES, ETIQUETA_IVA } from '#contract/valores/money.ts';
+import { ETIQUETA_IVA } from '#contract/valores/money.ts';
+import { useShop } from '#web/client/use-shop.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Section } from './terminos-section.tsx';
 
 /** From the price to the document: what happens until the shop owes the goods. */
 export function CompraYPago() {
+  const cuotas_sin_interes = useShop()?.cuotas_sin_interes ?? 0;
   return (
     <>
       <Section id="precios">
@@ -20,10 +22,18 @@ export function CompraYPago() {
       </Section>
       <Section id="pago">
         <p>
-          Puedes pagar con Webpay (tarjetas de crédito, débito y prepago) o por transferencia electrónica. Con tarjetas
-          de crédito bancarias emitidas en Chile puedes pagar en {CUOTAS_SIN_INTERES} cuotas sin interés; otras
-          condiciones las fija el emisor de tu tarjeta. La tienda no guarda los datos de tus tarjetas. Si pagas por
-          transferencia, preparamos el pedido cuando el abono se confirma.
+          {cuotas_sin_interes > 0 ? (
+            <>
+              Puedes pagar con Webpay (tarjetas de crédito, débito y prepago) o por transferencia electrónica. Con
+              tarjetas de crédito bancarias emitidas en Chile puedes pagar en {cuotas_sin_interes} cuotas sin interés;
+              otras condiciones las fija el emisor de tu tarjeta. La tienda no guarda los datos de tus tarjetas.
+            </>
+          ) : (
+            'Puedes pagar por transferencia electrónica.'
+          )}{' '}
+          Si pagas por transferencia, preparamos el pedido cuando el abono se confirma. Lo que retiras en la tienda lo
+          puedes pagar al retirarlo, y las empresas con crédito, a su cuenta. Lo que no se paga a tiempo se anula solo y
+          vuelve a la venta: al comprar te decimos hasta cuándo te lo guardamos.
         </p>
       </Section>
       <Section id="contrato">

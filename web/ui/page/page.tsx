@@ -25,10 +25,17 @@ export function Page({ title, intro, above, width = 'wide', children }: PageProp
   );
 }
 
+interface PanelProps {
+  title?: string;
+  id?: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
 /** A titled block on a white panel; with an `id` an address may lead to it. */
-export function Panel({ title, id, children }: { title?: string; id?: string; children: ReactNode }) {
+export function Panel({ title, id, className, children }: PanelProps) {
   return (
-    <section className={styles.panel} id={id}>
+    <section className={[styles.panel, className].filter(Boolean).join(' ')} id={id}>
       {title && <h2 className={styles.panelTitle}>{title}</h2>}
       {children}
     </section>

@@ -16,6 +16,7 @@ const TIENDA = {
   ],
   ofertas: [],
   zona_urbana: [],
+  cuotas_sin_interes: 3,
   demo: false,
   aviso: null,
   cuentas_demo: [],

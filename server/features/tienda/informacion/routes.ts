@@ -1,6 +1,7 @@
 import { lineaDeHorario } from '#contract/tienda/horario.ts';
 import { AVISO_DE_DEMOSTRACION, obtenerTienda } from '#contract/tienda/tienda.ts';
-import { vendedorDe } from '#server/platform/config.ts';
+import { CUOTAS_SIN_INTERES } from '#contract/valores/money.ts';
+import { cobraConWebpay, vendedorDe } from '#server/platform/config.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 
 /** The demo shop's accounts, shown on the login page while in demo (D79). */
@@ -22,8 +23,11 @@ export function informacionRoutes(mount: Mount): void {
     whatsapp: config.TIENDA_WHATSAPP,
     horario: config.TIENDA_HORARIO,
     aperturas: config.TIENDA_HORARIO.flatMap(aperturasDe),
-    ofertas: config.TIENDA_OFERTAS,
+    ofertas: cobraConWebpay(config)
+      ? config.TIENDA_OFERTAS
+      : config.TIENDA_OFERTAS.filter((oferta) => !/cuotas/i.test(oferta)),
     zona_urbana: config.ZONA_URBANA,
+    cuotas_sin_interes: cobraConWebpay(config) ? CUOTAS_SIN_INTERES : 0,
     demo: config.demo,
     aviso: config.demo && config.FUSSAN_DEMO_ABIERTA ? AVISO_DE_DEMOSTRACION : null,
     cuentas_demo: config.demo ? CUENTAS_DEMO : [],
