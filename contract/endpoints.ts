@@ -49,6 +49,7 @@ import * as productosAdmin from './catalogo/productos/productos-admin.ts';
 import * as masivo from './catalogo/productos/productos-masivo.ts';
 import * as cobros from './dinero/cobros.ts';
 import * as facturasVenta from './dinero/facturas-venta/facturas-venta.ts';
+import * as recaudacion from './dinero/recaudacion.ts';
 import * as saldosAFavor from './dinero/saldos-a-favor.ts';
 import * as transacciones from './dinero/transacciones.ts';
 import type { Endpoint } from './http.ts';
@@ -138,6 +139,7 @@ const MODULES: readonly object[] = [
   notas,
   cadena,
   cobros,
+  recaudacion,
   facturasVenta,
   metas,
   comisiones,

@@ -51,6 +51,8 @@ export const EXISTENCIAS = '/admin/existencias';
 export const REPOSICION = `${EXISTENCIAS}/reposicion`;
 export const CONTEOS = `${EXISTENCIAS}/conteos`;
 export const MOVIMIENTOS = `${EXISTENCIAS}/movimientos`;
+/** What clients paid and got back. */
+export const RECAUDACION = '/admin/recaudacion';
 export const CUADRATURA = `${EXISTENCIAS}/cuadratura`;
 /** Lots that expire. */
 export const VENCIMIENTOS = `${EXISTENCIAS}/vencimientos`;

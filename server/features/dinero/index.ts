@@ -2,11 +2,12 @@ import type { Group } from '#server/platform/feature.ts';
 import { feature as cobros } from './cobros/index.ts';
 import { feature as facturasVenta } from './facturas-venta/index.ts';
 import { feature as pagos } from './pagos/index.ts';
+import { feature as recaudacion } from './recaudacion/index.ts';
 import { feature as saldosAFavor } from './saldos-a-favor/index.ts';
 import { feature as transacciones } from './transacciones/index.ts';
 
 /** Money that moves (`pagos`, the one ledger), what the shop charges, is paid and gives back. */
 export const dinero: Group = {
   cara: ['pagos', 'facturas-venta', 'cobros'],
-  features: [pagos, facturasVenta, cobros, saldosAFavor, transacciones],
+  features: [pagos, facturasVenta, cobros, saldosAFavor, transacciones, recaudacion],
 };
