@@ -52,6 +52,7 @@ import * as facturasVenta from './dinero/facturas-venta/facturas-venta.ts';
 import * as recaudacion from './dinero/recaudacion.ts';
 import * as saldosAFavor from './dinero/saldos-a-favor.ts';
 import * as transacciones from './dinero/transacciones.ts';
+import * as webpay from './dinero/webpay.ts';
 import type { Endpoint } from './http.ts';
 import * as cadena from './licitacion/cadena.ts';
 import * as centrosCosto from './licitacion/centros-costo.ts';
@@ -186,6 +187,7 @@ const MODULES: readonly object[] = [
   topes,
   usuarios,
   usuariosAdmin,
+  webpay,
 ];
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -177,6 +177,10 @@ export const ERRORES = {
   DEMASIADOS_INTENTOS: { status: 429, message: 'Demasiados intentos. Espera unos minutos e inténtalo de nuevo.' },
   ERROR_INTERNO: { status: 500, message: 'Ocurrió un error inesperado. Inténtalo de nuevo en unos minutos.' },
   MERCADO_PUBLICO: { status: 502, message: 'Mercado Público no responde. Inténtalo de nuevo en unos minutos.' },
+  WEBPAY: {
+    status: 502,
+    message: 'Webpay no responde. Inténtalo de nuevo en unos minutos, o elige otra forma de pago.',
+  },
   NO_DISPONIBLE: { status: 503, message: 'La tienda está con un problema pasajero: vuelve en un momento.' },
   RESULTADO_INCIERTO: {
     status: 503,

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { resolverActor } from './features/casa/usuarios/index.ts';
 import { FEATURES } from './features/index.ts';
 import { ChangeListener } from './platform/changes.ts';
-import { type Config, publicUrl } from './platform/config.ts';
+import { type Config, formulariosDeWebpay, publicUrl } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
 import type { DatabaseHandle } from './platform/database/client.ts';
 import { DocumentPrinter } from './platform/documento/index.ts';
@@ -136,6 +136,7 @@ export async function buildApp({
       isAway: () => database.pulse.doubtful,
       publicUrl: publicUrl(config),
       headers: headersOfAll(config),
+      forms: formulariosDeWebpay(config),
       ...(loadBuild ? { loadBuild } : {}),
     });
     changes.subscribe((tags) => cache.drop(tags));

@@ -12,6 +12,7 @@ import {
   pagoParams,
   pesosEnteros,
 } from './pagos/pagos.ts';
+import { datosWebpay } from './webpay.ts';
 
 const UNA = '/api/compras/compra/:id' as const;
 export const REEMBOLSO_NO_ENCONTRADO = 'Reembolso no encontrado.';
@@ -43,6 +44,7 @@ const cobro = pagoAnotado
       .object({ id: z.number().int(), tipo: z.literal(TIPOS_VENTA), folio: z.number().int() })
       .nullable()
       .meta({ description: 'La factura que nombra quien pagó' }),
+    webpay: datosWebpay.optional().meta({ description: 'Con qué se pagó en Webpay' }),
   })
   .meta({ id: 'PagoDeCompra' });
 export type PagoDeCompra = z.output<typeof cobro>;

@@ -80,6 +80,15 @@ export const compras: Rows = ({ test, callers, newCompraBody, ownCompra }) => {
       url: async () => `/api/compras/compra/${await ownCompra()}/extender`,
       body: async () => ({ hasta: unViernes(), motivo: 'Avisó que transfiere' }),
     },
+    // The matrix has no Webpay to ask: who may begin a payment is told that it doesn't answer.
+    'POST /api/compras/compra/:id/webpay': {
+      expected: [401, 502, 404, 403, 403],
+      url: async () => `/api/compras/compra/${await ownCompra()}/webpay`,
+    },
+    'GET /api/webpay/:clave': {
+      expected: [404, 404, 404, 404, 404],
+      url: async () => '/api/webpay/una-clave-que-nadie-tiene',
+    },
     'GET /api/compras/compra/:id/pagos': { expected: [401, 200, 404, 200, 200], url: () => pagosUrl() },
     'POST /api/compras/compra/:id/pagos': {
       expected: [401, 403, 403, 403, 201],

@@ -23,6 +23,9 @@ const interruptor = z
 const url = (protocolo: RegExp, ejemplo: string) =>
   z.url({ protocol: protocolo, error: `debe ser una dirección como ${ejemplo}` });
 
+/** Where Webpay is; with the shop's own credentials, or with those of a simulation elsewhere. */
+const WEBPAY = 'https://webpay3g.transbank.cl';
+
 /** The address of the State's own public API. */
 export const MERCADO_PUBLICO = 'https://api.mercadopublico.cl';
 
@@ -127,7 +130,24 @@ const settings = z.object({
     .regex(/^\d{12}$/, 'debe ser el código de comercio que da Transbank, de 12 cifras')
     .optional(),
   WEBPAY_LLAVE: z.string().min(20, 'debe ser la llave secreta que da Transbank').optional(),
-  WEBPAY_URL: url(/^https?$/, 'https://webpay3g.transbank.cl').default('https://webpay3g.transbank.cl'),
+  WEBPAY_URL: url(/^https?$/, WEBPAY).default(WEBPAY),
+  /** How the simulation misbehaves, for tests and for who shows it: `demora:500,fallas:20,perdidas:10,doble:1`. */
+  WEBPAY_SIMULACION: lista(',')
+    .default([])
+    .transform((partes, ctx) => {
+      const ajustes = { demora: 0, fallas: 0, perdidas: 0, doble: 0 };
+      for (const parte of partes) {
+        const [nombre = '', valor = ''] = parte.split(':').map((trozo) => trozo.trim());
+        if (Object.hasOwn(ajustes, nombre) && /^\d{1,6}$/.test(valor))
+          ajustes[nombre as keyof typeof ajustes] = Number(valor);
+        else
+          ctx.addIssue({
+            code: 'custom',
+            message: `«${parte}» no sirve: debe ser como demora:500,fallas:20,perdidas:10,doble:1`,
+          });
+      }
+      return ajustes;
+    }),
   /** In all, whatever is written to it and by whom; one of them is left for who forgot a password. */
   UNCONFIRMED_MAILS_PER_DAY: entero(2, 1_000_000).default(5),
   RESET_MAILS_PER_HOUR: entero(1, 1_000_000).default(20),
@@ -297,6 +317,14 @@ function checkS3(config: Partial<Record<string, unknown>>): void {
 /** Whether buyers can pay by card: with the shop's own credentials or, but in production, with a simulation. */
 export const cobraConWebpay = ({ WEBPAY_COMERCIO, WEBPAY_LLAVE, NODE_ENV }: Config): boolean =>
   NODE_ENV !== 'production' || (WEBPAY_COMERCIO !== undefined && WEBPAY_LLAVE !== undefined);
+
+/** Whether what answers as Webpay is the shop's own simulation: never in production. */
+export const simulaWebpay = ({ WEBPAY_COMERCIO, WEBPAY_URL, NODE_ENV }: Config): boolean =>
+  NODE_ENV !== 'production' && WEBPAY_COMERCIO === undefined && WEBPAY_URL === WEBPAY;
+
+/** Where else than to the shop its pages' forms may lead: to Webpay, where that is elsewhere. */
+export const formulariosDeWebpay = (config: Config): string[] =>
+  cobraConWebpay(config) && !simulaWebpay(config) ? [new URL(config.WEBPAY_URL).origin] : [];
 
 /** The shop's address as others reach it, without a slash at its end. */
 export function publicUrl({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string {

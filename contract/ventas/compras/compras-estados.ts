@@ -17,6 +17,7 @@ export type ActoCompra =
   | 'extender'
   | 'anular'
   | 'vencer'
+  | 'reponer'
   | 'ocultar';
 export type NecesidadCompra =
   | 'impaga'
@@ -51,7 +52,8 @@ export const COMPRAS_TERMINADAS = ['Entregado', ANULADO] as const satisfies read
 
 /**
  * The states of a purchase (D54, D93): staff take it along its road, and it is cancelled while it is unpaid and still in the
- * shop (D49), one that is paid by an admin alone. The shop itself cancels what nobody paid for nor began to prepare (D98).
+ * shop (D49), one that is paid by an admin alone. The shop itself cancels what nobody paid for nor began to prepare (D98), and takes that
+ * back when a card's payment comes late.
  */
 export const CICLO_COMPRA: StateTable<CompraQueSeMueve, EstadoCompra, ActoCompra, NecesidadCompra> = {
   stateOf: ({ estado }) => estado,
@@ -129,6 +131,8 @@ export const CICLO_COMPRA: StateTable<CompraQueSeMueve, EstadoCompra, ActoCompra
     { from: 'En preparación', to: ANULADO, act: 'anular', who: ['admin'], permiso: 'anular-compras' },
     { from: 'Listo para retiro', to: ANULADO, act: 'anular', who: ['admin'], permiso: 'anular-compras' },
     { from: PENDIENTE, to: ANULADO, act: 'vencer', who: ['tienda'], needs: ['impaga', 'vencida'] },
+    // Paid after the clock had cancelled it, while its goods are still there.
+    { from: ANULADO, to: PENDIENTE, act: 'reponer', who: ['tienda'], needs: ['vencida'] },
     ...SIN_ANULAR.map(
       (estado) =>
         ({

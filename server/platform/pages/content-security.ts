@@ -5,9 +5,12 @@ export const scriptHash = (script: string): string => `'sha256-${hash('sha256', 
 
 /**
  * The policy of a page whose inline scripts are exactly these. A kept page can't carry a nonce, so scripts are allowed
- * by hash. Inline styles are allowed: Mantine sets custom properties through `style` attributes.
+ * by hash. Inline styles are allowed: Mantine sets custom properties through `style` attributes. Forms go to the shop, and to these.
  */
-export function contentSecurityPolicy(inlineScripts: readonly string[], connect = "'self'"): string {
+export function contentSecurityPolicy(
+  inlineScripts: readonly string[],
+  { connect = "'self'", forms = [] }: { connect?: string | undefined; forms?: readonly string[] | undefined } = {},
+): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...new Set(inlineScripts.map(scriptHash))].join(' '),
@@ -17,7 +20,7 @@ export function contentSecurityPolicy(inlineScripts: readonly string[], connect 
     `connect-src ${connect}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...forms].join(' '),
     "frame-ancestors 'none'",
   ].join('; ');
 }

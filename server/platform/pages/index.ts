@@ -41,6 +41,8 @@ export interface PagesOptions {
   publicUrl: string;
   /** What every answer carries. */
   headers: Record<string, string>;
+  /** Where else forms may lead. */
+  forms: readonly string[];
   /** Set in development, where Vite serves the sources. */
   loadBuild?: LoadBuild;
 }
@@ -80,12 +82,14 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
         mode: 'production',
         styles: await readStyles(path.join(BUILD, 'client')),
         headers: options.headers,
+        forms: options.forms,
       };
   const freshSite = async (): Promise<Site> => ({
     build: await loadBuild(),
     mode: 'development',
     styles: new Map(),
     headers: {},
+    forms: options.forms,
   });
 
   /** Until when nothing is asked of a database that was away, where there is a page as it was. */

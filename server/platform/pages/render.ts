@@ -45,6 +45,8 @@ export interface Site {
   styles: ReadonlyMap<string, string>;
   /** What every answer carries. */
   headers: Readonly<Record<string, string>>;
+  /** Where else a page's forms may lead. */
+  forms?: readonly string[];
 }
 
 /**
@@ -86,7 +88,7 @@ function toPage(
   response: Response,
   rendered: string,
   tags: ReadonlySet<string>,
-  { mode, styles, headers: always }: Site,
+  { mode, styles, headers: always, forms }: Site,
 ): Page {
   const headers: Record<string, string> = { ...always, ...SECURITY_HEADERS, ...Object.fromEntries(response.headers) };
   const marker = headers['x-script-marker'];
@@ -95,7 +97,7 @@ function toPage(
   if (marker) {
     const { html, scripts } = takeMarkedScripts(rendered, marker);
     text = inlineStyles(html, styles);
-    headers['content-security-policy'] = contentSecurityPolicy(scripts, CONNECT[mode]);
+    headers['content-security-policy'] = contentSecurityPolicy(scripts, { connect: CONNECT[mode], forms });
   }
   const identity = Buffer.from(text);
   const { status } = response;

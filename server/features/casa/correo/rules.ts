@@ -70,6 +70,8 @@ export function sobreQue(plantilla: string, { num_pedido, asunto, numero, rol, a
       return `Pedido N° ${num_pedido}, anulado en parte`;
     case 'compra-reservada':
       return `Pedido N° ${num_pedido}, hasta cuándo se guarda`;
+    case 'pago-recibido':
+      return `Pedido N° ${num_pedido}, pago con Webpay`;
     case 'reembolso':
       return `Pedido N° ${num_pedido}, reembolso`;
     case 'compra-avanzada':

@@ -93,6 +93,9 @@ export async function quitarCobroDe(
     motivo,
     sql`${pagos.compra_id} = ${id} and ${pagos.clase} <> 'reembolso' and ${suyo}`,
   );
+  if (pago.medio === 'webpay') {
+    throw new AppError('CONFLICTO', { message: 'Ese pago lo cobró Webpay: no se quita a mano, se devuelve.' });
+  }
   const cliente = pago.clase === 'traspaso' ? await clienteDeCompra(ctx.db, id) : null;
   if (cliente) {
     await bloquearSaldoAFavor(ctx.db, { cliente_id: cliente.id });

@@ -6,6 +6,7 @@ import { COMPRA_NO_ENCONTRADA } from '#contract/ventas/compras/compras.ts';
 import { numeroDeReclamo } from '#contract/ventas/reclamos/estados.ts';
 import { facturas_venta } from '#server/features/dinero/facturas-venta/index.ts';
 import { leerPagos, pagos, vistaDePago } from '#server/features/dinero/pagos/index.ts';
+import { webpayDePagos } from '#server/features/dinero/webpay/index.ts';
 import { buscarFilaCompra, type FilaCompra } from '#server/features/ventas/compras/index.ts';
 import { isStaff } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -36,7 +37,7 @@ export async function dineroDeCompra(ctx: Context, compra_id: number): Promise<D
   const filas = (await leerPagos(ctx.db, eq(pagos.compra_id, compra_id)))
     .filter(({ quitado }) => personal || !quitado)
     .map((fila) => ({ ...fila, quien: personal ? fila.quien : null }));
-  const [cliente, notas, facturas, reclamos] = await Promise.all([
+  const [cliente, notas, facturas, reclamos, webpay] = await Promise.all([
     ctx.actor?.role === 'admin' ? clienteConSaldo(ctx.db, compra_id) : null,
     notasDe(ctx.db, compra_id),
     facturasDe(
@@ -46,6 +47,10 @@ export async function dineroDeCompra(ctx: Context, compra_id: number): Promise<D
     reclamosDe(
       ctx,
       filas.filter(({ clase }) => clase === 'reembolso').map(({ id }) => id),
+    ),
+    webpayDePagos(
+      ctx.db,
+      filas.filter(({ medio }) => medio === 'webpay').map(({ id }) => id),
     ),
   ]);
   return {
@@ -61,7 +66,14 @@ export async function dineroDeCompra(ctx: Context, compra_id: number): Promise<D
     notas,
     pagos: filas
       .filter(({ clase }) => clase !== 'reembolso')
-      .map((fila) => ({ ...vistaDePago(fila), factura: facturas.get(fila.factura_venta_id ?? 0) ?? null })),
+      .map((fila) => {
+        const conWebpay = webpay.get(fila.id);
+        return {
+          ...vistaDePago(fila),
+          factura: facturas.get(fila.factura_venta_id ?? 0) ?? null,
+          ...(conWebpay && { webpay: conWebpay }),
+        };
+      }),
     reembolsos: filas
       .filter(({ clase }) => clase === 'reembolso')
       .map(({ id, monto, fecha, medio, referencia, motivo, quien, quitado }) => ({

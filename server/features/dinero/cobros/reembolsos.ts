@@ -91,6 +91,9 @@ export function deshacerReembolso(
     const [anotado] = await leerPagos(ctx.db, sql`${pagos.id} = ${id} and ${suyo}`);
     if (!anotado) throw new AppError('NO_ENCONTRADO', { message: REEMBOLSO_NO_ENCONTRADO });
     if (anotado.quitado) throw new AppError('CONFLICTO', { message: 'Ese reembolso ya se deshizo.' });
+    if (anotado.medio === 'webpay') {
+      throw new AppError('CONFLICTO', { message: 'Ese dinero lo devolvió Webpay: ya volvió, y no se deshace a mano.' });
+    }
     requireAct(ctx, COMPRA, compra, 'deshacer-reembolso');
     await exigirQueNadieLoNombre(ctx, id);
     await corregirPago(ctx, id, motivo, suyo);

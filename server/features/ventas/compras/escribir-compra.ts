@@ -147,7 +147,10 @@ export async function escribirCompra(ctx: Context, venta: VentaDecidida): Promis
 }
 
 /** What the units of each line cost: those of a product left together, and each of its lines bears its part to the centavo. */
-function costosDe(lineas: readonly LineaVendida[], valores: ReadonlyMap<number, number>): number[] {
+export function costosDe(
+  lineas: readonly Pick<LineaVendida, 'producto' | 'cantidad'>[],
+  valores: ReadonlyMap<number, number>,
+): number[] {
   const deProducto = Map.groupBy(lineas, ({ producto }) => producto.id);
   const partes = new Map(
     [...deProducto].flatMap(([id, suyas]) => {

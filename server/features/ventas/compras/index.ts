@@ -31,8 +31,17 @@ export { despacharConOt, ponerEnOt, sacarDeOt } from './lineas-en-ot.ts';
 export { cobradoDe, OCUPA, REBAJADO } from './lo-cobrado.ts';
 export { NETO_DE_COMPRA, netoEnCompra, repartirNeto } from './neto-de-lineas.ts';
 export { siguienteNumero } from './numero-de-pedido.ts';
-export { bloquearCompra, buscarCompra, buscarFilaCompra, type FilaCompra, vistaCompra } from './queries.ts';
+export {
+  bloquearCompra,
+  bloquearParaLaTienda,
+  buscarCompra,
+  buscarFilaCompra,
+  type FilaCompra,
+  vistaCompra,
+} from './queries.ts';
 export { recortarLinea } from './recortar-linea.ts';
+export { laAnuloElReloj, reponerCompra, retenerReserva } from './reponer-compra.ts';
+export { vencerReservas } from './reservas.ts';
 export { compras, compras_lineas } from './table.ts';
 export { type LineaAcordada, venderLoCotizado } from './vender-lo-cotizado.ts';
 

@@ -356,6 +356,13 @@ export async function bloquearCompra(ctx: Context, id: number): Promise<FilaComp
   return fila;
 }
 
+/** The same where nobody in person acts. */
+export async function bloquearParaLaTienda({ db }: Pick<Context, 'db'>, id: number): Promise<FilaCompra> {
+  const [fila] = await db.select().from(compras).where(eq(compras.id, id)).for('update');
+  if (!fila) throw new AppError('NO_ENCONTRADO', { message: COMPRA_NO_ENCONTRADA });
+  return fila;
+}
+
 export async function buscarPorClave(
   ctx: Context,
   user_id: number,

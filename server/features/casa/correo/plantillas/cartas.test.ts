@@ -48,6 +48,15 @@ const DATOS: Omit<DatosDePlantilla, 'orden-completa'> = {
     total: 39_980,
     enlace: ENLACE,
   },
+  'pago-recibido': {
+    num_pedido: 482_913,
+    monto: 19_990,
+    pago: { tipo: 'Crédito, en cuotas', cuotas: 6, monto_cuota: 3_332, tarjeta: '6623', codigo_autorizacion: '123456' },
+    vuelve: 19_990,
+    motivo: 'El pedido ya estaba pagado.',
+    repuesto: true,
+    enlace: ENLACE,
+  },
   reembolso: {
     num_pedido: 482_913,
     monto: 19_990,

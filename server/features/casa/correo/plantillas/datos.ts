@@ -1,4 +1,5 @@
 import type { Rol } from '#contract/casa/usuarios/roles.ts';
+import type { DatosWebpay } from '#contract/dinero/webpay.ts';
 import type { Entrega } from '#contract/tienda/despacho.ts';
 import type { MEDIOS_DE_PAGO } from '#contract/valores/medios-de-pago.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
@@ -49,6 +50,18 @@ export interface CompraReservada {
   motivo?: string;
   lineas: readonly { descripcion: string; cantidad: number; subtotal: number }[];
   total: number;
+  enlace: string;
+}
+
+export interface PagoRecibido {
+  num_pedido: number;
+  monto: number;
+  pago: DatosWebpay;
+  /** What of it goes back by itself, and why. */
+  vuelve: number;
+  motivo: string | null;
+  /** It had been cancelled for not being paid in time, and stands again. */
+  repuesto: boolean;
   enlace: string;
 }
 

@@ -46,6 +46,7 @@ import type {
   OrdenAnulada,
   OrdenAProveedor,
   OrdenesAtrasadas,
+  PagoRecibido,
   PedidoHecho,
   PlazosDeLicitaciones,
   ReclamoAvanzado,
@@ -61,6 +62,7 @@ import { invitacion } from './invitacion.ts';
 import { plazosDeLicitaciones } from './licitaciones.ts';
 import { ordenCompleta } from './orden-completa.ts';
 import { ordenAnulada, ordenAProveedor, ordenesAtrasadas } from './ordenes-a-proveedores.ts';
+import { pagoRecibido } from './pago-recibido.ts';
 import { avisoDeReclamo, reclamoAvanzado, reclamosAtrasados } from './reclamos.ts';
 import { recuperarClave } from './recuperar-clave.ts';
 import { reembolso } from './reembolso.ts';
@@ -116,6 +118,7 @@ export interface DatosDePlantilla {
   'compra-avanzada': CompraAvanzada;
   'compra-recortada': CompraRecortada;
   'compra-reservada': CompraReservada;
+  'pago-recibido': PagoRecibido;
   reembolso: ReembolsoAnotado;
   contacto: MensajeContacto;
   'contacto-copia': MensajeRecibido;
@@ -161,6 +164,7 @@ const CARTAS: CartaDe = {
   'compra-avanzada': compraAvanzada,
   'compra-recortada': compraRecortada,
   'compra-reservada': compraReservada,
+  'pago-recibido': pagoRecibido,
   reembolso,
   contacto,
   'contacto-copia': contactoCopia,

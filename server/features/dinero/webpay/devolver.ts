@@ -1,0 +1,211 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { formatPrecio, sumar } from '#contract/valores/money.ts';
+import { encolarCorreo } from '#server/features/casa/correo/index.ts';
+import { asentarCompra } from '#server/features/dinero/facturas-venta/index.ts';
+import { moverDinero } from '#server/features/dinero/pagos/index.ts';
+import { bloquearParaLaTienda } from '#server/features/ventas/compras/index.ts';
+import { audit } from '#server/platform/audit/index.ts';
+import { publicUrl } from '#server/platform/config.ts';
+import { type Context, inTransaction } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { type Devolucion, type Transaccion, webpayDe } from './cliente.ts';
+import { bloquearIntento, dentroDe, EN_MANO_SEGUNDOS, type Intento, tokenDe } from './intentos.ts';
+import { webpay_devoluciones, webpay_intentos } from './table.ts';
+
+type FilaDevolucion = typeof webpay_devoluciones.$inferSelect;
+const HORA = 60 * 60;
+const POR_VEZ = 100;
+
+interface Nueva {
+  intento_id: number;
+  monto: number;
+  motivo: string;
+  en_libro?: boolean;
+}
+
+/** Writes down that money is to go back, in the transaction of what causes it: it is done after that commits, and until it is done. */
+export async function encolarDevolucion(ctx: Context, nueva: Nueva): Promise<number> {
+  const [fila] = await ctx.db.insert(webpay_devoluciones).values(nueva).returning({ id: webpay_devoluciones.id });
+  await ctx.jobs.enqueue(ctx.db, 'webpay', { devolucion_id: fila!.id });
+  return fila!.id;
+}
+
+/**
+ * Gives back some of a payment by Webpay, or all of it, the way in which it came; the ledger has its row once Transbank has done it.
+ * 409 of more than is left of it, or of a payment of another kind. Answers the id of the give-back.
+ */
+export function devolverEnWebpay(ctx: Context, pago_id: number, monto: number, motivo: string): Promise<number> {
+  return inTransaction(ctx, async (ctx) => {
+    const [fila] = await ctx.db.select().from(webpay_intentos).where(eq(webpay_intentos.pago_id, pago_id));
+    if (!fila)
+      throw new AppError('CONFLICTO', { message: 'Ese pago no se hizo con Webpay: devuélvelo por otro medio.' });
+    await bloquearParaLaTienda(ctx, fila.compra_id);
+    const intento = await bloquearIntento(ctx.db, fila.id);
+    const queda = sumar(intento.monto, -(await pedidoDe(ctx, intento.id)));
+    if (monto > queda) {
+      throw new AppError('CONFLICTO', {
+        message: `De ese pago con Webpay quedan ${formatPrecio(queda)} por devolver.`,
+        details: { hasta: queda },
+      });
+    }
+    const id = await encolarDevolucion(ctx, { intento_id: intento.id, monto, motivo });
+    await audit(ctx, {
+      accion: 'pedir-devolucion-webpay',
+      entidad: 'compra',
+      entidad_id: intento.compra_id,
+      detalle: { pago_id, monto, motivo },
+    });
+    return id;
+  });
+}
+
+/** What was asked to go back of an attempt, whether it did already or not; or only what did. */
+async function pedidoDe({ db }: Pick<Context, 'db'>, intento_id: number, hechas = false): Promise<number> {
+  const { rows } = await db.execute<{ suma: number }>(sql`
+    select coalesce(sum(monto), 0)::float8 as suma from webpay_devoluciones
+    where intento_id = ${intento_id} ${hechas ? sql`and estado = 'hecha'` : sql``}`);
+  return rows[0]!.suma;
+}
+
+/** Does the give-backs whose time has come. Answers how many there were. */
+export async function devolverPendientes(ctx: Context): Promise<number> {
+  const halladas = await ctx.db
+    .select({ id: webpay_devoluciones.id })
+    .from(webpay_devoluciones)
+    .where(and(eq(webpay_devoluciones.estado, 'pendiente'), lte(webpay_devoluciones.intentar_en, sql`now()`)))
+    .orderBy(webpay_devoluciones.id)
+    .limit(POR_VEZ);
+  const fallas: unknown[] = [];
+  for (const { id } of halladas) await hacerDevolucion(ctx, id).catch((error: unknown) => fallas.push(error));
+  if (fallas.length > 0) throw new AggregateError(fallas, `${fallas.length} of ${halladas.length} give-backs failed`);
+  return halladas.length;
+}
+
+/**
+ * Gives back what a row says, once, whoever comes and whatever is lost on the way: how much went back already is asked of Transbank
+ * first, so that an answer that never came is not asked for twice.
+ */
+export async function hacerDevolucion(ctx: Context, id: number): Promise<void> {
+  const toma = await tomar(ctx, id);
+  if (!toma) return;
+  const { devolucion, intento, hechas } = toma;
+  const token = await tokenDe(ctx, intento);
+  if (!token) return dejar(ctx, devolucion);
+  const webpay = webpayDe(ctx.config);
+  try {
+    const alla = await webpay.estado(token);
+    const yaEsta = volvioSegun(alla, intento, devolucion) - hechas >= devolucion.monto;
+    const dicho: Devolucion = yaEsta
+      ? { type: alla.status === 'REVERSED' ? 'REVERSED' : 'NULLIFIED' }
+      : await webpay.devolver(token, devolucion.monto);
+    await anotarHecha(ctx, devolucion, intento, dicho);
+  } catch (error) {
+    await dejar(ctx, devolucion);
+    throw error;
+  }
+}
+
+/** What Transbank says that went back of a transaction so far. */
+function volvioSegun(
+  { status, amount, balance }: Transaccion,
+  intento: Intento,
+  { en_libro, monto }: FilaDevolucion,
+): number {
+  const cobrado = en_libro ? intento.monto : monto;
+  if (status === 'REVERSED') return cobrado;
+  if (status === 'NULLIFIED' || status === 'PARTIALLY_NULLIFIED') return sumar(amount, -(balance ?? 0));
+  return 0;
+}
+
+/** One give-back of an attempt at a time: what Transbank says is of all of them together. */
+function tomar(
+  ctx: Context,
+  id: number,
+): Promise<{ devolucion: FilaDevolucion; intento: Intento; hechas: number } | null> {
+  return inTransaction(ctx, async (ctx) => {
+    const [fila] = await ctx.db.select().from(webpay_devoluciones).where(eq(webpay_devoluciones.id, id));
+    if (!fila) return null;
+    const intento = await bloquearIntento(ctx.db, fila.intento_id);
+    const { rowCount } = await ctx.db.execute(sql`
+      update webpay_devoluciones d set tomada_hasta = ${dentroDe(EN_MANO_SEGUNDOS)}, intentar_en = ${dentroDe(EN_MANO_SEGUNDOS)}
+      where d.id = ${id} and d.estado = 'pendiente' and not exists (
+        select from webpay_devoluciones o where o.intento_id = d.intento_id and o.estado = 'pendiente' and o.tomada_hasta > now())`);
+    if (rowCount === 0) return null;
+    return { devolucion: fila, intento, hechas: await pedidoDe(ctx, intento.id, true) };
+  });
+}
+
+async function dejar({ db }: Context, { id, intentos }: FilaDevolucion): Promise<void> {
+  await db
+    .update(webpay_devoluciones)
+    .set({ tomada_hasta: null, intentos: intentos + 1, intentar_en: dentroDe(Math.min(HORA, 10 * 2 ** intentos)) })
+    .where(eq(webpay_devoluciones.id, id));
+}
+
+function anotarHecha(
+  ctx: Context,
+  { id, monto, motivo, en_libro }: FilaDevolucion,
+  { id: intento_id, compra_id, orden_compra }: Intento,
+  { type: tipo, authorization_code }: Devolucion,
+): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const compra = await bloquearParaLaTienda(ctx, compra_id);
+    await bloquearIntento(ctx.db, intento_id);
+    const [fila] = await ctx.db
+      .select({ estado: webpay_devoluciones.estado })
+      .from(webpay_devoluciones)
+      .where(eq(webpay_devoluciones.id, id));
+    if (fila!.estado === 'hecha') return;
+    const fecha = diaEnSantiago();
+    const referencia = authorization_code ?? '';
+    const pago_id = en_libro
+      ? await moverDinero(ctx, {
+          clase: 'reembolso',
+          compra_id,
+          monto: -monto,
+          fecha,
+          medio: 'webpay',
+          referencia,
+          motivo,
+          bonificado: Math.max(0, sumar(monto, -compra.por_devolver)),
+        })
+      : null;
+    await ctx.db
+      .update(webpay_devoluciones)
+      .set({
+        estado: 'hecha',
+        tipo,
+        pago_id,
+        codigo_autorizacion: authorization_code ?? null,
+        tomada_hasta: null,
+        hecha_en: new Date(),
+      })
+      .where(eq(webpay_devoluciones.id, id));
+    await audit(ctx, {
+      accion: 'reembolsar-compra',
+      entidad: 'compra',
+      entidad_id: compra_id,
+      detalle: { medio: 'webpay', monto, fecha, motivo, orden: orden_compra, tipo },
+    });
+    if (pago_id === null) return;
+    await asentarCompra(ctx, compra_id);
+    const { por_devolver } = await bloquearParaLaTienda(ctx, compra_id);
+    await encolarCorreo(ctx, {
+      plantilla: 'reembolso',
+      clave: `reembolso-${pago_id}`,
+      para: compra.email,
+      datos: {
+        num_pedido: compra.num_pedido,
+        monto,
+        fecha,
+        medio: 'webpay',
+        referencia,
+        motivo,
+        deshecho: false,
+        falta: por_devolver,
+        enlace: `${publicUrl(ctx.config)}/details-compra/${compra_id}`,
+      },
+    });
+  });
+}
