@@ -53,6 +53,8 @@ import * as recaudacion from './dinero/recaudacion.ts';
 import * as saldosAFavor from './dinero/saldos-a-favor.ts';
 import * as transacciones from './dinero/transacciones.ts';
 import * as webpay from './dinero/webpay.ts';
+import * as transferenciasCartolas from './dinero/transferencias/cartolas.ts';
+import * as transferencias from './dinero/transferencias/comprobantes.ts';
 import type { Endpoint } from './http.ts';
 import * as cadena from './licitacion/cadena.ts';
 import * as centrosCosto from './licitacion/centros-costo.ts';
@@ -164,6 +166,8 @@ const MODULES: readonly object[] = [
   centrosCosto,
   saldosAFavor,
   transacciones,
+  transferencias,
+  transferenciasCartolas,
   oportunidades,
   oportunidadesActos,
   panel,

@@ -19,6 +19,12 @@ const contadores = z
       .nullable()
       .meta({ description: 'Por decidir o postulando, que cierran en los próximos tres días; null a quien no las ve' }),
     reclamos_atrasados: cuenta.meta({ description: 'Reclamos abiertos cuyo plazo ya pasó' }),
+    transferencias_por_confirmar: cuenta
+      .nullable()
+      .meta({ description: 'Comprobantes de clientes que nadie ha mirado; null a quien no registra pagos' }),
+    abonos_por_asignar: cuenta
+      .nullable()
+      .meta({ description: 'De las cartolas de los bancos; null a quien no registra pagos' }),
     solicitudes_de_rol: cuenta.nullable().meta({ description: 'null a quien no las resuelve' }),
     correos_fallidos: cuenta.nullable().meta({ description: 'De los últimos días; null a quien no los ve' }),
     correos_retenidos: cuenta
@@ -45,6 +51,7 @@ export const obtenerContadores = endpoint({
     'Devoluciones a proveedores',
     'Licitaciones',
     'Reclamos',
+    'Pagos',
     'Usuarios',
     'Correo',
   ],

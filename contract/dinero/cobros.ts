@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, idParams } from '#contract/http.ts';
 import { MEDIOS_A_MANO, MEDIOS_DE_PAGO } from '#contract/valores/medios-de-pago.ts';
 import { COMPRA_NO_ENCONTRADA } from '#contract/ventas/compras/compras.ts';
+import { recibido_por } from '#contract/ventas/despachos.ts';
 import { TIPOS_VENTA } from './facturas-venta/estados.ts';
 import {
   camposDePago,
@@ -11,6 +12,7 @@ import {
   pagoAnotado,
   pagoParams,
   pesosEnteros,
+  referencia,
 } from './pagos/pagos.ts';
 import { datosWebpay } from './webpay.ts';
 
@@ -115,6 +117,27 @@ export const cobrarCompra = endpoint({
   status: 201,
   refusals: ['CONFLICTO'],
   fallback: 'Error al registrar el pago',
+});
+
+/** At the counter: what one hands over, or passes through the terminal. */
+export const MEDIOS_AL_RETIRAR = ['efectivo', 'tarjeta'] as const satisfies readonly (typeof MEDIOS_A_MANO)[number][];
+
+/** All that is owed, as it was seen: 409 with `details.por_pagar` when it is another by now. */
+export const cobrarYEntregar = endpoint({
+  ...MUEVE,
+  path: `${UNA}/cobrar-y-entregar`,
+  tag: 'Pagos',
+  summary:
+    'Cobra en la tienda todo lo que se debe de una compra lista para retiro y la entrega, en un paso. El cliente recibe el correo de la entrega',
+  body: z.object({
+    monto: pesosEnteros.meta({ description: 'Todo lo que se debe' }),
+    medio: z.enum(MEDIOS_AL_RETIRAR, 'Elige cómo se pagó.'),
+    referencia,
+    recibido_por,
+  }),
+  status: 201,
+  refusals: ['CONFLICTO'],
+  fallback: 'No se pudo cobrar y entregar el pedido.',
 });
 
 export const quitarCobroDeCompra = endpoint({

@@ -48,7 +48,7 @@ const seguimiento = vacioEsNulo(
 )
   .optional()
   .meta({ description: 'Donde el cliente sigue el paquete' });
-const recibido_por = texto(120, SIN_QUIEN_RECIBE, 'El nombre de quien recibió es demasiado largo.').meta({
+export const recibido_por = texto(120, SIN_QUIEN_RECIBE, 'El nombre de quien recibió es demasiado largo.').meta({
   description: 'Quien lo recibió, como lo lee el cliente',
 });
 

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { type CuentaBancaria, leerCuenta } from '#contract/dinero/transferencias/cuentas.ts';
 import { ZONA_URBANA_DEMO } from '#contract/tienda/despacho.ts';
 import { lineaDeHorario } from '#contract/tienda/horario.ts';
 import type { Vendedor } from '#contract/tienda/tienda.ts';
@@ -119,6 +120,8 @@ const settings = z.object({
   HOLD_HOURS_TRANSFER: entero(1, 8_760).default(24),
   HOLD_HOURS_UNCONFIRMED: entero(1, 8_760).default(2),
   HOLD_MINUTES_CARD: entero(1, 525_600).default(30),
+  /** For how long the first proof of a transfer keeps the goods, at most: so long the staff may take to look at it. */
+  HOLD_HOURS_PROOF: entero(1, 8_760).default(45),
   /** In how many days what a company buys on account is due. */
   CREDITO_DIAS: entero(1, 365).default(30),
   /**
@@ -219,6 +222,17 @@ const settings = z.object({
         ctx.addIssue({ code: 'custom', message: `no se entiende «${oscura}»: ${COMO_SE_DICE}` });
     })
     .default(['Lunes a jueves 08:15–17:30', 'Viernes 08:15–15:30']),
+  /** Where transfers go, each as `Banco; tipo; número; RUT; titular; correo`. */
+  TIENDA_CUENTAS: lista('|')
+    .transform((lineas, ctx): CuentaBancaria[] =>
+      lineas.flatMap((linea) => {
+        const cuenta = leerCuenta(linea);
+        if (typeof cuenta !== 'string') return cuenta;
+        ctx.addIssue({ code: 'custom', message: cuenta });
+        return [];
+      }),
+    )
+    .optional(),
   TIENDA_OFERTAS: lista('|').default([
     'Despacho gratis sobre $50.000 en zona urbana',
     `${CUOTAS_SIN_INTERES} cuotas sin interés`,
@@ -228,7 +242,19 @@ const settings = z.object({
   ZONA_URBANA: lista(',').default([...ZONA_URBANA_DEMO]),
 });
 
-export type Config = Omit<z.output<typeof settings>, 'FUSSAN_DEMO'> & {
+/** Plainly invented: nobody who reads it transfers anything. */
+const CUENTA_DE_DEMO: CuentaBancaria = {
+  banco: 'Banco de Ejemplo (demostración)',
+  tipo: 'Cuenta corriente',
+  numero: '00-000-00000-00',
+  rut: '76.000.000-0',
+  titular: 'Fussan SpA',
+  email: 'pagos@fussan.test',
+};
+
+export type Config = Omit<z.output<typeof settings>, 'FUSSAN_DEMO' | 'TIENDA_CUENTAS'> & {
+  /** Of the shop: where there are none, who pays by transfer is written to. */
+  TIENDA_CUENTAS: readonly CuentaBancaria[];
   /** Scheme, host and port of the shop's public address. */
   PUBLIC_URL?: string;
   /** The demo shop: its catalogue is seeded and its accounts are shown on the login page (D79). */
@@ -247,7 +273,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new StartupError(`La configuración no es válida:\n${lines.join('\n')}`);
   }
-  const { FUSSAN_DEMO, PUBLIC_URL, ...config } = parsed.data;
+  const { FUSSAN_DEMO, PUBLIC_URL, TIENDA_CUENTAS, ...config } = parsed.data;
   if (FUSSAN_DEMO && config.NODE_ENV === 'production') {
     throw new StartupError('FUSSAN_DEMO: la tienda de demostración no se puede usar con NODE_ENV=production.');
   }
@@ -280,6 +306,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...config,
     ...(PUBLIC_URL ? { PUBLIC_URL: new URL(PUBLIC_URL).origin } : {}),
     DATA_DIR: path.resolve(config.DATA_DIR),
+    TIENDA_CUENTAS: TIENDA_CUENTAS ?? (demo ? [CUENTA_DE_DEMO] : []),
     demo,
   };
 }

@@ -1,3 +1,4 @@
+export { readWorkbook } from './read/read-workbook.ts';
 export { cargaDePlanilla } from './table/carga.ts';
 export { abreviar } from './table/celdas.ts';
 export { type ErrorDeCelda, exigirSinErrores } from './table/errores.ts';

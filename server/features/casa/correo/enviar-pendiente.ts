@@ -118,6 +118,7 @@ async function redactar(
     vende: quienVende(vendedorDe(config)),
     direccion: config.TIENDA_DIRECCION,
     telefono: config.TIENDA_TELEFONO,
+    cuentas: config.TIENDA_CUENTAS,
     origen: publicUrl(config),
     enlaces,
   };

@@ -72,6 +72,10 @@ export function sobreQue(plantilla: string, { num_pedido, asunto, numero, rol, a
       return `Pedido N° ${num_pedido}, hasta cuándo se guarda`;
     case 'pago-recibido':
       return `Pedido N° ${num_pedido}, pago con Webpay`;
+    case 'pago-confirmado':
+      return `Pedido N° ${num_pedido}, pago recibido`;
+    case 'comprobante-rechazado':
+      return `Pedido N° ${num_pedido}, comprobante rechazado`;
     case 'reembolso':
       return `Pedido N° ${num_pedido}, reembolso`;
     case 'compra-avanzada':

@@ -5,6 +5,7 @@ import type { Contadores } from '#contract/casa/contadores.ts';
 import { DIAS_DE_FALLAS } from '#contract/casa/correo/correo-admin.ts';
 import type { EstadoCorreo, MotivoRetencion } from '#contract/casa/correo/correo-estados.ts';
 import type { EstadoProducto } from '#contract/catalogo/productos/productos-campos.ts';
+import type { EstadoComprobante, EstadoLinea } from '#contract/dinero/transferencias/estados.ts';
 import { type EstadoOportunidad, POR_PRESENTAR } from '#contract/licitacion/oportunidades/estados.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { COMPRA_WEB } from '#contract/ventas/compras/compras.ts';
@@ -18,6 +19,7 @@ import { en } from '#server/platform/estados/sql.ts';
 export async function leerContadores({ db, actor }: Context): Promise<Contadores> {
   const deAdmin = actor?.role === 'admin';
   const deCostos = deAdmin && tienePermiso({ actor }, 'ver-costos');
+  const dePagos = tienePermiso({ actor }, 'registrar-pagos');
   const { rows } = await db.execute<Contadores & Record<string, unknown>>(sql`
     select
       (select count(*)::int from compras where estado = ${COMPRA_WEB.estado} and archivada_en is null)
@@ -40,6 +42,16 @@ export async function leerContadores({ db, actor }: Context): Promise<Contadores
           ? sql`(select count(*)::int from facturas_proveedor where estado ${en<EstadoFactura>('por_revisar')})`
           : sql`null::int`
       } as facturas_por_revisar,
+      ${
+        dePagos
+          ? sql`(select count(*)::int from comprobantes_pago where estado ${en<EstadoComprobante>('pendiente')})`
+          : sql`null::int`
+      } as transferencias_por_confirmar,
+      ${
+        dePagos
+          ? sql`(select count(*)::int from cartolas_lineas where estado ${en<EstadoLinea>('por_asignar')})`
+          : sql`null::int`
+      } as abonos_por_asignar,
       ${
         deAdmin
           ? sql`(select count(*)::int from oportunidades where estado ${en<EstadoOportunidad>(...POR_PRESENTAR)}

@@ -24,13 +24,13 @@ import { clienteDeCompra } from './cliente-de-compra.ts';
 
 /**
  * Writes down what was paid of a purchase, in whatever state it is but cancelled, and never more than is owed. From then on the clock
- * doesn't cancel it: of that and this, whichever locks it first stands.
+ * doesn't cancel it: of that and this, whichever locks it first stands. Answers the payment's id.
  */
 export function cobrarCompra(
   ctx: Context,
   compra_id: number,
   { monto, fecha, medio, referencia = '', pagado }: z.output<typeof contratoDeCobrar.body>,
-): Promise<void> {
+): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const compra = await bloquearCompra(ctx, compra_id);
     requireAct(ctx, COMPRA, compra, 'pagar');
@@ -41,7 +41,7 @@ export function cobrarCompra(
       });
     }
     exigirQueSeDeba(compra.por_pagar, monto, 'por_pagar');
-    await moverDinero(ctx, { clase: 'cobro', compra_id, monto, fecha, medio, referencia });
+    const pago_id = await moverDinero(ctx, { clase: 'cobro', compra_id, monto, fecha, medio, referencia });
     await asentarCompra(ctx, compra_id);
     await audit(ctx, {
       accion: 'pagar-compra',
@@ -55,6 +55,7 @@ export function cobrarCompra(
         por_pagar: { antes: compra.por_pagar, despues: sumar(compra.por_pagar, -monto) },
       },
     });
+    return pago_id;
   });
 }
 

@@ -4,6 +4,7 @@ import type { Mount } from '#server/platform/http/mount.ts';
 import { dejarAFavor, usarSaldoEnCompra } from './a-favor.ts';
 import { cobrarCompra, quitarCobroDeCompra } from './cobrar-compra.ts';
 import { cobrarVenta, quitarCobro } from './cobrar-venta.ts';
+import { cobrarYEntregar } from './cobrar-y-entregar.ts';
 import { dineroDeCompra } from './queries.ts';
 import { deshacerReembolso, registrarReembolso } from './reembolsos.ts';
 
@@ -11,6 +12,10 @@ export function cobrosRoutes(mount: Mount): void {
   mount(contract.obtenerDineroDeCompra, 'sesion', (ctx, { params }) => dineroDeCompra(ctx, params.id));
   mount(contract.cobrarCompra, 'personal', async (ctx, { params, body }) => {
     await cobrarCompra(ctx, params.id, body);
+    return dineroDeCompra(ctx, params.id);
+  });
+  mount(contract.cobrarYEntregar, 'personal', async (ctx, { params, body }) => {
+    await cobrarYEntregar(ctx, params.id, body);
     return dineroDeCompra(ctx, params.id);
   });
   mount(contract.quitarCobroDeCompra, 'admin', async (ctx, { params, body }) => {

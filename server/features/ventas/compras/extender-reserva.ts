@@ -44,8 +44,41 @@ const malaFecha = (message: string) => new AppError('DATOS_INVALIDOS', { message
 
 /** Moves the end of a locked purchase's hold, in the caller's transaction; its history, the audit and a mail say it. */
 export async function extender(ctx: Context, compra: FilaCompra, hasta: Date, motivo: string): Promise<void> {
-  const { id, estado, reservada_hasta: antes } = compra;
-  await ctx.db.update(compras).set(reservaHasta(ctx.config, hasta)).where(eq(compras.id, id));
+  await moverReserva(ctx, compra, reservaHasta(ctx.config, hasta), motivo);
+  await encolarReserva(ctx, compra, hasta, motivo);
+}
+
+/**
+ * Keeps a locked purchase's goods at least until then, while the staff look at what its customer sent: they are told, and nobody
+ * reminds them to pay meanwhile.
+ */
+export async function guardarMientrasSeRevisa(
+  ctx: Context,
+  compra: FilaCompra,
+  hasta: Date,
+  motivo: string,
+): Promise<void> {
+  const despues = compra.reservada_hasta && compra.reservada_hasta > hasta ? compra.reservada_hasta : hasta;
+  await moverReserva(ctx, compra, { ...reservaHasta(ctx.config, despues), avisar_reserva_en: null }, motivo);
+  await encolarReserva(ctx, compra, despues, motivo);
+}
+
+/** Ends a locked purchase's hold then, if not before: whoever calls tells its customer. Answers when it ends. */
+export async function acortarReserva(ctx: Context, compra: FilaCompra, hasta: Date, motivo: string): Promise<Date> {
+  const { reservada_hasta: antes } = compra;
+  const despues = antes && antes < hasta ? antes : hasta;
+  await moverReserva(ctx, compra, reservaHasta(ctx.config, despues), motivo);
+  return despues;
+}
+
+async function moverReserva(
+  ctx: Context,
+  { id, estado, reservada_hasta: antes }: FilaCompra,
+  reserva: Pick<FilaCompra, 'avisar_reserva_en' | 'reserva_corta'> & { reservada_hasta: Date },
+  motivo: string,
+): Promise<void> {
+  const { reservada_hasta: hasta } = reserva;
+  await ctx.db.update(compras).set(reserva).where(eq(compras.id, id));
   await anotarPaso(ctx, COMPRA.entidad, id, {
     estado,
     motivo: `Se guarda hasta el ${formatFechaHora(hasta.toISOString())}. ${motivo}`,
@@ -56,5 +89,4 @@ export async function extender(ctx: Context, compra: FilaCompra, hasta: Date, mo
     entidad_id: id,
     detalle: { reservada_hasta: { antes: antes?.toISOString(), despues: hasta.toISOString() }, motivo },
   });
-  await encolarReserva(ctx, compra, hasta, motivo);
 }

@@ -24,6 +24,7 @@ export { editarCompra } from './editar-compra.ts';
 export { correoDeOrden } from './enviar-orden-completa.ts';
 export { destinoDe } from './escribir-compra.ts';
 export { COMPRA } from './estados.ts';
+export { acortarReserva, guardarMientrasSeRevisa } from './extender-reserva.ts';
 export { pagoSegunForma } from './forma-de-pago.ts';
 export { guiasEscritas } from './guias-escritas.ts';
 export { contarLineasEnLista } from './lineas-en-lista.ts';

@@ -13,6 +13,8 @@ export interface Piece<Note> {
 /** What the reading process is told. */
 export interface Work {
   path: string;
+  /** Columns in plain text are read too, as programs other than Excel write them. */
+  text?: boolean | undefined;
   maxRows: number;
   interpreter: string;
   data: unknown;

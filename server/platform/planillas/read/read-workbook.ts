@@ -12,6 +12,8 @@ import { MUY_PESADA } from './refusal.ts';
 /** What to read, and what to make of it. */
 interface Request {
   path: string;
+  /** Columns in plain text (CSV) are read too. */
+  text?: boolean;
   /** Where what is kept of it waits, on the disk. */
   folder: string;
   /** Below its header. */

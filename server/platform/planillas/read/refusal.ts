@@ -3,6 +3,8 @@ export class PlanillaRechazada extends Error {}
 
 export const NO_ES_EXCEL =
   'El archivo no es un libro de Excel, aunque su nombre lo diga. Ábrelo en Excel y guárdalo como .xlsx.';
+export const NO_ES_CSV =
+  'El archivo no es un libro de Excel ni un CSV. Descárgalo de nuevo, o ábrelo en Excel y guárdalo como .xlsx.';
 export const CON_CLAVE = 'La planilla está protegida con contraseña. Quítale la contraseña y súbela de nuevo.';
 export const DANADA = 'La planilla está dañada o incompleta. Ábrela en Excel, guárdala de nuevo y vuelve a subirla.';
 export const MUY_GRANDE =

@@ -24,12 +24,12 @@ function boundProcessor(maxMs: number): void {
   }, CHECK_EVERY_MS);
 }
 
-async function read({ path, maxRows, interpreter, data, out, maxCpuMs }: Work): Promise<void> {
+async function read({ path, text, maxRows, interpreter, data, out, maxCpuMs }: Work): Promise<void> {
   boundProcessor(maxCpuMs);
   const { interpret } = (await import(interpreter)) as { interpret: Interpret<unknown, unknown> };
   flushCompileCache();
   // One message at a time: the shop takes them between its other work.
-  for await (const { keep, note } of interpret(sheetsOf(path, maxRows), data)) {
+  for await (const { keep, note } of interpret(sheetsOf(path, maxRows, text), data)) {
     const piece = Buffer.from(JSON.stringify(keep));
     appendFileSync(out, piece);
     say({ type: 'piece', bytes: piece.length, note });

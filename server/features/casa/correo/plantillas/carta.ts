@@ -1,3 +1,4 @@
+import type { CuentaBancaria } from '#contract/dinero/transferencias/cuentas.ts';
 import type { DocumentoPdf } from '#contract/documento/documento.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { sinEnlaces } from './sin-enlaces.ts';
@@ -53,6 +54,8 @@ export interface Membrete {
   vende: string;
   direccion: string;
   telefono: string;
+  /** Where transfers go. */
+  cuentas: readonly CuentaBancaria[];
   /** Where the shop is reached, without a slash at its end. */
   origen: string;
   /** Null in what goes to the shop itself and its staff. */

@@ -57,6 +57,15 @@ const DATOS: Omit<DatosDePlantilla, 'orden-completa'> = {
     repuesto: true,
     enlace: ENLACE,
   },
+  'pago-confirmado': {
+    num_pedido: 482_913,
+    monto: 19_990,
+    fecha: '2026-11-28',
+    medio: 'transferencia',
+    falta: 1_000,
+    enlace: ENLACE,
+  },
+  'comprobante-rechazado': { num_pedido: 482_913, motivo: HOSTIL, falta: 19_990, hasta: CUANDO, enlace: ENLACE },
   reembolso: {
     num_pedido: 482_913,
     monto: 19_990,

@@ -80,6 +80,26 @@ export interface ReembolsoAnotado {
   enlace: string;
 }
 
+/** Money that came for a purchase, by whatever means. */
+export interface PagoConfirmado {
+  num_pedido: number;
+  monto: number;
+  fecha: string;
+  medio: (typeof MEDIOS_DE_PAGO)[number];
+  /** What is still owed of it. */
+  falta: number;
+  enlace: string;
+}
+
+export interface ComprobanteRechazado {
+  num_pedido: number;
+  motivo: string;
+  falta: number;
+  /** Until when its goods are kept: instant, ISO 8601; null where nothing ends. */
+  hasta: string | null;
+  enlace: string;
+}
+
 export interface CompraRecortada {
   num_pedido: number;
   descripcion: string;

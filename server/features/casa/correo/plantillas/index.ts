@@ -11,6 +11,7 @@ import { compraAnulada } from './compra-anulada.ts';
 import { compraAvanzada } from './compra-avanzada.ts';
 import { compraRecortada } from './compra-recortada.ts';
 import { compraReservada } from './compra-reservada.ts';
+import { comprobanteRechazado } from './comprobante-rechazado.ts';
 import { contacto, contactoCopia } from './contacto.ts';
 import { correoCambiado } from './correo-cambiado.ts';
 import { cotizacionPedida } from './cotizacion-pedida.ts';
@@ -29,6 +30,7 @@ import type {
   CompraAvanzada,
   CompraRecortada,
   CompraReservada,
+  ComprobanteRechazado,
   CorreoCambiado,
   CotizacionAceptada,
   CotizacionEnviada,
@@ -47,6 +49,7 @@ import type {
   OrdenAProveedor,
   OrdenesAtrasadas,
   PagoRecibido,
+  PagoConfirmado,
   PedidoHecho,
   PlazosDeLicitaciones,
   ReclamoAvanzado,
@@ -63,6 +66,7 @@ import { plazosDeLicitaciones } from './licitaciones.ts';
 import { ordenCompleta } from './orden-completa.ts';
 import { ordenAnulada, ordenAProveedor, ordenesAtrasadas } from './ordenes-a-proveedores.ts';
 import { pagoRecibido } from './pago-recibido.ts';
+import { pagoConfirmado } from './pago-confirmado.ts';
 import { avisoDeReclamo, reclamoAvanzado, reclamosAtrasados } from './reclamos.ts';
 import { recuperarClave } from './recuperar-clave.ts';
 import { reembolso } from './reembolso.ts';
@@ -119,6 +123,8 @@ export interface DatosDePlantilla {
   'compra-recortada': CompraRecortada;
   'compra-reservada': CompraReservada;
   'pago-recibido': PagoRecibido;
+  'pago-confirmado': PagoConfirmado;
+  'comprobante-rechazado': ComprobanteRechazado;
   reembolso: ReembolsoAnotado;
   contacto: MensajeContacto;
   'contacto-copia': MensajeRecibido;
@@ -165,6 +171,8 @@ const CARTAS: CartaDe = {
   'compra-recortada': compraRecortada,
   'compra-reservada': compraReservada,
   'pago-recibido': pagoRecibido,
+  'pago-confirmado': pagoConfirmado,
+  'comprobante-rechazado': comprobanteRechazado,
   reembolso,
   contacto,
   'contacto-copia': contactoCopia,

@@ -4,14 +4,15 @@ import { ETIQUETA_IVA, formatPrecio, formatUnitario } from '#contract/valores/mo
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { avisoDeEntrega, avisoDeReserva, type Compra, ETIQUETA_PAGO } from '#contract/ventas/compras/compras.ts';
 import { reservaVigente } from '#contract/ventas/compras/compras-estados.ts';
-import { type Carta, type Membrete, saludo } from './carta.ts';
+import { type Carta, type Membrete, type Parte, saludo } from './carta.ts';
 import type { PedidoHecho } from './datos.ts';
 
 /** The order's e-mail. It names no supplier: that is said at checkout only. */
-export function ordenCompleta(compra: PedidoHecho, { tienda, origen }: Membrete): Carta {
+export function ordenCompleta(compra: PedidoHecho, { tienda, origen, cuentas }: Membrete): Carta {
   const { base, neto, iva } = compra;
   const seRetira = compra.entrega === 'retiro';
   const reserva = reservaVigente(compra);
+  const transfiere = compra.forma_pago === 'transferencia' && compra.por_pagar > 0 ? cuentas : [];
   return {
     asunto: `recibimos tu pedido N° ${compra.num_pedido}`,
     resumen: `Pedido N° ${compra.num_pedido} por ${formatPrecio(compra.precio_final)}`,
@@ -57,9 +58,10 @@ export function ordenCompleta(compra: PedidoHecho, { tienda, origen }: Membrete)
         datos: [
           ['Teléfono de contacto', String(compra.contacto)],
           ['Documento', documento(compra)],
-          ['Forma de pago', formaDePago(compra)],
+          ['Forma de pago', formaDePago(compra, transfiere.length > 0)],
         ],
       },
+      ...paraTransferir(compra, transfiere),
       ...(reserva ? [{ tipo: 'texto' as const, texto: avisoDeReserva(reserva, compra.reserva_corta) }] : []),
       { tipo: 'texto', texto: `Gracias por comprar en ${tienda}.` },
     ],
@@ -67,8 +69,42 @@ export function ordenCompleta(compra: PedidoHecho, { tienda, origen }: Membrete)
   };
 }
 
-const formaDePago = ({ tipo_pago, estado_pago }: Compra): string =>
-  estado_pago === 'pendiente' ? `${tipo_pago}. Te contactamos para coordinar el pago.` : tipo_pago;
+function formaDePago({ tipo_pago, estado_pago }: Compra, transfiere: boolean): string {
+  if (transfiere) return 'Transferencia';
+  return estado_pago === 'pendiente' ? `${tipo_pago}. Te contactamos para coordinar el pago.` : tipo_pago;
+}
+
+/** What one has to write at one's bank; whoever has paid sends the proof from the purchase's page. */
+function paraTransferir({ num_pedido, por_pagar }: Compra, cuentas: Membrete['cuentas']): Parte[] {
+  if (cuentas.length === 0) return [];
+  return [
+    {
+      tipo: 'texto',
+      texto:
+        cuentas.length === 1
+          ? 'Para pagarlo, transfiere a esta cuenta:'
+          : 'Para pagarlo, transfiere a una de estas cuentas:',
+    },
+    ...cuentas.map(
+      ({ banco, tipo, numero, rut, titular, email }): Parte => ({
+        tipo: 'datos',
+        datos: [
+          ['Titular', titular],
+          ['RUT', rut],
+          ['Banco', banco],
+          [tipo, numero],
+          ['Correo', email],
+          ['Monto', formatPrecio(por_pagar)],
+          ['Mensaje', `Pedido ${num_pedido}`],
+        ],
+      }),
+    ),
+    {
+      tipo: 'texto',
+      texto: 'Cuando hayas transferido, entra a tu pedido y envíanos el comprobante con «Ya transferí».',
+    },
+  ];
+}
 
 function documento({ factura }: Compra): string {
   if (!factura) return 'Boleta';

@@ -1,0 +1,43 @@
+import { formatFecha } from '#contract/valores/fechas.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
+import type { Carta } from './carta.ts';
+import type { PagoConfirmado } from './datos.ts';
+
+const POR: Readonly<Record<PagoConfirmado['medio'], string>> = {
+  transferencia: ' por transferencia',
+  cheque: ' con un cheque',
+  efectivo: ' en efectivo',
+  tarjeta: ' con tarjeta',
+  otro: '',
+  webpay: ' por Webpay',
+};
+
+/** Says that what somebody paid of a purchase came, and what is left. */
+export function pagoConfirmado({ num_pedido, monto, fecha, medio, falta, enlace }: PagoConfirmado): Carta {
+  const cuanto = formatPrecio(monto);
+  return {
+    asunto: `recibimos tu pago del pedido N° ${num_pedido}`,
+    resumen: falta > 0 ? `Recibimos ${cuanto}: faltan ${formatPrecio(falta)}` : `Recibimos ${cuanto}: está pagado`,
+    titulo: 'Recibimos tu pago',
+    partes: [
+      {
+        tipo: 'datos',
+        datos: [
+          ['N° de pedido', String(num_pedido)],
+          ['Monto', `${cuanto}${POR[medio]}`],
+          ['Fecha', formatFecha(fecha)],
+          ...(falta > 0 ? [['Falta pagar', formatPrecio(falta)] as const] : []),
+        ],
+      },
+      {
+        tipo: 'texto',
+        texto:
+          falta > 0
+            ? 'Tu pedido ya no vence: cuando pagues lo que falta, te lo confirmamos también.'
+            : 'Tu pedido está pagado. Te avisamos en cada paso hasta que lo recibas.',
+      },
+      { tipo: 'boton', texto: 'Ver mi pedido', enlace },
+    ],
+    motivo: 'Recibes este correo porque el pedido se hizo con esta dirección.',
+  };
+}

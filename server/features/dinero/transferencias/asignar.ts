@@ -1,0 +1,148 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { asignarLineas as contrato } from '#contract/dinero/transferencias/cartolas.ts';
+import { formatPrecio, mismoMonto, sumar } from '#contract/valores/money.ts';
+import { COMPRA_NO_ENCONTRADA } from '#contract/ventas/compras/compras.ts';
+import { avisarPago, clienteDeCompra, cobrarCompra } from '#server/features/dinero/cobros/index.ts';
+import { bloquearSaldoAFavor, leerPagos, moverDinero, pagos } from '#server/features/dinero/pagos/index.ts';
+import { bloquearCompra, compras, type FilaCompra } from '#server/features/ventas/compras/index.ts';
+import { requireActor } from '#server/platform/actor.ts';
+import { audit } from '#server/platform/audit/index.ts';
+import { type Context, inTransaction } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { moveState, requireAct } from '#server/platform/estados/mover.ts';
+import { ABONO } from './estados.ts';
+import { bloquearLinea } from './lineas.ts';
+import { pendienteDe } from './queries.ts';
+import { darPorConfirmado } from './resolver.ts';
+import { cartolas_lineas, comprobantes_pago } from './table.ts';
+
+type Pedida = z.output<typeof contrato.body>['lineas'][number];
+type Linea = Awaited<ReturnType<typeof bloquearLinea>>;
+
+/** Each of the chosen lines as a payment of its purchase, by itself: what can't be doesn't stop the others. */
+export async function asignarLineas(
+  ctx: Context,
+  { lineas }: z.output<typeof contrato.body>,
+): Promise<z.output<typeof contrato.reply>> {
+  const hechas: number[] = [];
+  const rechazadas: z.output<typeof contrato.reply>['rechazadas'] = [];
+  for (const pedida of lineas) {
+    try {
+      await asignar(ctx, pedida);
+      hechas.push(pedida.id);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const sobra = error.details?.sobra;
+      rechazadas.push({ id: pedida.id, message: error.message, sobra: typeof sobra === 'number' ? sobra : null });
+    }
+  }
+  return { hechas, rechazadas };
+}
+
+/**
+ * One line: whoever locks its purchase and then the line first pays with it, and the others find it assigned. A payment that was
+ * written down before the bank said so is told to be this line, and nothing is paid twice.
+ */
+async function asignar(ctx: Context, pedida: Pedida): Promise<void> {
+  const compra_id = pedida.compra_id ?? (await compraLlamada(ctx, pedida.num_pedido));
+  await inTransaction(ctx, async (ctx) => {
+    const compra = await bloquearCompra(ctx, compra_id);
+    const linea = await bloquearLinea(ctx, pedida.id);
+    requireAct(ctx, ABONO, linea, 'asignar');
+    const pagada =
+      pedida.pago_id === undefined
+        ? await pagar(ctx, compra, linea, pedida.a_favor === true)
+        : { pago_id: await elMismo(ctx, compra, linea, pedida.pago_id), anticipo_id: null };
+    await moveState(ctx, ABONO, linea, 'asignar', { compra_id, ...pagada });
+    await ctx.db
+      .update(cartolas_lineas)
+      .set({ compra_id, ...pagada, resuelta_por: requireActor(ctx.actor).id, resuelta_en: new Date() })
+      .where(eq(cartolas_lineas.id, linea.id));
+    if (pagada.pago_id !== null && pedida.pago_id === undefined)
+      await confirmarSuComprobante(ctx, compra, linea, pagada.pago_id);
+  });
+}
+
+async function compraLlamada({ db }: Context, num_pedido: number | undefined): Promise<number> {
+  if (num_pedido === undefined) throw new AppError('DATOS_INVALIDOS', { message: 'Di de qué pedido es el abono.' });
+  const [compra] = await db.select({ id: compras.id }).from(compras).where(eq(compras.num_pedido, num_pedido));
+  if (!compra)
+    throw new AppError('NO_ENCONTRADO', { message: `${COMPRA_NO_ENCONTRADA} No hay un pedido ${num_pedido}.` });
+  return compra.id;
+}
+
+/** Pays of a locked purchase what is owed and no more; what is over is its client's, where somebody says so. */
+async function pagar(
+  ctx: Context,
+  compra: FilaCompra,
+  { monto, fecha, numero, descripcion }: Linea,
+  a_favor: boolean,
+): Promise<{ pago_id: number | null; anticipo_id: number | null }> {
+  const debido = Math.min(monto, Math.floor(compra.por_pagar));
+  const sobra = sumar(monto, -debido);
+  const pago = { fecha, medio: 'transferencia' as const, referencia: (numero || descripcion).slice(0, 80) };
+  if (sobra > 0 && !a_favor) {
+    throw new AppError('CONFLICTO', {
+      message:
+        compra.por_pagar > 0
+          ? `El pedido ${compra.num_pedido} debe ${formatPrecio(compra.por_pagar)}: sobran ${formatPrecio(sobra)}.`
+          : `El pedido ${compra.num_pedido} no debe nada.`,
+      details: { sobra },
+    });
+  }
+  let pago_id: number | null = null;
+  if (debido > 0) {
+    pago_id = await cobrarCompra(ctx, compra.id, { ...pago, monto: debido });
+    await avisarPago(ctx, compra, { ...pago, id: pago_id, monto: debido }, sumar(compra.por_pagar, -debido));
+  }
+  return { pago_id, anticipo_id: sobra > 0 ? await dejarAFavorDe(ctx, compra, { ...pago, monto: sobra }) : null };
+}
+
+async function dejarAFavorDe(
+  ctx: Context,
+  { id, num_pedido }: FilaCompra,
+  pago: { monto: number; fecha: string; medio: 'transferencia'; referencia: string },
+): Promise<number> {
+  const cliente = await clienteDeCompra(ctx.db, id);
+  if (!cliente) {
+    throw new AppError('CONFLICTO', {
+      message: `Quien hizo el pedido ${num_pedido} no está en la base de clientes: agrégalo con su RUT para llevar su saldo a favor.`,
+    });
+  }
+  const antes = await bloquearSaldoAFavor(ctx.db, { cliente_id: cliente.id });
+  const anticipo_id = await moverDinero(ctx, { ...pago, clase: 'cobro', cliente_id: cliente.id });
+  await audit(ctx, {
+    accion: 'anotar-anticipo-cliente',
+    entidad: 'cliente',
+    entidad_id: cliente.id,
+    detalle: { ...pago, saldo: { antes, despues: sumar(antes, pago.monto) } },
+  });
+  return anticipo_id;
+}
+
+/** A payment of a locked purchase that is the line's own money, and of no other line. */
+async function elMismo(ctx: Context, compra: FilaCompra, linea: Linea, pago_id: number): Promise<number> {
+  const [pago] = await leerPagos(ctx.db, and(eq(pagos.id, pago_id), eq(pagos.compra_id, compra.id)));
+  const sirve = pago && pago.clase === 'cobro' && pago.medio === 'transferencia' && !pago.quitado;
+  if (!sirve || !mismoMonto(pago.monto, linea.monto)) {
+    throw new AppError('CONFLICTO', { message: 'Ese pago ya no es el de este abono: vuelve a mirar las propuestas.' });
+  }
+  if ((await ctx.db.$count(cartolas_lineas, eq(cartolas_lineas.pago_id, pago_id))) > 0) {
+    throw new AppError('CONFLICTO', { message: 'Ese pago ya es de otro abono.' });
+  }
+  return pago_id;
+}
+
+/** What its buyer sent to show this very payment was looked at with it: else somebody would pay with it again. */
+async function confirmarSuComprobante(ctx: Context, compra: FilaCompra, linea: Linea, pago_id: number): Promise<void> {
+  const pendientes = await ctx.db
+    .select({ id: comprobantes_pago.id, estado: comprobantes_pago.estado, monto: comprobantes_pago.monto })
+    .from(comprobantes_pago)
+    .where(pendienteDe(compra.id))
+    .orderBy(sql`${comprobantes_pago.monto} is distinct from ${linea.monto}`, asc(comprobantes_pago.id))
+    .for('no key update');
+  const [suyo] = pendientes;
+  if (!suyo || (pendientes.length > 1 && suyo.monto !== linea.monto)) return;
+  await darPorConfirmado(ctx, suyo, pago_id);
+}

@@ -1,0 +1,327 @@
+import { eq, sql } from 'drizzle-orm';
+import pino from 'pino';
+import { afterAll, describe, expect, it } from 'vitest';
+import { MAX_COMPROBANTES } from '#contract/dinero/transferencias/comprobantes.ts';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { descuadres } from '#server/cuadrar.ts';
+import { correos } from '#server/features/casa/correo/index.ts';
+import { pagos } from '#server/features/dinero/pagos/index.ts';
+import { compras } from '#server/features/ventas/compras/index.ts';
+import { avisarReservas, vencerReservas } from '#server/features/ventas/compras/reservas.ts';
+import { auditoria } from '#server/platform/audit/table.ts';
+import type { Context } from '#server/platform/context.ts';
+import { Jobs } from '#server/platform/jobs/index.ts';
+import { type Caller, people, visitor } from '#server/testing/builders.ts';
+import { hollowPng, picture } from '#server/testing/pictures.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
+import { TIENDA_CUENTAS, transferenciasDePrueba } from '#server/testing/transferencias-de-prueba.ts';
+import { limpiarComprobantes } from './limpiar.ts';
+import { comprobantes_pago } from './table.ts';
+
+const HOY = diaEnSantiago();
+const test = await openTestApp({ TIENDA_CUENTAS, UNCONFIRMED_MAILS_PER_DAY: '100000' });
+const [admin, colega, empleado, cliente, otro] = await people(
+  test,
+  'admin',
+  'admin',
+  'employee',
+  'customer',
+  'customer',
+);
+const { pedido, enviar, comprobante } = transferenciasDePrueba(test, cliente);
+
+const ver = async (id: number, quien: Caller = cliente) =>
+  (await quien.call('GET', `/api/compras/compra/${id}/transferencia`)).body;
+const confirmar = (id: number, monto = 40_000, quien: Caller = admin, mas: object = {}) =>
+  quien.call('POST', `/api/transferencias/comprobantes/${id}/confirmar`, { monto, fecha: HOY, ...mas });
+const rechazar = (id: number, quien: Caller = admin) =>
+  quien.call('POST', `/api/transferencias/comprobantes/${id}/rechazar`, { motivo: 'No se lee el monto' });
+const lista = async (estado = 'pendiente') =>
+  (await admin.call('GET', `/api/transferencias/comprobantes?estado=${estado}&limit=100`)).body;
+const filaDe = async (id: number) => (await test.db.select().from(compras).where(eq(compras.id, id)))[0]!;
+const pagosDe = (id: number) => test.db.select().from(pagos).where(eq(pagos.compra_id, id));
+const correosDe = (num_pedido: number, plantilla: string) =>
+  test.db
+    .select({ datos: correos.datos })
+    .from(correos)
+    .where(sql`${correos.plantilla} = ${plantilla} and ${correos.datos}->>'num_pedido' = ${String(num_pedido)}`);
+const rastro = (accion: string, id: number) =>
+  test.db.select().from(auditoria).where(sql`${auditoria.accion} = ${accion} and ${auditoria.entidad_id} = ${id}`);
+const jobs = new Jobs(test.url, pino({ level: 'silent' }));
+await jobs.start();
+afterAll(() => jobs.close());
+const tienda = (): Context =>
+  ({
+    config: test.config,
+    jobs,
+    changes: { tell: () => {}, tellAll: () => {} },
+    db: test.db,
+    actor: null,
+    requestId: null,
+    touched: new Set(),
+  }) as unknown as Context;
+
+describe('los datos para transferir', () => {
+  it('los ve quien compró y el personal, y sólo mientras se debe', async () => {
+    const compra = await pedido();
+    expect(await ver(compra.id)).toEqual({
+      cuentas: [
+        {
+          banco: 'Banco de Prueba',
+          tipo: 'Cuenta corriente',
+          numero: '00-123-45678-09',
+          rut: '76.000.000-0',
+          titular: 'Fussan SpA',
+          email: 'pagos@fussan.test',
+        },
+      ],
+      por_pagar: 40_000,
+      mensaje: `Pedido ${compra.num_pedido}`,
+      hasta: compra.reservada_hasta,
+      en_revision: false,
+      puede_enviar: true,
+      comprobantes: [],
+    });
+    const url = `/api/compras/compra/${compra.id}/transferencia`;
+    expect((await otro.call('GET', url)).status).toBe(404);
+    expect((await visitor(test).call('GET', url)).status).toBe(401);
+    expect((await empleado.call('GET', url)).status).toBe(200);
+    await confirmar(await comprobante(compra.id));
+    expect(await ver(compra.id)).toMatchObject({ cuentas: [], por_pagar: 0, hasta: null, puede_enviar: false });
+  });
+
+  it('el número de la cuenta no está en ninguna otra respuesta', async () => {
+    const compra = await pedido();
+    for (const url of [`/api/compras/compra/${compra.id}`, '/api/transferencias/cuentas', '/api/tienda']) {
+      expect(JSON.stringify((await admin.call('GET', url)).body)).not.toContain('123-45678');
+    }
+  });
+});
+
+describe('«Ya transferí»', () => {
+  it('guarda una imagen o un PDF, el mismo una vez, con lo que dice quien compró', async () => {
+    const { id } = await pedido();
+    const foto = await picture('png');
+    const { status, body } = await enviar(id, ['transferencia.png', foto], {
+      banco: 'Banco Uno',
+      fecha: HOY,
+      monto: '40000',
+    });
+    expect([status, body.en_revision, body.comprobantes]).toMatchObject([
+      201,
+      true,
+      [
+        {
+          nombre: 'transferencia.webp',
+          tipo: 'imagen',
+          banco: 'Banco Uno',
+          fecha: HOY,
+          monto: 40_000,
+          estado: 'pendiente',
+        },
+      ],
+    ]);
+    const veces = await Promise.all(Array.from({ length: 6 }, () => enviar(id, ['otra.png', foto])));
+    expect(veces.map(({ status }) => status)).toEqual(Array(6).fill(201));
+    expect((await ver(id)).comprobantes).toHaveLength(1);
+    expect(await rastro('enviar-comprobante', body.comprobantes[0].id)).toMatchObject([
+      { actor_id: cliente.id, detalle: { compra_id: id } },
+    ]);
+  });
+
+  it.each([
+    ['una imagen bomba', ['bomba.png', hollowPng(60_000, 60_000)], 422],
+    ['un PDF con JavaScript', ['pago.pdf', '%PDF-1.7\n<< /OpenAction << /S /JavaScript /JS (x) >> >>\n%%EOF'], 400],
+    ['un PDF a medias', ['pago.pdf', '%PDF-1.7\n'], 400],
+    ['un programa', ['pago.png', 'MZ\x90'], 400],
+    ['una página', ['pago.pdf', '<html><script>alert(1)</script></html>'], 400],
+    ['nada', ['pago.pdf', ''], 400],
+  ] as const)('no guarda %s', async (_, archivo, esperado) => {
+    const { id } = await pedido();
+    const { status, body } = await enviar(id, archivo);
+    expect(status).toBe(esperado);
+    expect(body.message).toMatch(/\.$/);
+    expect((await ver(id)).comprobantes).toEqual([]);
+  });
+
+  it('lo ajeno no está, lo anulado y lo pagado no lo toman, y son pocos por pedido', async () => {
+    const { id } = await pedido();
+    expect((await enviar(id, undefined, {}, otro)).status).toBe(404);
+    for (let n = 0; n < MAX_COMPROBANTES; n++) expect((await enviar(id)).status).toBe(201);
+    const { status, body } = await enviar(id);
+    expect([status, body.message]).toEqual([409, expect.stringContaining('hasta 5 comprobantes')]);
+    await cliente.call('DELETE', `/api/compras/compra/${id}`);
+    expect((await enviar(id)).body.message).toBe('Este pedido está anulado.');
+  });
+
+  it('muchos a la vez no pasan de los que caben', async () => {
+    const { id } = await pedido();
+    await Promise.all(Array.from({ length: 12 }, () => enviar(id)));
+    expect((await ver(id)).comprobantes).toHaveLength(MAX_COMPROBANTES);
+  });
+
+  it('el archivo lo baja quien lo envió y quien registra pagos; nadie más', async () => {
+    const { id } = await pedido();
+    const suyo = await comprobante(id);
+    const bajar = async (quien: Caller) =>
+      (
+        await test.app.inject({
+          url: `/api/transferencias/comprobantes/${suyo}/archivo`,
+          headers: { authorization: `Bearer ${quien.token}` },
+        })
+      ).statusCode;
+    expect([await bajar(cliente), await bajar(admin), await bajar(otro), await bajar(empleado)]).toEqual([
+      200, 200, 404, 403,
+    ]);
+  });
+});
+
+describe('la reserva mientras se revisa', () => {
+  it('el primero la alarga, los siguientes no, y nadie recuerda pagar', async () => {
+    const compra = await pedido();
+    await comprobante(compra.id);
+    const { reservada_hasta: hasta, avisar_reserva_en } = await filaDe(compra.id);
+    expect(hasta!.getTime()).toBeGreaterThan(Date.parse(compra.reservada_hasta));
+    expect(avisar_reserva_en).toBeNull();
+    await comprobante(compra.id);
+    expect((await filaDe(compra.id)).reservada_hasta).toEqual(hasta);
+    await avisarReservas(tienda());
+    const avisos = await correosDe(compra.num_pedido, 'compra-reservada');
+    expect(avisos).toMatchObject([{ datos: { motivo: expect.stringContaining('Recibimos tu comprobante') } }]);
+  });
+
+  it('no la anula el reloj a su hora, y sí si nadie lo mira nunca', async () => {
+    const compra = await pedido();
+    // Its first hold has just come to its end when its buyer sends the proof.
+    await test.db
+      .update(compras)
+      .set({ reservada_hasta: new Date(Date.now() - 1_000) })
+      .where(eq(compras.id, compra.id));
+    const suyo = await comprobante(compra.id);
+    await vencerReservas(tienda());
+    expect((await filaDe(compra.id)).estado).toBe('Pendiente de Despacho');
+    await test.db
+      .update(compras)
+      .set({ reservada_hasta: new Date(Date.now() - 1_000) })
+      .where(eq(compras.id, compra.id));
+    await vencerReservas(tienda());
+    expect((await filaDe(compra.id)).estado).toBe('Anulado');
+    // The staff still see that money may have come for it.
+    expect((await lista()).items.map(({ id }: { id: number }) => id)).toContain(suyo);
+    expect((await confirmar(suyo)).status).toBe(409);
+  });
+
+  it('si se rechaza, queda el plazo de una transferencia y no el de la revisión', async () => {
+    const compra = await pedido();
+    const suyo = await comprobante(compra.id);
+    const largo = (await filaDe(compra.id)).reservada_hasta!;
+    await rechazar(suyo);
+    const corto = (await filaDe(compra.id)).reservada_hasta!;
+    expect(corto.getTime()).toBeLessThan(largo.getTime());
+    expect(corto.getTime()).toBeGreaterThan(Date.now());
+    expect(await correosDe(compra.num_pedido, 'comprobante-rechazado')).toMatchObject([
+      { datos: { motivo: 'No se lee el monto', falta: 40_000, hasta: corto.toISOString() } },
+    ]);
+  });
+});
+
+describe('lo que hace el personal', () => {
+  it('confirmar anota el pago, salda la compra y se lo dice a quien compró', async () => {
+    const compra = await pedido();
+    const suyo = await comprobante(compra.id);
+    const { status, body } = await confirmar(suyo, 40_000, admin, { referencia: 'T-99', pagado: 0 });
+    expect([status, body]).toMatchObject([
+      200,
+      { estado: 'confirmado', quien: 'Persona admin', compra: { por_pagar: 0, pagado: 40_000 } },
+    ]);
+    expect(await pagosDe(compra.id)).toMatchObject([
+      { id: body.pago_id, clase: 'cobro', monto: 40_000, medio: 'transferencia', referencia: 'T-99', fecha: HOY },
+    ]);
+    expect((await filaDe(compra.id)).estado_pago).toBe('pagado');
+    expect(await correosDe(compra.num_pedido, 'pago-confirmado')).toMatchObject([
+      { datos: { monto: 40_000, medio: 'transferencia', falta: 0 } },
+    ]);
+    expect(await rastro('confirmar-comprobante', suyo)).toMatchObject([{ actor_id: admin.id }]);
+  });
+
+  it('de diez que confirman el mismo, uno paga', async () => {
+    const compra = await pedido();
+    const suyo = await comprobante(compra.id);
+    const todos = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => confirmar(suyo, 10_000, n % 2 ? admin : colega)),
+    );
+    expect(todos.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(todos.find(({ status }) => status === 409)?.body.message).toBe(
+      'Entretanto otra persona ya revisó este comprobante.',
+    );
+    expect(await pagosDe(compra.id)).toHaveLength(1);
+  });
+
+  it('dos comprobantes de la misma compra nunca pagan más de lo que se debe', async () => {
+    const compra = await pedido();
+    const suyos = [await comprobante(compra.id), await comprobante(compra.id)];
+    const todos = await Promise.all(suyos.map((id) => confirmar(id)));
+    expect(todos.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await filaDe(compra.id)).toMatchObject({ pagado: 40_000, por_pagar: 0 });
+    expect((await confirmar(suyos[0]!, 40_001)).status).toBe(409);
+  });
+
+  it('no lo hace quien no registra pagos, ni lo que ya se resolvió', async () => {
+    const compra = await pedido();
+    const suyo = await comprobante(compra.id);
+    for (const [quien, esperado] of [
+      [cliente, 403],
+      [empleado, 403],
+      [visitor(test), 401],
+    ] as const) {
+      expect((await confirmar(suyo, 40_000, quien)).status).toBe(esperado);
+      expect((await rechazar(suyo, quien)).status).toBe(esperado);
+    }
+    expect((await rechazar(suyo)).body).toMatchObject({ estado: 'rechazado', motivo: 'No se lee el monto' });
+    expect((await confirmar(suyo)).status).toBe(409);
+    expect((await rechazar(suyo)).status).toBe(409);
+    expect((await confirmar(999_999)).status).toBe(404);
+    expect(await rastro('rechazar-comprobante', suyo)).toHaveLength(1);
+  });
+
+  it('el mismo archivo en dos pedidos se dice, y el rechazado no se envía otra vez', async () => {
+    const [uno, dos] = [await pedido(), await pedido()];
+    const archivo = ['pago.pdf', '%PDF-1.4 el mismo %%EOF'] as const;
+    const suyo = (await enviar(uno.id, archivo)).body.comprobantes[0].id;
+    await enviar(dos.id, archivo);
+    const { items } = await lista();
+    expect(items.find(({ id }: { id: number }) => id === suyo).tambien_en).toEqual([dos.num_pedido]);
+    await rechazar(suyo);
+    expect((await enviar(uno.id, archivo)).status).toBe(409);
+  });
+
+  it('el menú cuenta los que esperan, a quien puede resolverlos', async () => {
+    const { total } = await lista();
+    const contados = async (quien: Caller) =>
+      (await quien.call('GET', '/api/panel/contadores')).body.transferencias_por_confirmar;
+    expect([await contados(admin), await contados(empleado)]).toEqual([total, null]);
+  });
+});
+
+it('olvida los archivos que no sirvieron, y nunca los de un pago', async () => {
+  const [mala, buena] = [await pedido(), await pedido()];
+  const [malo, bueno] = [await comprobante(mala.id), await comprobante(buena.id)];
+  await rechazar(malo);
+  await confirmar(bueno);
+  await limpiarComprobantes(test.db);
+  const conArchivo = async (id: number) =>
+    (await test.db.select().from(comprobantes_pago).where(eq(comprobantes_pago.id, id)))[0]!.contenido !== null;
+  expect(await conArchivo(malo)).toBe(true);
+  await test.db.update(comprobantes_pago).set({ resuelto_en: new Date('2020-01-01') });
+  await limpiarComprobantes(test.db);
+  expect([await conArchivo(malo), await conArchivo(bueno)]).toEqual([false, true]);
+});
+
+it('todo cuadra con el libro, y lo que no, se dice', async () => {
+  expect(await descuadres(test.db)).toEqual([]);
+  const { id } = await pedido();
+  const suyo = await comprobante(id);
+  await test.db.update(comprobantes_pago).set({ estado: 'confirmado' }).where(eq(comprobantes_pago.id, suyo));
+  expect((await descuadres(test.db)).join()).toContain(`Comprobante ${suyo}: pagos de su pedido dice 1 y suma 0`);
+  await test.db.update(comprobantes_pago).set({ estado: 'pendiente' }).where(eq(comprobantes_pago.id, suyo));
+});

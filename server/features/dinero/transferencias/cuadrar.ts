@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { agrupar } from '#contract/valores/money.ts';
+import { type Cuadratura, cifra, cifrasDe, cuadrarLibro } from '#server/platform/cuadratura.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
+
+/** Each confirmed proof is a payment of its own purchase, and each assigned line is as much money as its payments wrote. */
+export function cuadrarTransferencias(db: Queryable): Promise<Cuadratura> {
+  return cuadrarLibro(db, {
+    que: (cuantos) => `Transferencias: ${agrupar(cuantos)} comprobantes y abonos`,
+    cuantos: sql`(select count(*) from comprobantes_pago) + (select count(*) from cartolas_lineas)`,
+    cifras: sql`
+      ${cifrasDe(
+        sql`'Comprobante ' || id`,
+        sql`(
+          select cp.id, (cp.estado = 'confirmado')::int as confirmado,
+            (select count(*) from pagos p where p.id = cp.pago_id and p.compra_id = cp.compra_id and p.clase = 'cobro') as pagos
+          from comprobantes_pago cp
+        ) c`,
+        [cifra('pagos de su pedido', 'unidades', sql`c.confirmado`, sql`c.pagos`)],
+      )}
+      union all
+      ${cifrasDe(
+        sql`'Abono ' || id`,
+        sql`(
+          select l.id, case when l.estado = 'asignada' then l.monto else 0 end as monto,
+            coalesce((select sum(p.monto) from pagos p
+              where (p.id = l.pago_id and p.compra_id = l.compra_id) or (p.id = l.anticipo_id and p.cliente_id is not null)), 0) as pagado
+          from cartolas_lineas l
+        ) c`,
+        [cifra('asignado', 'pesos', sql`c.monto`, sql`c.pagado`)],
+      )}`,
+  });
+}

@@ -1,0 +1,32 @@
+import {
+  type ActoComprobante,
+  type ActoLinea,
+  CICLO_COMPROBANTE,
+  CICLO_LINEA,
+  type EstadoComprobante,
+  type EstadoLinea,
+} from '#contract/dinero/transferencias/estados.ts';
+import type { Machine } from '#server/platform/estados/mover.ts';
+import { cartolas_lineas, comprobantes_pago } from './table.ts';
+
+export type ComprobanteMovible = { id: number; estado: EstadoComprobante };
+
+export const COMPROBANTE: Machine<ComprobanteMovible, EstadoComprobante, ActoComprobante, never> = {
+  entidad: 'comprobante',
+  table: CICLO_COMPROBANTE,
+  columns: comprobantes_pago,
+  refusal: (_, motivo) =>
+    motivo === 'estado' ? { message: 'Entretanto otra persona ya revisó este comprobante.' } : undefined,
+};
+
+export type LineaMovible = { id: number; estado: EstadoLinea; pago_quitado: boolean };
+
+export const ABONO: Machine<LineaMovible, EstadoLinea, ActoLinea, 'pagoQuitado'> = {
+  entidad: 'abono',
+  table: CICLO_LINEA,
+  columns: cartolas_lineas,
+  refusal: (acto, motivo) =>
+    motivo === 'estado' && acto === 'asignar'
+      ? { message: 'Entretanto otra persona ya asignó o ignoró este abono.' }
+      : undefined,
+};
