@@ -43,6 +43,7 @@ import * as excelDeshacer from './catalogo/importaciones/deshacer.ts';
 import * as excel from './catalogo/importaciones/excel.ts';
 import * as maestros from './catalogo/maestros/maestros.ts';
 import * as maestrosPlanilla from './catalogo/maestros/planilla.ts';
+import * as medidas from './catalogo/medidas.ts';
 import * as precios from './catalogo/productos/precios.ts';
 import * as productos from './catalogo/productos/productos.ts';
 import * as productosAdmin from './catalogo/productos/productos-admin.ts';
@@ -163,6 +164,7 @@ const MODULES: readonly object[] = [
   facturasPropuesta,
   maestros,
   maestrosPlanilla,
+  medidas,
   centrosCosto,
   saldosAFavor,
   transacciones,

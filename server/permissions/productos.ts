@@ -127,6 +127,11 @@ export const productos: Rows = ({ test, callers, productoId }) => {
         return `/api/products/ofertas/${body.id}`;
       },
     },
+    'GET /api/medidas': { expected: [401, 403, 403, 200, 200] },
+    'PUT /api/medidas': {
+      expected: [401, 403, 403, 403, 200],
+      body: async () => ({ familia: 'electrohogar', peso_kg: 8, largo_cm: 50, ancho_cm: 40, alto_cm: 30 }),
+    },
     // Without a file there is nothing to do: 400 for who may.
     'POST /api/products/bulk/excel': { expected: [401, 403, 403, 403, 400], body: async () => ({}) },
     'POST /api/products/bulk/excel/errores': { expected: [401, 403, 403, 403, 400], body: async () => ({}) },

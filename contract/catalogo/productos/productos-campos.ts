@@ -4,6 +4,7 @@ import { limpiarDato } from '#contract/valores/dato.ts';
 import { datoEscrito } from '#contract/valores/dato-escrito.ts';
 import { normalizarEan, problemaDeEan } from '#contract/valores/ean.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
+import { agrupar } from '#contract/valores/money.ts';
 import { enParrafo } from '#contract/valores/texto.ts';
 import { esDireccionDeImagen } from '../imagenes/direccion-imagen.ts';
 
@@ -90,6 +91,32 @@ const ean = datoEscrito(30)
 /** Where in the storeroom it stands, as its label has it: «A-03-2», aisle, rack and shelf. */
 const ubicacion = datoEscrito(30).overwrite((escrito) => escrito.replace(/\s+/g, ' '));
 
+const medida = (que: string, maximo: number, unidad: string, decimales: number) => {
+  const mensaje = `${que} debe ser un número mayor que 0, de hasta ${agrupar(maximo)} ${unidad}.`;
+  const escala = 10 ** decimales;
+  const fino = `${que} puede tener hasta ${decimales === 1 ? 'un decimal' : `${decimales} decimales`}.`;
+  return vacioEsNulo(
+    numero(mensaje, mensaje).pipe(
+      z
+        .number({ error: mensaje })
+        .gt(0, mensaje)
+        .max(maximo, mensaje)
+        .refine((valor) => Math.round(valor * escala) / escala === valor, fino),
+    ),
+  );
+};
+
+/** What one unit weighs, to the gram, and measures, to the millimetre, as it is packed; null where nobody measured it (D134). */
+export const camposDeMedidas = {
+  peso_kg: medida('El peso', 20_000, 'kg', 3),
+  largo_cm: medida('El largo', 2_000, 'cm', 1),
+  ancho_cm: medida('El ancho', 2_000, 'cm', 1),
+  alto_cm: medida('El alto', 2_000, 'cm', 1),
+};
+
+export const MEDIDAS = ['peso_kg', 'largo_cm', 'ancho_cm', 'alto_cm'] as const;
+export type Medida = (typeof MEDIDAS)[number];
+
 const IMAGEN_INVALIDA = 'La imagen debe ser un archivo de imagen o una dirección que empiece con https:// o http://.';
 
 export const camposProducto = {
@@ -125,6 +152,7 @@ export const camposProducto = {
   sub_familia: vacioEsNulo(texto(80)),
   marca: vacioEsNulo(datoEscrito(60)),
   ubicacion: vacioEsNulo(ubicacion),
+  ...camposDeMedidas,
   imagen_url: vacioEsNulo(
     texto(2_000).refine((valor) => esDireccionDeImagen(valor) || valor.startsWith('/imagenes/'), IMAGEN_INVALIDA),
   ),

@@ -5,6 +5,16 @@ import { FAMILIAS, ORDENES, PRODUCTO_NO_ENCONTRADO } from '#contract/tienda/cata
 import { limpiarDato } from '#contract/valores/dato.ts';
 import { enParrafo, enUnaLinea } from '#contract/valores/texto.ts';
 
+const medida = (description: string) => z.number().nullable().meta({ description });
+
+/** What one unit weighs and measures as it is packed. */
+export const medidas = {
+  peso_kg: medida('Lo que pesa una unidad embalada; null si nadie la midió'),
+  largo_cm: medida('De su embalaje; null si nadie lo midió'),
+  ancho_cm: medida('De su embalaje; null si nadie lo midió'),
+  alto_cm: medida('De su embalaje; null si nadie lo midió'),
+};
+
 /** A product as anyone sees it. Staff also get its stock limits, last cost and version (D26). */
 export const producto = z
   .object({
@@ -22,6 +32,8 @@ export const producto = z
     especificaciones: z.string().meta({ description: 'Una especificación por línea, «Clave: valor»' }),
     metodo_envio: z.string(),
     costo_envio: z.number(),
+    // Where one product is read, not a list of them: lists are short.
+    ...z.object(medidas).partial().shape,
     proveedor_id: z.number().int().nullable(),
     estado: z.string(),
     imagen_url: z.string().nullable(),

@@ -6,11 +6,23 @@ import { feature as historia } from './historia/index.ts';
 import { feature as imagenes } from './imagenes/index.ts';
 import { feature as importaciones } from './importaciones/index.ts';
 import { feature as maestros } from './maestros/index.ts';
+import { feature as medidas } from './medidas/index.ts';
 import { feature as ofertas } from './ofertas/index.ts';
 import { feature as productos } from './productos/index.ts';
 
 /** What is sold: products, their prices, pictures and codes, and how they are found. */
 export const catalogo: Group = {
-  cara: ['busqueda', 'catalogo', 'etiquetas', 'historia', 'productos'],
-  features: [productos, busqueda, ofertas, historia, cambiosMasivos, etiquetas, imagenes, importaciones, maestros],
+  cara: ['busqueda', 'catalogo', 'etiquetas', 'historia', 'medidas', 'productos'],
+  features: [
+    productos,
+    busqueda,
+    ofertas,
+    historia,
+    cambiosMasivos,
+    etiquetas,
+    imagenes,
+    importaciones,
+    maestros,
+    medidas,
+  ],
 };

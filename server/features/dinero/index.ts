@@ -5,6 +5,11 @@ import { feature as pagos } from './pagos/index.ts';
 import { feature as recaudacion } from './recaudacion/index.ts';
 import { feature as saldosAFavor } from './saldos-a-favor/index.ts';
 import { feature as transacciones } from './transacciones/index.ts';
+import { feature as transferencias } from './transferencias/index.ts';
+import { feature as webpay } from './webpay/index.ts';
+
+/** Money that moves (`pagos`, the one ledger), what the shop charges, is paid and gives back. */
+export const dinero: Group = {
   cara: ['pagos', 'facturas-venta', 'cobros', 'webpay'],
   features: [pagos, facturasVenta, cobros, saldosAFavor, transacciones, recaudacion, webpay, transferencias],
 };

@@ -6,6 +6,12 @@ export const pesos = () => numeric({ precision: 14, scale: 2, mode: 'number' });
 /** A quantity that isn't whole units: metres, hours. */
 export const medida = () => numeric({ precision: 14, scale: 4, mode: 'number' });
 
+/** What something weighs, to the gram. */
+export const kilos = () => numeric({ precision: 9, scale: 3, mode: 'number' });
+
+/** How long something is, to the millimetre. */
+export const centimetros = () => numeric({ precision: 7, scale: 1, mode: 'number' });
+
 /** The price of a unit where it is net: as many as four decimals. */
 export const precio = () => numeric({ precision: 16, scale: 4, mode: 'number' });
 

@@ -38,6 +38,16 @@ export const columnasPublicas = {
   fecha_actualizacion: instante(productos.fecha_actualizacion),
 };
 
+export const columnasDeMedidas = {
+  peso_kg: productos.peso_kg,
+  largo_cm: productos.largo_cm,
+  ancho_cm: productos.ancho_cm,
+  alto_cm: productos.alto_cm,
+};
+
+/** The same where one product is read: what it weighs and measures is not told of each in a list. */
+export const columnasDeFicha = { ...columnasPublicas, ...columnasDeMedidas };
+
 /** Stock limits and costs are the staff's (D26). */
 export const columnasDePersonal = {
   ...columnasPublicas,
@@ -71,6 +81,7 @@ const PROMEDIO = sql<
 /** What the administration shows to the actor, with the supplier's name: the query joins `proveedores`. */
 export const columnasDeAdmin = (ctx: Pick<Context, 'actor'>) => ({
   ...(tienePermiso(ctx, 'ver-costos') ? columnasDePersonal : columnasSinCostos),
+  ...columnasDeMedidas,
   nombre_provedor: proveedores.nombre_provedor,
   ubicacion: productos.ubicacion,
   costo_promedio: (tienePermiso(ctx, 'ver-costos') ? PROMEDIO : sql<number | null>`null::float8`).as('costo_promedio'),

@@ -1,4 +1,12 @@
-export { activo, columnasDeAdmin, columnasPara, columnasPublicas, miradaDe } from './columnas.ts';
+export {
+  activo,
+  columnasDeAdmin,
+  columnasDeFicha,
+  columnasDeMedidas,
+  columnasPara,
+  columnasPublicas,
+  miradaDe,
+} from './columnas.ts';
 export {
   cambiarDeLista,
   DATOS_DE_LISTA,

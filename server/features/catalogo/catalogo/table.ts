@@ -1,19 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { EstadoProducto } from '#contract/catalogo/productos/productos-campos.ts';
 import { proveedores } from '#server/features/abastecimiento/proveedores/index.ts';
-import { pesos, pesosSumados } from '#server/platform/database/columns.ts';
+import { centimetros, kilos, pesos, pesosSumados } from '#server/platform/database/columns.ts';
 import { en } from '#server/platform/estados/sql.ts';
 
 const aLaVenta = sql`estado ${en<EstadoProducto>('activo')}`;
@@ -40,10 +29,10 @@ export const productos = pgTable(
     metodo_envio: text().notNull().default(''),
     costo_envio: pesos().notNull().default(0),
     /** One unit as it is packed; null where nobody measured it, and its family's stands in (D134). */
-    peso_kg: numeric({ precision: 9, scale: 3, mode: 'number' }),
-    largo_cm: numeric({ precision: 7, scale: 1, mode: 'number' }),
-    ancho_cm: numeric({ precision: 7, scale: 1, mode: 'number' }),
-    alto_cm: numeric({ precision: 7, scale: 1, mode: 'number' }),
+    peso_kg: kilos(),
+    largo_cm: centimetros(),
+    ancho_cm: centimetros(),
+    alto_cm: centimetros(),
     proveedor_id: integer().references(() => proveedores.id),
     estado: text().notNull().default('activo'),
     imagen_url: text(),

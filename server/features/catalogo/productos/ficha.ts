@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { type Ficha, MAX_RELACIONADOS } from '#contract/catalogo/productos/productos.ts';
-import { activo, columnasPublicas, productos } from '#server/features/catalogo/catalogo/index.ts';
+import { activo, columnasDeFicha, columnasPublicas, productos } from '#server/features/catalogo/catalogo/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { fixedLimit, preparedOnce } from '#server/platform/database/prepared.ts';
@@ -26,7 +26,7 @@ function preparar(db: Queryable, name: string) {
   const id = sql.placeholder('id');
   const este = db.$with('este').as(
     db
-      .select(columnasPublicas)
+      .select(columnasDeFicha)
       .from(productos)
       .where(and(eq(productos.id, id), activo)),
   );

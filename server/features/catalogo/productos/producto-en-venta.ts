@@ -1,7 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Producto } from '#contract/catalogo/productos/productos.ts';
 import { obtenerProducto } from '#contract/catalogo/productos/productos.ts';
-import { activo, columnasPara, miradaDe, productos } from '#server/features/catalogo/catalogo/index.ts';
+import {
+  activo,
+  columnasDeMedidas,
+  columnasPara,
+  miradaDe,
+  productos,
+} from '#server/features/catalogo/catalogo/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { preparedOnce } from '#server/platform/database/prepared.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -11,7 +17,7 @@ import { notFound } from '#server/platform/http/mount.ts';
 export async function productoEnVenta(ctx: Context, id: number): Promise<Producto> {
   const consulta = preparedOnce(ctx.db, `producto ${miradaDe(ctx)}`, (name) =>
     ctx.db
-      .select(columnasPara(ctx))
+      .select({ ...columnasPara(ctx), ...columnasDeMedidas })
       .from(productos)
       .where(and(eq(productos.id, sql.placeholder('id')), activo))
       .prepare(name),
