@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { leerEspecificaciones } from '#contract/catalogo/productos/especificaciones.ts';
+import { camposDeMedidas } from '#contract/catalogo/productos/productos-campos.ts';
 import { DATOS, enteroDemo, leerDatos, textoDemo } from './datos.ts';
 import type { Ilustraciones } from './ilustraciones.ts';
 
@@ -54,20 +56,31 @@ const productoDe = (de: Record<'envios' | 'proveedores' | 'tipos' | 'marcas', st
     dias_desde_alta: enteroDemo,
   });
 
+/** What is measured of each kind of product, packed; its weight where its specifications don't say it. */
+const medidas = z.strictObject({
+  familias: z.record(z.string(), z.strictObject(camposDeMedidas)),
+  tipos: z.record(z.string(), z.strictObject({ ...camposDeMedidas, peso_kg: camposDeMedidas.peso_kg.optional() })),
+});
+type MedidasDemo = z.infer<typeof medidas>;
+
 export type ProveedorDemo = z.infer<typeof proveedor>;
 export type ProductoDemo = Omit<z.infer<ReturnType<typeof productoDe>>, 'envio'> &
-  z.infer<typeof envio> & { familia: string };
+  z.infer<typeof envio> &
+  Partial<MedidasDemo['familias'][string]> & { familia: string };
 
 export interface CatalogoDemo {
   /** By their codes. */
   productos: ProductoDemo[];
   proveedores: ProveedorDemo[];
+  /** What those that nobody measured weigh and measure. */
+  medidasPorFamilia: MedidasDemo['familias'];
 }
 
 /** The demo's catalogue: a file for each family, the suppliers, and the ways in which things are sent. */
 export async function leerCatalogo({ tipos, marcas }: Pick<Ilustraciones, 'tipos' | 'marcas'>): Promise<CatalogoDemo> {
   const envios = await leerDatos('envios.json', z.record(z.string(), envio));
   const proveedores = await leerDatos('proveedores.json', z.array(proveedor));
+  const { familias: medidasPorFamilia, tipos: medidasPorTipo } = await leerDatos('medidas.json', medidas);
   const producto = productoDe({
     envios: Object.keys(envios),
     proveedores: proveedores.map(({ clave }) => clave),
@@ -78,7 +91,30 @@ export async function leerCatalogo({ tipos, marcas }: Pick<Ilustraciones, 'tipos
   const archivos = await readdir(path.join(DATOS, 'catalogo'));
   const familias = await Promise.all(archivos.map((archivo) => leerDatos(path.join('catalogo', archivo), familia)));
   const productos = familias.flatMap(({ familia, productos }) =>
-    productos.map(({ envio, ...uno }) => ({ ...uno, ...envios[envio]!, familia })),
+    productos.map(({ envio, ...uno }) => ({
+      ...uno,
+      ...envios[envio]!,
+      ...medidasDe(uno, medidasPorTipo[uno.tipo]),
+      familia,
+    })),
   );
-  return { productos: productos.toSorted((a, b) => a.codigo_producto_fussan - b.codigo_producto_fussan), proveedores };
+  return {
+    productos: productos.toSorted((a, b) => a.codigo_producto_fussan - b.codigo_producto_fussan),
+    proveedores,
+    medidasPorFamilia,
+  };
+}
+
+/** What its box and what fills it add to what a product weighs. */
+const EMBALAJE = 1.1;
+
+/** Its packed weight follows from what its specifications say it weighs. Some kinds nobody has measured. */
+function medidasDe(
+  { especificaciones }: { especificaciones: string },
+  suyas: MedidasDemo['tipos'][string] | undefined,
+) {
+  if (!suyas) return {};
+  const dicho = leerEspecificaciones(especificaciones).find(({ clave }) => clave?.startsWith('Peso'))?.valor;
+  const kilos = Number(/^([\d,]+) kg/.exec(dicho ?? '')?.[1]?.replace(',', '.'));
+  return { ...suyas, peso_kg: kilos > 0 ? Math.ceil(kilos * EMBALAJE * 10) / 10 : (suyas.peso_kg ?? null) };
 }

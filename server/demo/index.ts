@@ -7,6 +7,7 @@ import { proveedores, proveedores_contactos } from '#server/features/abastecimie
 import { confirmarDireccion } from '#server/features/casa/correo/index.ts';
 import { crearCuenta, usuarios } from '#server/features/casa/usuarios/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
+import { familias_medidas } from '#server/features/catalogo/medidas/index.ts';
 import { feature as centrosAsignadosFeature } from '#server/features/licitacion/centros-asignados/index.ts';
 import { feature as centrosCostoFeature } from '#server/features/licitacion/centros-costo/index.ts';
 import { CUENTAS_DEMO } from '#server/features/tienda/informacion/index.ts';
@@ -152,4 +153,6 @@ async function crearCatalogo(tx: Queryable, catalogo: CatalogoDemo, imagenes: Im
     )
     .returning({ id: productos.id });
   if (creados.length !== catalogo.productos.length) throw new Error('El catálogo de demostración quedó incompleto.');
+  const porFamilia = Object.entries(catalogo.medidasPorFamilia);
+  await tx.insert(familias_medidas).values(porFamilia.map(([familia, medidas]) => ({ familia, ...medidas })));
 }

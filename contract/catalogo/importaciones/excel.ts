@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { formato, MEDIA_TYPES, XLSX_O_CSV } from '#contract/exportar.ts';
 import { endpoint, limite, numeroDePagina, pageOf } from '#contract/http.ts';
 import { CUENTAS, REVISION, UNA_PLANILLA } from '#contract/planilla.ts';
+import { NOMBRES_CAMPOS } from '../productos/nombres-campos.ts';
 import { ESTADOS_ADMIN, filtroAdmin } from '../productos/productos-admin.ts';
+import { MEDIDAS, type Medida } from '../productos/productos-campos.ts';
 
 /** The columns of the workbook of products: exactly these, in any order (D33). */
 export const COLUMNAS_PLANILLA = [
@@ -22,9 +24,17 @@ export const COLUMNAS_PLANILLA = [
 /** What the template doesn't have and a workbook may bring up to date, when it is chosen. */
 export const COLUMNAS_APARTE = ['familia', 'sub_familia', 'marca', 'ean', 'ubicacion'] as const;
 
+/** What may stand beside the eleven, all, some or none of them: of what isn't there nothing changes (D134). */
+export const COLUMNAS_MEDIDAS = MEDIDAS;
+
 /** All that a workbook may say of a product. */
-export const COLUMNAS_CONOCIDAS = [...COLUMNAS_PLANILLA, ...COLUMNAS_APARTE] as const;
+export const COLUMNAS_CONOCIDAS = [...COLUMNAS_PLANILLA, ...COLUMNAS_APARTE, ...COLUMNAS_MEDIDAS] as const;
 export type ColumnaPlanilla = (typeof COLUMNAS_CONOCIDAS)[number];
+
+export const esMedida = (columna: string): columna is Medida => (MEDIDAS as readonly string[]).includes(columna);
+
+/** How a column is headed. The seed's are called as their fields are. */
+export const tituloDeColumna = (columna: string): string => (esMedida(columna) ? NOMBRES_CAMPOS[columna] : columna);
 
 /** What of them may be brought up to date without the others; the code says of which product. */
 export const COLUMNAS_ELEGIBLES = COLUMNAS_CONOCIDAS.filter(
@@ -100,7 +110,7 @@ const columnas = z
   .optional()
   .meta({
     description:
-      'Sólo estas columnas, separadas por comas: las demás se ignoran, y un código que no existe no se crea. Sin ellas, exactamente las de la plantilla',
+      'Sólo estas columnas, separadas por comas: las demás se ignoran, y un código que no existe no se crea. Sin ellas, exactamente las de la plantilla y, si vienen, peso, largo, ancho y alto',
   });
 
 const SUBIR = {
@@ -172,6 +182,12 @@ export const plantillaExcel = endpoint({
   path: '/api/products/bulk/plantilla',
   tag: 'Planillas',
   summary: 'Planilla vacía con los encabezados y una hoja de instrucciones',
+  query: z.object({
+    columnas: z
+      .enum(['plantilla', 'medidas'])
+      .default('plantilla')
+      .meta({ description: 'medidas: también peso, largo, ancho y alto' }),
+  }),
   download: MEDIA_TYPES.xlsx,
   status: 200,
   fallback: 'No se pudo descargar la plantilla.',
@@ -185,9 +201,9 @@ export const exportarExcel = endpoint({
   summary: 'El catálogo, o lo que deja pasar el filtro, en las columnas de la planilla',
   query: filtroAdmin.extend({
     estado: z.enum(ESTADOS_ADMIN).default('todos'),
-    columnas: z.enum(['plantilla', 'aparte']).default('plantilla').meta({
+    columnas: z.enum(['plantilla', 'medidas', 'aparte']).default('plantilla').meta({
       description:
-        'aparte: código, descripción, familia, subfamilia, marca y código de barras, que la plantilla no lleva',
+        'medidas: las de la plantilla, y peso, largo, ancho y alto; aparte: código, descripción, familia, subfamilia, marca, código de barras y ubicación, que la plantilla no lleva',
     }),
     formato: formato('xlsx'),
   }),

@@ -31,13 +31,24 @@ export default function AddProductExcel() {
             <Panel title="La planilla">
               <p className={styles.text}>
                 La primera hoja lleva una fila de encabezados con exactamente las columnas de la plantilla, en cualquier
-                orden. El código decide: si ya existe, se actualiza; si no, se crea. Una celda de número vacía es 0, y
-                una imagen vacía deja la que hay. Familia, subfamilia, marca y código de barras van en otra planilla,
-                que se exporta aparte y sólo actualiza.
+                orden; peso, largo, ancho y alto pueden ir además, todos o algunos, y sin ellos no cambian. El código
+                decide: si ya existe, se actualiza; si no, se crea. Una celda de número vacía es 0, y una imagen vacía
+                deja la que hay. Familia, subfamilia, marca y código de barras van en otra planilla, que se exporta
+                aparte y sólo actualiza.
               </p>
               <div className={`${styles.buttons} ${styles.downloads}`}>
-                <DownloadButton endpoint={plantillaExcel} input={{}} label="Descargar plantilla" />
+                <DownloadButton endpoint={plantillaExcel} input={{ query: {} }} label="Descargar plantilla" />
+                <DownloadButton
+                  endpoint={plantillaExcel}
+                  input={{ query: { columnas: 'medidas' } }}
+                  label="Plantilla con peso y medidas"
+                />
                 <DownloadButton endpoint={exportarExcel} input={{ query: {} }} label="Exportar el catálogo" />
+                <DownloadButton
+                  endpoint={exportarExcel}
+                  input={{ query: { columnas: 'medidas' } }}
+                  label="Exportar con peso y medidas"
+                />
                 <DownloadButton
                   endpoint={exportarExcel}
                   input={{ query: { columnas: 'aparte' } }}

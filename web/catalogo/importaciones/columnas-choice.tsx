@@ -1,6 +1,12 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { COLUMNAS_APARTE, COLUMNAS_ELEGIBLES, type ColumnaElegible } from '#contract/catalogo/importaciones/excel.ts';
+import {
+  COLUMNAS_APARTE,
+  COLUMNAS_ELEGIBLES,
+  COLUMNAS_MEDIDAS,
+  type ColumnaElegible,
+  tituloDeColumna,
+} from '#contract/catalogo/importaciones/excel.ts';
 import styles from '#web/staff/carga/excel.module.css';
 
 /** What of a workbook is saved: all of it, or these columns. */
@@ -11,6 +17,7 @@ const USUAL = {
   precio: ['precio_unitario'],
   stock: ['cantidad_stock'],
   ambos: ['precio_unitario', 'cantidad_stock'],
+  medidas: COLUMNAS_MEDIDAS,
   aparte: COLUMNAS_APARTE,
 } satisfies Record<string, Columnas>;
 
@@ -19,6 +26,7 @@ const CHOICES = [
   { value: 'precio', label: 'Sólo precios' },
   { value: 'stock', label: 'Sólo stock' },
   { value: 'ambos', label: 'Sólo precios y stock' },
+  { value: 'medidas', label: 'Sólo peso y medidas' },
   { value: 'aparte', label: 'Sólo familia, subfamilia, marca, código de barras y ubicación' },
   { value: 'otras', label: 'Otras columnas…' },
 ];
@@ -59,7 +67,7 @@ export function ColumnasChoice({ columnas, onChange }: ColumnasChoiceProps) {
         >
           <div className={styles.elegibles}>
             {COLUMNAS_ELEGIBLES.map((columna) => (
-              <Checkbox key={columna} value={columna} label={columna} />
+              <Checkbox key={columna} value={columna} label={tituloDeColumna(columna)} />
             ))}
           </div>
         </Checkbox.Group>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { planillaDeErrores, type Revision } from '#contract/catalogo/importaciones/excel.ts';
+import { planillaDeErrores, type Revision, tituloDeColumna } from '#contract/catalogo/importaciones/excel.ts';
 import { useAsk } from '#web/form/use-ask.tsx';
 import { productosDeCarga } from '#web/staff/addresses.ts';
 import { BadCells } from '#web/staff/carga/bad-cells.tsx';
@@ -81,7 +81,7 @@ export function ExcelUpload({ missing, children }: ExcelUploadProps) {
         )}
         {stage.name === 'errores' && file && (
           <BadCells
-            errores={stage.errores}
+            errores={stage.errores.map((error) => ({ ...error, columna: tituloDeColumna(error.columna) }))}
             total={stage.total}
             onDownload={() => downloadErrors(planillaDeErrores, file, queryOf(columnas))}
           />

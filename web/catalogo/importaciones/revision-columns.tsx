@@ -1,4 +1,9 @@
-import type { FilaCambiada, FilaIgual, FilaNueva } from '#contract/catalogo/importaciones/excel.ts';
+import {
+  type FilaCambiada,
+  type FilaIgual,
+  type FilaNueva,
+  tituloDeColumna,
+} from '#contract/catalogo/importaciones/excel.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { CellChanges } from '#web/staff/carga/cell-changes.tsx';
 import styles from '#web/staff/carga/excel.module.css';
@@ -48,7 +53,7 @@ function Others({ otros }: FilaNueva) {
     <ul className={styles.changes}>
       {otros.map(({ columna, valor }) => (
         <li key={columna}>
-          <span className={styles.column}>{columna}</span>
+          <span className={styles.column}>{tituloDeColumna(columna)}</span>
           <span className={styles.values}>{shownValue(columna, valor)}</span>
         </li>
       ))}
@@ -60,6 +65,7 @@ function Changes({ cambios, salto_de_precio, bajo_costo, salto_de_stock }: FilaC
   return (
     <CellChanges
       cambios={cambios}
+      named={tituloDeColumna}
       shown={shownValue}
       beside={(columna) => (
         <>

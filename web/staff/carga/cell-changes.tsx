@@ -5,6 +5,8 @@ type Valor = string | number | null;
 
 interface CellChangesProps<C extends string> {
   cambios: readonly { columna: C; antes: Valor; despues: Valor }[];
+  /** A column as its heading calls it. */
+  named?: (columna: C) => string;
   /** A value as people read it. */
   shown?: (columna: C, valor: Valor) => string;
   /** What is said beside one of them. */
@@ -12,12 +14,17 @@ interface CellChangesProps<C extends string> {
 }
 
 /** What a row of a workbook changes, column by column. */
-export function CellChanges<C extends string>({ cambios, shown = asText, beside }: CellChangesProps<C>) {
+export function CellChanges<C extends string>({
+  cambios,
+  named = String,
+  shown = asText,
+  beside,
+}: CellChangesProps<C>) {
   return (
     <ul className={styles.changes}>
       {cambios.map(({ columna, antes, despues }) => (
         <li key={columna}>
-          <span className={styles.column}>{columna}</span>
+          <span className={styles.column}>{named(columna)}</span>
           <span className={styles.values}>
             <del>
               <span className="solo-lectores">antes </span>

@@ -51,8 +51,14 @@ describe('what a product says of itself', () => {
 
   it('leaves out what it does not have', () => {
     expect(productoLd(ORIGIN, { ...DRILL, ean: '7801234567894' })).toHaveProperty('gtin', '7801234567894');
+    expect(productoLd(ORIGIN, { ...DRILL, peso_kg: 2.5, largo_cm: 40, ancho_cm: 30, alto_cm: null })).toMatchObject({
+      weight: { '@type': 'QuantitativeValue', value: 2.5, unitCode: 'KGM' },
+      depth: { value: 40, unitCode: 'CMT' },
+      width: { value: 30, unitCode: 'CMT' },
+    });
     const bare = productoLd(ORIGIN, PRODUCTO);
-    for (const name of ['image', 'brand', 'category', 'gtin']) expect(bare).not.toHaveProperty(name);
+    for (const name of ['image', 'brand', 'category', 'gtin', 'weight', 'height'])
+      expect(bare).not.toHaveProperty(name);
     expect(widestImage({ ...PRODUCTO, imagen_url: 'https://otra.test/a.jpg' })).toBe('https://otra.test/a.jpg');
   });
 

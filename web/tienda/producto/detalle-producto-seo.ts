@@ -90,6 +90,21 @@ function returnLd(origin: string, especificaciones: string): object {
   };
 }
 
+/** What was measured of it, in the units of UN/CEFACT: kilograms and centimetres. */
+function medidasLd({ peso_kg, largo_cm, ancho_cm, alto_cm }: Producto): object {
+  const said = {
+    weight: [peso_kg, 'KGM'],
+    depth: [largo_cm, 'CMT'],
+    width: [ancho_cm, 'CMT'],
+    height: [alto_cm, 'CMT'],
+  };
+  return Object.fromEntries(
+    Object.entries(said).flatMap(([name, [value, unitCode]]) =>
+      value == null ? [] : [[name, { '@type': 'QuantitativeValue', value, unitCode }]],
+    ),
+  );
+}
+
 /** JSON-LD of a product; it is offered only when it has a price. */
 export function productoLd(origin: string, producto: Producto): object {
   const { id, descripcion, marca, familia, codigo_producto_fussan, ean, precio_unitario, cantidad_stock } = producto;
@@ -105,6 +120,7 @@ export function productoLd(origin: string, producto: Producto): object {
     ...(image ? { image: image.startsWith('/') ? origin + image : image } : {}),
     ...(marca ? { brand: { '@type': 'Brand', name: marca } } : {}),
     ...(familia ? { category: nombreFamilia(familia) } : {}),
+    ...medidasLd(producto),
     ...(precio_unitario > 0
       ? {
           offers: {

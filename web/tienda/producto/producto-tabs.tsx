@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { leerEspecificaciones } from '#contract/catalogo/productos/especificaciones.ts';
+import { medidasLeidas } from '#contract/catalogo/productos/medidas-leidas.ts';
 import type { Producto } from '#contract/catalogo/productos/productos.ts';
 import { nombreFamilia, SIN_ESPECIFICACIONES, SIN_FORMAS_DE_ENVIO } from '#contract/tienda/catalogo.ts';
 import { TEXTO_DESPACHO_GRATIS } from '#contract/tienda/despacho.ts';
@@ -28,7 +29,7 @@ export function ProductoTabs({ producto }: { producto: Producto }) {
 
   const panels = [
     <Description key="d" producto={producto} />,
-    <Specifications key="e" especificaciones={producto.especificaciones} />,
+    <Specifications key="e" producto={producto} />,
     <Despacho key="f" producto={producto} />,
   ];
   return (
@@ -83,8 +84,8 @@ function Description({ producto }: { producto: Producto }) {
   );
 }
 
-function Specifications({ especificaciones }: { especificaciones: string }) {
-  const specs = leerEspecificaciones(especificaciones);
+function Specifications({ producto }: { producto: Producto }) {
+  const specs = [...leerEspecificaciones(producto.especificaciones), ...medidasDe(producto)];
   if (specs.length === 0) return <p>{SIN_ESPECIFICACIONES}</p>;
   const pairs = specs.filter((spec) => spec.clave !== null);
   const notes = specs.filter((spec) => spec.clave === null);
@@ -107,6 +108,16 @@ function Specifications({ especificaciones }: { especificaciones: string }) {
       ))}
     </>
   );
+}
+
+/** What was measured of it, packed; where its specifications say what it weighs, this is said to be another weight. */
+function medidasDe(producto: Producto): { clave: string; valor: string }[] {
+  const { peso, lados } = medidasLeidas(producto);
+  const isSaid = leerEspecificaciones(producto.especificaciones).some(({ clave }) => clave && /^peso\b/i.test(clave));
+  return [
+    ...(peso ? [{ clave: isSaid ? 'Peso con embalaje' : 'Peso', valor: peso }] : []),
+    ...(lados ? [{ clave: 'Medidas del embalaje', valor: lados }] : []),
+  ];
 }
 
 function Despacho({ producto: { metodo_envio, costo_envio } }: { producto: Producto }) {

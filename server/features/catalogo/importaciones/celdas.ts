@@ -1,14 +1,17 @@
 import type { z } from 'zod';
 import { esDireccionDeImagen } from '#contract/catalogo/imagenes/direccion-imagen.ts';
-import type { ColumnaPlanilla } from '#contract/catalogo/importaciones/excel.ts';
-import type { camposProducto } from '#contract/catalogo/productos/productos-campos.ts';
+import { type ColumnaPlanilla, esMedida } from '#contract/catalogo/importaciones/excel.ts';
+import { camposDeMedidas, type camposProducto, type Medida } from '#contract/catalogo/productos/productos-campos.ts';
 import { FAMILIAS, nombreFamilia, normalizar } from '#contract/tienda/catalogo.ts';
 import { normalizarEan, problemaDeEan } from '#contract/valores/ean.ts';
 import { CeldaMala, type Content, dato, numero, texto, unidades } from '#server/platform/planillas/rows.ts';
 import { COLUMNAS, type ColumnaDeProducto } from './columnas.ts';
 
 /** A product as a row of the workbook says it. An empty `imagen_url` keeps what there is. */
-export type FilaPlanilla = { fila: number } & {
+export type FilaPlanilla = {
+  fila: number /** Which of the optional columns its workbook has. */;
+  medidas?: Medida[];
+} & {
   [C in ColumnaPlanilla]: z.output<(typeof camposProducto)[C]>;
 };
 
@@ -17,7 +20,13 @@ const IMAGEN_PROPIA = /^\/imagenes\/[\w.-]+$/;
 type Lector = (celda: Content, max: number, proveedores: ReadonlySet<number>) => string | number | null;
 
 /** How each kind of column is read. */
-const DE_CLASE: Record<ColumnaDeProducto['clase'], Lector> = { codigo: unidades, texto, entero: unidades, monto };
+const DE_CLASE: Record<ColumnaDeProducto['clase'], Lector> = {
+  codigo: unidades,
+  texto,
+  entero: unidades,
+  monto,
+  decimal: numero,
+};
 
 /** Columns that ask for more than their kind. */
 const PROPIOS: Partial<Record<ColumnaPlanilla, Lector>> = {
@@ -68,8 +77,19 @@ const PROPIOS: Partial<Record<ColumnaPlanilla, Lector>> = {
 
 /** What a column says in a cell. Throws `CeldaMala` when it can't be used. */
 export function leerCelda(columna: ColumnaPlanilla, celda: Content, proveedores: ReadonlySet<number>) {
+  if (esMedida(columna)) return medida(columna, celda);
   const { clase, max } = COLUMNAS[columna];
   return (PROPIOS[columna] ?? DE_CLASE[clase])(celda, max, proveedores);
+}
+
+/** As the product's form takes it; an empty one is none. */
+function medida(columna: Medida, celda: Content): number | null {
+  if (celda.kind === 'empty') return null;
+  // What a formula leaves beyond the gram is nothing.
+  const valor = Math.round(numero(celda) * 1e6) / 1e6;
+  const { data, error } = camposDeMedidas[columna].safeParse(valor);
+  if (error) throw new CeldaMala(error.issues[0]!.message);
+  return data;
 }
 
 /** Pesos with two decimals at most: what a formula leaves beyond them is rounded, as the revision shows. */

@@ -25,6 +25,10 @@ test('cada columna es de la clase y con los límites del campo del producto', ()
     ['marca', 'texto', 60, false],
     ['ean', 'texto', 30, false],
     ['ubicacion', 'texto', 30, false],
+    ['peso_kg', 'decimal', 20_000, false],
+    ['largo_cm', 'decimal', 2_000, false],
+    ['ancho_cm', 'decimal', 2_000, false],
+    ['alto_cm', 'decimal', 2_000, false],
   ]);
 });
 

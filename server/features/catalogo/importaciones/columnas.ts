@@ -1,11 +1,17 @@
 import { z } from 'zod';
-import { COLUMNAS_CONOCIDAS, type ColumnaPlanilla } from '#contract/catalogo/importaciones/excel.ts';
+import {
+  COLUMNAS_CONOCIDAS,
+  type ColumnaPlanilla,
+  esMedida,
+  tituloDeColumna,
+} from '#contract/catalogo/importaciones/excel.ts';
 import { camposProducto } from '#contract/catalogo/productos/productos-campos.ts';
 
-type Clase = 'codigo' | 'texto' | 'entero' | 'monto';
+type Clase = 'codigo' | 'texto' | 'entero' | 'monto' | 'decimal';
 
 /** What a column of the workbook holds. */
 export interface ColumnaDeProducto {
+  titulo: string;
   clase: Clase;
   /** Of a text, how many characters; of a number, itself. */
   max: number;
@@ -18,6 +24,8 @@ export interface ColumnaDeProducto {
 
 /** Numbers that name something. */
 const NOMBRAN: ReadonlySet<ColumnaPlanilla> = new Set(['codigo_producto_fussan', 'proveedor_id']);
+
+const CENTIMETROS = 'Centímetros de su embalaje, hasta con un decimal. Vacío es sin medir.';
 
 /** What the instructions say of it that its kind does not. */
 const GUIA: Partial<Record<ColumnaPlanilla, Partial<Pick<ColumnaDeProducto, 'explicacion' | 'ejemplo' | 'ancho'>>>> = {
@@ -51,6 +59,13 @@ const GUIA: Partial<Record<ColumnaPlanilla, Partial<Pick<ColumnaDeProducto, 'exp
     explicacion: 'El número del proveedor, que ya debe existir. Vacío es sin proveedor.',
     ejemplo: '1',
   },
+  peso_kg: {
+    explicacion: 'Kilos de una unidad embalada, hasta con tres decimales. Vacío es sin medir.',
+    ejemplo: '2,5',
+  },
+  largo_cm: { explicacion: CENTIMETROS, ejemplo: '40' },
+  ancho_cm: { explicacion: CENTIMETROS, ejemplo: '30' },
+  alto_cm: { explicacion: CENTIMETROS, ejemplo: '12,5' },
   imagen_url: {
     ancho: 40,
     explicacion: 'Dirección pública que empiece con https:// o http://. Vacío deja la imagen que ya tiene.',
@@ -68,7 +83,7 @@ export const COLUMNAS = Object.fromEntries(
       limites.clase === 'texto'
         ? `${suya.explicacion ?? ''} ${comun.explicacion}`.trim()
         : (suya.explicacion ?? comun.explicacion);
-    return [columna, { ...limites, ...comun, ...suya, explicacion }];
+    return [columna, { titulo: tituloDeColumna(columna), ...limites, ...comun, ...suya, explicacion }];
   }),
 ) as Record<ColumnaPlanilla, ColumnaDeProducto>;
 
@@ -83,11 +98,12 @@ function limitesDe(columna: ColumnaPlanilla): Limites {
   const maxLength = limites.maxLength ?? (limites.enum && Math.max(...limites.enum.map((una) => String(una).length)));
   const max = type === 'string' ? maxLength : maximum;
   if (max === undefined) throw new Error(`El campo ${columna} no dice hasta cuánto admite.`);
-  const deNumero = NOMBRAN.has(columna) ? 'codigo' : type === 'integer' ? 'entero' : 'monto';
+  const medidaOMonto = esMedida(columna) ? 'decimal' : 'monto';
+  const deNumero = NOMBRAN.has(columna) ? 'codigo' : type === 'integer' ? 'entero' : medidaOMonto;
   return {
     clase: type === 'string' ? 'texto' : deNumero,
     max,
-    obligatoria: minLength !== undefined || exclusiveMinimum !== undefined,
+    obligatoria: !campo.anyOf && (minLength !== undefined || exclusiveMinimum !== undefined),
   };
 }
 

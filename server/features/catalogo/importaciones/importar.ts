@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   COLUMNAS_APARTE,
   COLUMNAS_CONOCIDAS,
-  COLUMNAS_PLANILLA,
   type ColumnaElegible,
   type ColumnaPlanilla,
   type ImportacionHecha,
@@ -51,10 +50,10 @@ export async function importar(ctx: Context, pedido: Pedido): Promise<Importacio
 
 async function guardar(ctx: Context, { planilla, huella, esOferta, archivo }: Pedido): Promise<ImportacionHecha> {
   await unaALaVez(ctx.db);
-  await cargar(ctx.db, planilla);
+  const dichas = await cargar(ctx.db, planilla);
   // Then nothing of what is compared can move.
   await bloquearProductos(ctx.db);
-  const plan = await planear(ctx.db, planilla.columnas);
+  const plan = await planear(ctx.db, dichas, planilla.columnas);
   if (huella !== undefined && huella !== plan.huella) throw new AppError('CONFLICTO', { message: CAMBIARON });
   exigirSinErrores(plan.errores, planilla);
 
@@ -66,7 +65,7 @@ async function guardar(ctx: Context, { planilla, huella, esOferta, archivo }: Pe
   for (let desde = 0; desde < planilla.total; desde += POR_SENTENCIA) {
     // First the new ones: PostgreSQL keeps the plans of the first checks, which in a shop of ten products would be to read all.
     if (plan.cuentas.creados > 0) await crear(ctx, desde, id);
-    if (plan.cuentas.actualizados > 0) await actualizar(ctx, desde, id, { elegidas: planilla.columnas, esOferta });
+    if (plan.cuentas.actualizados > 0) await actualizar(ctx, desde, id, { columnas: dichas, esOferta });
   }
   await audit(ctx, {
     accion: 'importar-planilla',
@@ -123,11 +122,11 @@ async function actualizar(
   ctx: Context,
   desde: number,
   importacion_id: number,
-  { elegidas, esOferta }: { elegidas: readonly ColumnaElegible[] | undefined; esOferta: boolean | undefined },
+  { columnas, esOferta }: { columnas: readonly ColumnaElegible[]; esOferta: boolean | undefined },
 ): Promise<void> {
   const oferta =
     esOferta === undefined ? precioEstable(ctx, sql`p.id`, sql`p.fecha_creacion`) : sql`${esOferta}::boolean`;
-  const dichas = new Set<ColumnaPlanilla>(elegidas ?? COLUMNAS_PLANILLA);
+  const dichas = new Set<ColumnaPlanilla>(columnas);
   const de = (columna: ColumnaPlanilla) => sql.raw(`${dichas.has(columna) ? 'r' : 'p'}.${columna}`);
   const cambiados = sql`${CON_PRODUCTO} where ${desdeLugar(desde, POR_SENTENCIA)} and r.cambios <> '{}'`;
   await ctx.db.execute(sql`

@@ -1,5 +1,6 @@
 import {
   COLUMNAS_CONOCIDAS,
+  COLUMNAS_MEDIDAS,
   type ColumnaElegible,
   type ColumnaPlanilla,
   MAX_FILAS_PLANILLA,
@@ -38,11 +39,15 @@ export const interpret = (hojas: AsyncIterable<ReadSheet>, { proveedores, column
 /** Reads the rows whose columns are in these places. A code may stand in one of them only. */
 function lectorDe(lugares: Lugares, proveedores: ReadonlySet<number>): Lector<ColumnaPlanilla> {
   const columnas = Object.keys(lugares) as ColumnaPlanilla[];
+  const medidas = COLUMNAS_MEDIDAS.filter((columna) => columna in lugares);
   const vistos = new Map<number, number>();
   const eanVistos = new Map<string, number>();
   return ({ number: numero, cells: fila }) => {
     const errores: ErrorDeCelda[] = [];
-    const leida: Partial<Record<keyof FilaPlanilla, unknown>> = { fila: numero };
+    const leida: Partial<Record<keyof FilaPlanilla, unknown>> = {
+      fila: numero,
+      ...(medidas.length > 0 && { medidas }),
+    };
     for (const columna of columnas) {
       try {
         leida[columna] = leerCelda(columna, contentOf(fila[lugares[columna]!]), proveedores);

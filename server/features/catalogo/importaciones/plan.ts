@@ -9,7 +9,7 @@ import {
 } from '#contract/catalogo/importaciones/excel.ts';
 import { riesgosDePrecio, saltaElStock } from '#contract/catalogo/productos/cambio-grande.ts';
 import type { EstadoOferta } from '#contract/catalogo/productos/precios.ts';
-import { MAXIMO_BAJO_MINIMO } from '#contract/catalogo/productos/productos-campos.ts';
+import { MAXIMO_BAJO_MINIMO, type Medida } from '#contract/catalogo/productos/productos-campos.ts';
 import { ERRORES } from '#contract/errores.ts';
 import { productos, unoPorUno } from '#server/features/catalogo/catalogo/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
@@ -21,7 +21,7 @@ import type { Planilla } from './leer-planilla.ts';
 const tipoDe = (columna: ColumnaPlanilla): string => productos[columna].getSQLType();
 
 const CAMPOS = sql.raw(
-  `(fila int, ${COLUMNAS_CONOCIDAS.map((columna) => `${columna} ${tipoDe(columna)}`).join(', ')})`,
+  `(fila int, medidas text[], ${COLUMNAS_CONOCIDAS.map((columna) => `${columna} ${tipoDe(columna)}`).join(', ')})`,
 );
 
 const EN_OFERTA = ERRORES.PRODUCTO_EN_OFERTA.message;
@@ -61,9 +61,10 @@ export interface Plan {
 
 /**
  * Puts the rows of a workbook, which come as JSON in several pieces, into the transaction's own table `planilla`. Its
- * thread wrote them and PostgreSQL reads them: to the server's they are bytes that pass by.
+ * thread wrote them and PostgreSQL reads them: to the server's they are bytes that pass by. Answers which columns they speak of:
+ * those that were chosen, else the template's and what of the optional ones is there.
  */
-export async function cargar(tx: Queryable, planilla: Planilla): Promise<void> {
+export async function cargar(tx: Queryable, planilla: Planilla): Promise<readonly ColumnaElegible[]> {
   // Its rows go to their products one by one: told that a page out of turn is dear, PostgreSQL would read all products instead.
   await tx.execute(sql`set local random_page_cost = 1.1`);
   await tx.execute(sql`create temp table planilla ${CAMPOS} on commit drop`);
@@ -71,6 +72,9 @@ export async function cargar(tx: Queryable, planilla: Planilla): Promise<void> {
     await tx.execute(sql`insert into planilla select * from json_to_recordset(${trozo}::json) as n ${CAMPOS}`);
   }
   await tx.execute(sql`analyze planilla (codigo_producto_fussan)`);
+  if (planilla.columnas) return planilla.columnas;
+  const { rows } = await tx.execute<{ medidas: Medida[] | null }>(sql`select medidas from planilla limit 1`);
+  return [...COLUMNAS_PLANILLA.filter((columna) => columna !== 'codigo_producto_fussan'), ...(rows[0]?.medidas ?? [])];
 }
 
 /** Keeps others from changing the products of `planilla` until the transaction ends; in the order of their ids, as every act. */
@@ -85,17 +89,21 @@ export async function bloquearProductos(tx: Queryable): Promise<void> {
 const SIN_PRODUCTO = 'No hay un producto con este código: con columnas elegidas sólo se actualizan los que existen.';
 
 /**
- * Compares the rows of `planilla` with the products of the same codes. What it finds stands in the transaction's table
+ * Compares what the rows of `planilla` say (`dichas`) with the products of the same codes. What it finds stands in the transaction's table
  * `plan`: the rows by their place (`lugar`), with the product's id and the changes; a row without a product is a new one, or
  * a bad cell where only some columns were chosen: a product isn't made of its price alone.
  */
-export async function planear(tx: Queryable, elegidas?: readonly ColumnaElegible[]): Promise<Plan> {
+export async function planear(
+  tx: Queryable,
+  dichas: readonly ColumnaElegible[],
+  elegidas?: readonly ColumnaElegible[],
+): Promise<Plan> {
   for (const columna of ['marca', 'sub_familia'] as const)
     if (elegidas?.includes(columna)) await comoSeEscribe(tx, columna);
   await tx.execute(sql`
     create temp table plan on commit drop as
     select r.*, row_number() over (order by r.fila)::int as lugar, p.id as producto_id,
-      case when p.id is not null then ${cambiosEn(elegidas ?? COLUMNAS_PLANILLA)} end as cambios
+      case when p.id is not null then ${cambiosEn(dichas)} end as cambios
     from planilla r left join productos p using (codigo_producto_fussan)`);
   await tx.execute(sql`alter table plan add primary key (lugar)`);
   await tx.execute(sql`analyze plan (lugar, producto_id)`);

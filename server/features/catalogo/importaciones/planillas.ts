@@ -3,10 +3,13 @@ import type { z } from 'zod';
 import {
   COLUMNAS_APARTE,
   COLUMNAS_CONOCIDAS,
+  COLUMNAS_MEDIDAS,
   COLUMNAS_PLANILLA,
   type ColumnaPlanilla,
+  esMedida,
   type exportarExcel,
   MAX_FILAS_PLANILLA,
+  type plantillaExcel,
 } from '#contract/catalogo/importaciones/excel.ts';
 import type { FiltroAdmin } from '#contract/catalogo/productos/productos-admin.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
@@ -24,32 +27,42 @@ const HOJA = 'Productos';
 type Fila = Record<ColumnaPlanilla, string | number | null>;
 
 const columnaDe = (columna: ColumnaPlanilla): Columna<Fila> => ({
-  titulo: columna,
+  titulo: COLUMNAS[columna].titulo,
   tipo: COLUMNAS[columna].clase,
   ancho: COLUMNAS[columna].ancho,
   valor: (fila) => fila[columna],
 });
-const columnas = COLUMNAS_PLANILLA.map(columnaDe);
-const ES_DE_PLANILLA: ReadonlySet<ColumnaPlanilla> = new Set(COLUMNAS_PLANILLA);
+const CON_MEDIDAS = [...COLUMNAS_PLANILLA, ...COLUMNAS_MEDIDAS] as const;
 const EXPORTADAS = {
   plantilla: COLUMNAS_PLANILLA,
+  medidas: CON_MEDIDAS,
   aparte: ['codigo_producto_fussan', 'descripcion', ...COLUMNAS_APARTE],
 } as const;
 
+const GUIA_POR_TITULO = Object.fromEntries(Object.values(COLUMNAS).map((columna) => [columna.titulo, columna]));
+const LAS_MEDIDAS = `Las columnas ${COLUMNAS_MEDIDAS.map((una) => `«${COLUMNAS[una].titulo}»`).join(', ')}`;
+
 /** The columns without products, and a second sheet that says what goes in each. */
-export const plantilla = async (): Promise<FileReply> =>
-  plantillaDe({
+export async function plantilla({ columnas }: z.output<typeof plantillaExcel.query>): Promise<FileReply> {
+  const nombres = EXPORTADAS[columnas];
+  return plantillaDe({
     archivo: 'plantilla-productos',
     hoja: HOJA,
     que: 'los productos',
-    columnas,
-    guia: COLUMNAS,
-    nombres: COLUMNAS_PLANILLA,
+    columnas: nombres.map(columnaDe),
+    guia: GUIA_POR_TITULO,
+    nombres: nombres.map((nombre) => COLUMNAS[nombre].titulo),
     maxFilas: MAX_FILAS_PLANILLA,
     notas: [
       'Familia, subfamilia, marca y código de barras van en otra planilla, que sólo actualiza: «Exportar familia y marca».',
+      columnas === 'medidas'
+        ? `${LAS_MEDIDAS} pueden faltar: de lo que no esté, nada cambia. Una celda vacía en ellas deja el producto sin esa medida.`
+        : `${LAS_MEDIDAS} también se pueden agregar a esta hoja, todas o algunas.`,
     ],
   });
+}
+
+const DE_PLANILLA: ReadonlySet<ColumnaPlanilla> = new Set(COLUMNAS_PLANILLA);
 
 /** What the filter of the list lets through, in the columns of the workbook; without one, hidden products too. */
 export function exportarCatalogo(
@@ -82,7 +95,10 @@ async function* leerProductos(ctx: Context, filtro: FiltroAdmin): AsyncGenerator
 /** The person's own workbook with its bad cells marked, and what is wrong with each. */
 export function libroDeErrores({ crudas, errores, columnas: elegidas = [] }: Planilla): FileReply {
   const suyas = COLUMNAS_CONOCIDAS.filter(
-    (una) => ES_DE_PLANILLA.has(una) || elegidas.some((elegida) => elegida === una),
+    (una) =>
+      DE_PLANILLA.has(una) ||
+      elegidas.some((elegida) => elegida === una) ||
+      (esMedida(una) && crudas.some(({ celdas }) => celdas[COLUMNAS_CONOCIDAS.indexOf(una)] != null)),
   );
   return libroDe({
     nombre: 'errores-de-la-planilla.xlsx',

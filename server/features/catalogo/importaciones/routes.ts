@@ -17,7 +17,7 @@ export function importacionesRoutes(mount: Mount): void {
       : confirmar(ctx, files, { ...body, columnas: query.columnas }),
   );
   mount(contract.planillaDeErrores, 'admin', (ctx, { query, files }) => corregir(ctx, files, query.columnas));
-  mount(contract.plantillaExcel, 'admin', plantilla);
+  mount(contract.plantillaExcel, 'admin', (_ctx, { query }) => plantilla(query));
   mount(contract.exportarExcel, 'admin', (ctx, { query }) => exportarCatalogo(ctx, query));
   mount(contract.listarImportaciones, 'admin', (ctx, { query }) => listarImportaciones(ctx, query));
   mount(previsualizar, 'admin', (ctx, { params, query }) => previsualizarDeshacer(ctx, params.id, query));

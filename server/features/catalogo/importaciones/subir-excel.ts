@@ -96,8 +96,8 @@ function comparada<T>(ctx: Context, planilla: Planilla, mirar: (tx: Queryable, p
   return besideVisitors(ctx, ({ db }) =>
     db.transaction(
       async (tx) => {
-        await cargar(tx, planilla);
-        return mirar(tx, await planear(tx, planilla.columnas));
+        const dichas = await cargar(tx, planilla);
+        return mirar(tx, await planear(tx, dichas, planilla.columnas));
       },
       { isolationLevel: 'repeatable read' },
     ),
@@ -172,7 +172,8 @@ const valorDe = (columna: contract.ColumnaPlanilla) =>
 
 /** What a new product's row says besides what stands in columns of its own: what is empty or 0 is left out. */
 const OTROS = sql.raw(
-  `array_to_json(array_remove(array[${contract.COLUMNAS_PLANILLA.filter((columna) => !PROPIAS.has(columna))
+  `array_to_json(array_remove(array[${[...contract.COLUMNAS_PLANILLA, ...contract.COLUMNAS_MEDIDAS]
+    .filter((columna) => !PROPIAS.has(columna))
     .map(
       (columna) => `case when coalesce(nullif(r.${columna}::text, ''), '0') <> '0' then
         json_build_object('columna', '${columna}', 'valor', ${valorDe(columna)})::jsonb end`,

@@ -5,6 +5,8 @@ import { PlanillaRechazada } from '../read/refusal.ts';
 interface Columnas<C extends string> {
   /** Those that are asked for. */
   pedidas: readonly C[];
+  /** Those that may be there. */
+  opcionales?: readonly C[];
   /** Nothing else may be there; else it is left alone. */
   exactas: boolean;
 }
@@ -16,16 +18,17 @@ export const nombraA = (fila: Row, columna: string): boolean =>
 /** In which place each column is; says which are missing, which are not expected, and which are there twice. */
 export function lugaresDe<C extends string>(
   encabezado: Row,
-  { pedidas, exactas }: Columnas<C>,
+  { pedidas, opcionales = [], exactas }: Columnas<C>,
 ): Partial<Record<C, number>> {
   const lugares: Partial<Record<C, number>> = {};
+  const conocidas = [...pedidas, ...opcionales];
   const sobran: string[] = [];
   const repetidas: string[] = [];
   encabezado.forEach((celda, lugar) => {
     // Of merged cells each is the same one.
     if (contentOf(celda).kind === 'empty' || (lugar > 0 && celda === encabezado[lugar - 1])) return;
     const nombre = nombreDe(celda);
-    const columna = pedidas.find((pedida) => pedida === llano(nombre));
+    const columna = conocidas.find((conocida) => conocida === llano(nombre));
     if (!columna) sobran.push(nombre.slice(0, 60) || `(columna ${lugar + 1})`);
     else if (columna in lugares) repetidas.push(nombre);
     else lugares[columna] = lugar;
@@ -47,12 +50,13 @@ function nombreDe(celda: Row[number]): string {
   return 'value' in contenido ? limpiarDato(String(contenido.value)) : '';
 }
 
-/** However it is written: «Código_Producto_FUSSAN», «codigo producto fussan». */
+/** However it is written: «Código_Producto_FUSSAN», «codigo producto fussan»; «Peso (kg)» is `peso_kg`. */
 const llano = (nombre: string): string =>
   nombre
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replace(/\((.*)\)$/, ' $1')
     .replace(/[\s_-]+/g, '_');
 
 function entreComillas(nombres: readonly string[]): string {

@@ -46,7 +46,12 @@ export function libroDeErrores<C extends string>({
         name: 'Errores',
         columns: [
           { titulo: 'Fila', tipo: 'codigo', valor: ({ fila }: ErrorDeCelda<C>) => lugares.get(fila) ?? fila, ancho: 8 },
-          { titulo: 'Columna', tipo: 'texto', valor: ({ columna }) => columna, ancho: 26 },
+          {
+            titulo: 'Columna',
+            tipo: 'texto',
+            valor: ({ columna }) => columnas[nombres.indexOf(columna)]?.titulo ?? columna,
+            ancho: 26,
+          },
           {
             titulo: 'Lo que dice',
             tipo: 'texto',

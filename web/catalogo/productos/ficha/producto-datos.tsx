@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
+import { medidasLeidas } from '#contract/catalogo/productos/medidas-leidas.ts';
 import type { ProductoAdmin } from '#contract/catalogo/productos/productos-admin.ts';
 import { nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
@@ -76,6 +77,8 @@ function Read({ producto }: { producto: ProductoAdmin }) {
               nombre_provedor
             )}
           </Fact>
+          <Fact label="Peso">{medidasLeidas(producto).peso}</Fact>
+          <Fact label="Medidas del embalaje">{medidasLeidas(producto).lados}</Fact>
           <Fact label="Costo de envío">
             {producto.costo_envio === null ? null : formatPrecio(producto.costo_envio)}
           </Fact>

@@ -125,6 +125,9 @@ export default function Productos() {
                     <Menu.Item disabled={exporting} onClick={() => exportThem()}>
                       {list.filters.length > 0 ? 'Exportar estos a Excel' : 'Exportar a Excel'}
                     </Menu.Item>
+                    <Menu.Item disabled={exporting} onClick={() => exportThem('medidas')}>
+                      Exportar con peso y medidas
+                    </Menu.Item>
                     <Menu.Item disabled={exporting} onClick={() => exportThem('aparte')}>
                       Exportar familia y marca
                     </Menu.Item>

@@ -9,7 +9,7 @@ import type { Tell } from '#web/staff/productos/use-alert.tsx';
 export function useExport(
   asked: Record<string, string>,
   tell: Tell,
-): { exporting: boolean; exportThem: (columnas?: 'plantilla' | 'aparte') => void } {
+): { exporting: boolean; exportThem: (columnas?: 'plantilla' | 'medidas' | 'aparte') => void } {
   const { busy, once } = useOnce();
   return {
     exporting: busy,

@@ -33,6 +33,7 @@ const GROUPS: readonly Group[] = [
   { title: 'Precio', names: ['precio_unitario', 'previousPrice', 'ultimo_costo'], className: styles.numbers },
   { title: 'Stock', names: ['cantidad_stock', 'stock_minimo', 'stock_maximo', 'ubicacion'], className: styles.numbers },
   { title: 'Clasificación', names: ['familia', 'sub_familia', 'marca', 'proveedor_id'], className: styles.class },
+  { title: 'Peso y medidas', names: ['peso_kg', 'largo_cm', 'ancho_cm', 'alto_cm'], className: styles.medidas },
   { title: 'Envío', names: ['costo_envio', 'metodo_envio'], className: styles.despacho },
   { names: ['especificaciones'] },
 ];
@@ -63,6 +64,9 @@ export function ProductoFields({ isNew = false, form, provedores, explain, stock
                 isFixed={isFixed(name)}
               />
             ))}
+          {names.includes('peso_kg') && (
+            <p className={styles.hint}>De una unidad embalada. Vacío, valen las de su familia.</p>
+          )}
           {names.includes('cantidad_stock') && stockReason && <div className={styles.reason}>{stockReason}</div>}
         </fieldset>
       ))}
