@@ -91,6 +91,7 @@ import * as cotizacionesPlanilla from './ventas/cotizaciones/planilla.ts';
 import * as datos from './ventas/datos.ts';
 import * as despachos from './ventas/despachos.ts';
 import * as entregas from './ventas/entregas.ts';
+import * as fletesCotizar from './ventas/fletes/cotizar.ts';
 import * as notas from './ventas/notas.ts';
 import * as reclamosActos from './ventas/reclamos/actos.ts';
 import * as reclamos from './ventas/reclamos/reclamos.ts';
@@ -145,6 +146,7 @@ const MODULES: readonly object[] = [
   cobros,
   recaudacion,
   facturasVenta,
+  fletesCotizar,
   metas,
   comisiones,
   ocPublicas,

@@ -15,6 +15,7 @@ export type Subject =
   | 'Facturas de proveedores'
   | 'Facturas de venta'
   | 'Favoritos'
+  | 'Fletes'
   | 'Licitaciones'
   | 'Llegadas'
   | 'Maestros'

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cierreDelDia, leerHorario, lineaDeHorario, minutosEntre, tras } from './horario.ts';
+import { cierreDelDia, cuandoAbre, leerHorario, lineaDeHorario, minutosEntre, tras } from './horario.ts';
 
 const TIENDA = leerHorario(['Lunes a jueves 08:15–17:30', 'Viernes 08:15–15:30']);
 const SIN_HORARIO = leerHorario([]);
@@ -44,6 +44,7 @@ describe('el tiempo de la tienda', () => {
     ['de un día al siguiente', '2026-11-26T17:00', 60, '2026-11-27T08:45'],
     ['desde antes de abrir', '2026-11-26T04:30', 120, '2026-11-26T10:15'],
     ['sobre el fin de semana', '2026-11-27T15:00', 120, '2026-11-30T09:45'],
+    ['sobre un feriado', '2026-12-07T17:00', 60, '2026-12-09T08:45'],
     ['desde el domingo', '2026-11-29T12:00', 120, '2026-11-30T10:15'],
     ['24 horas son casi tres días de trabajo', '2026-11-24T10:00', 1440, '2026-11-26T15:30'],
   ])('corre %s', (_cuando, desde, minutos, hasta) => {
@@ -67,6 +68,13 @@ describe('el tiempo de la tienda', () => {
   it('cierra cuando dice, y no el día que no abre', () => {
     expect(cierreDelDia(TIENDA, '2026-11-27')).toEqual(en('2026-11-27T15:30'));
     expect(cierreDelDia(TIENDA, '2026-11-28')).toBeUndefined();
+    expect(cierreDelDia(TIENDA, '2026-12-25')).toBeUndefined();
+  });
+
+  it('abre después del fin de semana y del feriado, o está abierta', () => {
+    expect(cuandoAbre(TIENDA, en('2026-11-26T10:00'))).toEqual(en('2026-11-26T10:00'));
+    expect(cuandoAbre(TIENDA, en('2026-12-24T18:00'))).toEqual(en('2026-12-28T08:15'));
+    expect(cuandoAbre(SIN_HORARIO, en('2026-12-25T18:00'))).toEqual(en('2026-12-25T18:00'));
   });
 
   it('lo que se suma es lo que hay entre los dos instantes, y sumar en dos veces es sumar una', () => {

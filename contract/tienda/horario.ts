@@ -1,4 +1,5 @@
 import { limpiarDato } from '#contract/valores/dato.ts';
+import { esFeriado } from '#contract/valores/dias-habiles.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { instanteDeSantiago } from '#contract/valores/instante.ts';
 import { normalizar } from './catalogo.ts';
@@ -71,12 +72,13 @@ const instante = (dia: string, hora: string): number =>
     hora === '24:00' ? instanteDeSantiago(`${sumarDias(dia, 1)}T00:00`)! : instanteDeSantiago(`${dia}T${hora}`)!,
   );
 
-/** When the shop opens and closes on a day, as instants. */
-const abiertoEl = (horario: NonNullable<Horario>, dia: string): [number, number][] =>
-  horario[new Date(`${dia}T00:00:00Z`).getUTCDay()]!.map(({ desde, hasta }) => [
-    instante(dia, desde),
-    instante(dia, hasta),
-  ]);
+const DOMINGO = 0;
+
+/** When the shop opens and closes on a day, as instants. On a holiday its hours are those of a Sunday. */
+function abiertoEl(horario: NonNullable<Horario>, dia: string): [number, number][] {
+  const deLaSemana = esFeriado(dia) ? DOMINGO : new Date(`${dia}T00:00:00Z`).getUTCDay();
+  return horario[deLaSemana]!.map(({ desde, hasta }) => [instante(dia, desde), instante(dia, hasta)]);
+}
 
 /** The stretches in which the shop is open from an instant on, without end. */
 function* abierto(horario: NonNullable<Horario>, desde: number): Generator<[number, number]> {
@@ -95,6 +97,13 @@ export function tras(horario: Horario, desde: Date, minutos: number): Date {
     if (falta <= cierra - abre) return new Date(abre + falta);
     falta -= cierra - abre;
   }
+  throw new Error('A week with opening hours has no end of them.');
+}
+
+/** The first instant from this one on at which the shop is open. */
+export function cuandoAbre(horario: Horario, desde: Date): Date {
+  if (!horario) return desde;
+  for (const [abre] of abierto(horario, desde.getTime())) return new Date(abre);
   throw new Error('A week with opening hours has no end of them.');
 }
 

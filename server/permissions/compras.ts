@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { esFeriado } from '#contract/valores/dias-habiles.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { pagarCompra, unPago } from '#server/testing/cobros-de-prueba.ts';
 import { type Rows, SOLO_ADMIN } from './shop.ts';
@@ -9,12 +10,12 @@ const REEMBOLSO = { monto: 1, fecha: diaEnSantiago(), medio: 'efectivo', motivo:
 const VIERNES = 5;
 /** Some weeks from now, when the shop opens. */
 const unViernes = (): string =>
-  Array.from({ length: 7 }, (_, n) => sumarDias(diaEnSantiago(), 20 + n)).find(
-    (dia) => new Date(`${dia}T00:00:00Z`).getUTCDay() === VIERNES,
+  Array.from({ length: 28 }, (_, n) => sumarDias(diaEnSantiago(), 20 + n)).find(
+    (dia) => new Date(`${dia}T00:00:00Z`).getUTCDay() === VIERNES && !esFeriado(dia),
   )!;
 
 /** Who may do what with what customers buy and how it gets to them. */
-export const compras: Rows = ({ test, callers, newCompraBody, ownCompra }) => {
+export const compras: Rows = ({ test, callers, productoId, newCompraBody, ownCompra }) => {
   /** The line of a purchase, as the lists of lines call it. */
   async function ownLinea(): Promise<number> {
     const lineas = await test.db.execute<{ id: number }>(
@@ -52,6 +53,10 @@ export const compras: Rows = ({ test, callers, newCompraBody, ownCompra }) => {
   const pagosUrl = async () => `/api/compras/compra/${await ownCompra()}/pagos`;
 
   return {
+    'POST /api/fletes/cotizar': {
+      expected: [200, 200, 200, 200, 200],
+      body: async () => ({ comuna: 'Ñuñoa', items: [{ id: productoId, quantity: 1 }] }),
+    },
     'GET /api/compras/compras': { expected: [401, 200, 200, 200, 200] },
     'GET /api/compras/compras/totales': { expected: [401, 403, 403, 200, 200] },
     'GET /api/compras/compras/archivo': { expected: [401, 403, 403, 200, 200] },

@@ -15,7 +15,7 @@ const HEARING_MS = 1_000;
 const TAGS_PER_NOTICE = 300;
 
 /** Names of what pages and counts are made from. A write announces those that it touched. */
-export type Tag = `producto:${number}` | 'listado' | 'recepciones' | 'tienda' | '*';
+export type Tag = `producto:${number}` | 'listado' | 'recepciones' | 'tienda' | 'fletes' | '*';
 
 /** Announces, when the transaction commits, that what these tags name has changed. Every instance hears it. */
 export async function announceChanges(

@@ -239,6 +239,18 @@ const settings = z.object({
     'Retiro desde 24 hrs',
     'Servicio técnico de las marcas',
   ]),
+  /** Working days to prepare an order, until when it counts for the same day, and those on the way where no rate says how many. */
+  FLETE_PREPARACION: entero(0, 60).default(1),
+  FLETE_CORTE: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'debe ser una hora como 14:00')
+    .default('14:00'),
+  FLETE_VIAJE: entero(0, 60).default(4),
+  /** A unit that is heavier or longer is bulky, and never goes free. */
+  FLETE_VOLUMINOSO_KG: entero(1, 100_000).default(40),
+  FLETE_VOLUMINOSO_CM: entero(1, 10_000).default(180),
+  /** After how many hours an order waits at the shop, once it is open. */
+  RETIRO_HORAS: entero(0, 720).default(24),
   ZONA_URBANA: lista(',').default([...ZONA_URBANA_DEMO]),
 });
 

@@ -155,6 +155,7 @@ export const crearCompra = endpoint({
     'TOTAL_CAMBIADO',
     'CLAVE_REUTILIZADA',
     'NO_VENDIBLE',
+    'SIN_DESPACHO',
     'LIMITE_DE_COMPRAS',
     'CREDITO_EXCEDIDO',
     'COMPRA_REPETIDA',

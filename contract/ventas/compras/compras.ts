@@ -19,12 +19,16 @@ export const CAMBIO_ENTRETANTO = 'Otra persona lo cambió mientras escribías. S
 export const ahoraDice = (texto: string): string =>
   `Otra persona escribió «${texto || 'nada'}». Guarda otra vez para dejar lo tuyo.`;
 
-/** How the goods of a new purchase reach their person, and until when, as the page and the mail say it. */
-export function avisoDeEntrega({ entrega, fecha_retiro }: Pick<Compra, 'entrega' | 'fecha_retiro'>): string {
-  const fecha = formatFecha(fecha_retiro);
-  return entrega === 'retiro'
-    ? `Te avisamos cuando puedas retirarlos: desde 24 hrs y a más tardar el ${fecha}. Trae tu N° de pedido y tu cédula de identidad.`
-    : `Los despachamos a tu dirección. Fecha estimada: ${fecha}.`;
+/** How the goods of a new purchase reach their person, and when, as the page and the mail say it. */
+export function avisoDeEntrega({
+  entrega,
+  fecha_retiro,
+  fecha_entrega,
+}: Pick<Compra, 'entrega' | 'fecha_retiro' | 'fecha_entrega'>): string {
+  const fecha = formatFecha(fecha_entrega ?? fecha_retiro);
+  if (entrega === 'despacho') return `Los despachamos a tu dirección. Fecha estimada: ${fecha}.`;
+  const cuando = fecha_entrega ? `desde el ${fecha}` : `a más tardar el ${fecha}`;
+  return `Te avisamos cuando puedas retirarlos: ${cuando}. Trae tu N° de pedido y tu cédula de identidad.`;
 }
 
 /** Until when the goods of an unpaid purchase are kept, as the page and the mail say it; and how a short time becomes longer. */
@@ -129,6 +133,10 @@ export const compra = z
     gestion_logica: z.string(),
     fecha_compra: z.iso.date(),
     fecha_retiro: z.iso.date(),
+    fecha_entrega: z.iso.date().nullable().meta({
+      description:
+        'El día prometido: cuándo llega o, con retiro, desde cuándo espera en la tienda; null si nadie lo prometió',
+    }),
     estado: z.string(),
     estado_pago: z.enum(ESTADOS_PAGO),
     direccion: z.string(),

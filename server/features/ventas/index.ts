@@ -5,6 +5,7 @@ import { feature as cotizaciones } from './cotizaciones/index.ts';
 import { feature as datos } from './datos/index.ts';
 import { feature as despachos } from './despachos/index.ts';
 import { feature as entregas } from './entregas/index.ts';
+import { feature as fletes } from './fletes/index.ts';
 import { feature as notas } from './notas/index.ts';
 import { feature as reclamos } from './reclamos/index.ts';
 import { feature as retiros } from './retiros/index.ts';
@@ -12,5 +13,5 @@ import { feature as retiros } from './retiros/index.ts';
 /** Who buys, what was sold and quoted, how it leaves, and what is wrong with it. */
 export const ventas: Group = {
   cara: ['compras', 'cotizaciones', 'despachos'],
-  features: [compras, despachos, notas, clientes, cotizaciones, reclamos, retiros, entregas, datos],
+  features: [fletes, compras, despachos, notas, clientes, cotizaciones, reclamos, retiros, entregas, datos],
 };

@@ -18,6 +18,7 @@ export interface Recibo
     | 'costo_envio'
     | 'email'
     | 'fecha_retiro'
+    | 'fecha_entrega'
     | 'reservada_hasta'
     | 'reserva_corta'
     | 'entrega'

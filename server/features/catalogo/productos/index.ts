@@ -4,7 +4,7 @@ import { sitemapRoutes } from './sitemap.ts';
 
 export { condicionesAdmin } from './admin-queries.ts';
 export { actualizarProductos, insertarProductos, retirarProductos } from './productos-en-lote.ts';
-export { idPorCodigo, type ProductoParaVender, productosParaVender } from './queries.ts';
+export { idPorCodigo, type ProductoParaVender, productosParaFlete, productosParaVender } from './queries.ts';
 
 export const feature: Feature = {
   routes: (mount, parts) => {

@@ -7,7 +7,7 @@ import { KeptReply } from '#server/platform/http/kept-reply.ts';
 import { KeptCopy } from '#server/platform/kept-copy.ts';
 import { todosLosProductos } from './queries.ts';
 
-const NO_LA_CAMBIAN: ReadonlySet<string> = new Set(['recepciones', 'tienda']);
+const NO_LA_CAMBIAN: ReadonlySet<string> = new Set(['recepciones', 'tienda', 'fletes']);
 
 /**
  * The whole list (D81) from a kept copy: one for each way to look at a product (`miradaDe`). With 50,000 products

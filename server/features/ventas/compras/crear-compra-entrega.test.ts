@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SIN_TARIFAS } from '#contract/tienda/flete.ts';
 import { RETIRO_EN_TIENDA } from '#contract/ventas/compras/compras.ts';
 import { compraBody, createProducto, person } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
@@ -137,8 +138,9 @@ it('retirar sale gratis también fuera de la zona urbana y bajo los $50.000', ()
     cantidad_stock: 5,
     costo_envio: 5_000,
   } as Parameters<typeof calcularVenta>[1][number];
+  const flete = { zonaUrbana: ['Ñuñoa'], tabla: SIN_TARIFAS, voluminoso: { kg: 40, cm: 180 } };
   const vender = (entrega: 'despacho' | 'retiro') =>
-    calcularVenta([{ id: 1, quantity: 2 }], [taladro], { entrega, comuna: 'Arica', zonaUrbana: ['Ñuñoa'] });
+    calcularVenta([{ id: 1, quantity: 2 }], [taladro], { entrega, comuna: 'Arica', flete });
   expect(vender('despacho')).toMatchObject({ costo_envio: 5_000, precio_final: 25_000 });
   expect(vender('retiro')).toMatchObject({ costo_envio: 0, precio_final: 20_000 });
 });

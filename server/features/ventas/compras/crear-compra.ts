@@ -5,6 +5,7 @@ import { PRODUCTO_NO_ENCONTRADO } from '#contract/tienda/catalogo.ts';
 import { CARRITO_VACIO, type nuevaCompra } from '#contract/ventas/compras/compra-nueva.ts';
 import { COMPRA_WEB, type Compra } from '#contract/ventas/compras/compras.ts';
 import { idPorCodigo, productosParaVender } from '#server/features/catalogo/productos/index.ts';
+import { diaPrometido, reglaDeFlete } from '#server/features/ventas/fletes/index.ts';
 import { isStaff, requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -29,6 +30,7 @@ const TRAS_SU_GEMELA: readonly ErrorCode[] = [
   'STOCK_INSUFICIENTE',
   'TOTAL_CAMBIADO',
   'NO_VENDIBLE',
+  'SIN_DESPACHO',
   'LIMITE_DE_COMPRAS',
   'CREDITO_EXCEDIDO',
   'DEMASIADOS_INTENTOS',
@@ -114,10 +116,11 @@ async function venderPedido(
     ctx.db,
     pedidas.map((linea) => linea.id),
   );
+  const flete = await reglaDeFlete(ctx);
   const venta = calcularVenta(pedidas, productos, {
     entrega: pedido.entrega,
     comuna: pedido.comuna ?? '',
-    zonaUrbana: ctx.config.ZONA_URBANA,
+    flete,
     precio_final: pedido.items ? pedido.precio_final : undefined,
   });
   await exigirTopes(ctx, cuenta, venta.unidades);
@@ -133,6 +136,7 @@ async function venderPedido(
     user_id: actor.id,
     email: pedido.email ?? actor.email,
     destino,
+    fecha_entrega: diaPrometido(ctx.config, destino, flete),
     documento: pedido.documento,
     factura: pedido.factura ?? null,
     contacto: pedido.contacto,

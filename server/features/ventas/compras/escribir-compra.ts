@@ -34,6 +34,8 @@ export interface VentaDecidida extends Venta {
   user_id: number | null;
   email: string;
   destino: Destino;
+  /** The day that is promised for it; none of what others decide on. */
+  fecha_entrega?: string | null;
   documento: Documento;
   factura: DatosFactura | null;
   contacto: string;
@@ -90,6 +92,7 @@ export async function escribirCompra(ctx: Context, venta: VentaDecidida): Promis
       condicion_de_pago: venta.condicion_de_pago ?? '',
       fecha_compra,
       fecha_retiro: sumarDias(fecha_compra, COMPRA_WEB.dias_hasta_retiro),
+      fecha_entrega: venta.fecha_entrega ?? null,
       estado: COMPRA_WEB.estado,
       ...destino,
       documento: venta.documento,

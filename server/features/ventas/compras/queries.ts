@@ -77,6 +77,7 @@ export function vistaCompra(
     gestion_logica: fila.gestion_logica,
     fecha_compra: fila.fecha_compra,
     fecha_retiro: fila.fecha_retiro,
+    fecha_entrega: fila.fecha_entrega,
     estado: fila.estado,
     estado_pago: fila.estado_pago,
     direccion: fila.direccion,

@@ -1,5 +1,5 @@
 import type { Entrega } from '#contract/tienda/despacho.ts';
-import { costoEntrega } from '#contract/tienda/despacho.ts';
+import { calcularFlete, type ReglaDeFlete } from '#contract/tienda/flete.ts';
 import { mismoMonto, multiplicar, sumar } from '#contract/valores/money.ts';
 import type { ProductoParaVender } from '#server/features/catalogo/productos/index.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -43,14 +43,16 @@ export function juntarLineas(pedidas: readonly LineaPedida[]): LineaPedida[] {
 interface CondicionesDeVenta {
   entrega: Entrega;
   comuna: string;
-  zonaUrbana: readonly string[];
+  /** How delivery is charged for (D134). */
+  flete: ReglaDeFlete;
   /** The total that the person saw, if the client sent it. */
   precio_final?: number | undefined;
 }
 
 /**
  * What the server sells for what was asked: its own prices, its own stock. Throws a plain Spanish refusal when a product
- * is gone, has no price, or has too little stock, and when a price or the total is not what the person saw.
+ * is gone, has no price, or has too little stock, when nobody delivers it there for a known price, and when a price or the
+ * total is not what the person saw.
  */
 export function calcularVenta(
   pedidas: readonly LineaPedida[],
@@ -83,13 +85,7 @@ export function calcularVenta(
   exigirStock(lineas);
 
   const precio_compra = sumar(...lineas.map((linea) => linea.subtotal));
-  const costo_envio = costoEntrega(
-    condiciones.entrega,
-    lineas.map((linea) => linea.producto),
-    precio_compra,
-    condiciones.comuna,
-    condiciones.zonaUrbana,
-  );
+  const costo_envio = costoDeEntrega(lineas, precio_compra, condiciones);
   const venta: Venta = {
     lineas,
     unidades: lineas.reduce((total, linea) => total + linea.cantidad, 0),
@@ -99,6 +95,21 @@ export function calcularVenta(
   };
   exigirTotalVisto(venta, pedidas, condiciones.precio_final);
   return venta;
+}
+
+/** What delivery costs, by weight and comuna: nothing at the shop. Refuses where it is quoted first, or nobody goes. */
+function costoDeEntrega(
+  lineas: readonly LineaVendida[],
+  subtotal: number,
+  { entrega, comuna, flete: regla }: CondicionesDeVenta,
+): number {
+  if (entrega === 'retiro') return 0;
+  const pesadas = lineas.map(({ producto, cantidad }) => ({ ...producto, cantidad }));
+  const { estado, costo, por_que } = calcularFlete(pesadas, subtotal, comuna, regla);
+  if (estado === 'a-cotizar' || estado === 'sin-servicio') {
+    throw new AppError('SIN_DESPACHO', { message: por_que, fields: { comuna: por_que }, details: { estado, comuna } });
+  }
+  return costo;
 }
 
 /** Refuses what there isn't enough of, naming each product with what is left. */

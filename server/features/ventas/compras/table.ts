@@ -57,6 +57,10 @@ export const compras = pgTable(
     gestion_logica: text().notNull().default(''),
     fecha_compra: date({ mode: 'string' }).notNull(),
     fecha_retiro: date({ mode: 'string' }).notNull(),
+    /** The day that was promised: when it arrives or, to be fetched, from when on it waits; null: nobody promised one. */
+    fecha_entrega: date({ mode: 'string' }),
+    /** When its customer was told that it will be late. */
+    atraso_avisado_en: timestamp({ withTimezone: true }),
     estado: text().notNull(),
     direccion: text().notNull(),
     comuna: text().notNull(),
@@ -161,6 +165,12 @@ export const compras = pgTable(
     index('compras_por_entregar')
       .on(tabla.fecha_retiro)
       .where(sql`${tabla.estado} ${noEn<EstadoCompra>(...COMPRAS_TERMINADAS)} and ${tabla.archivada_en} is null`),
+    // What was promised and has not left yet: few, looked through each day.
+    index('compras_prometidas')
+      .on(tabla.fecha_entrega)
+      .where(
+        sql`${tabla.estado} ${en<EstadoCompra>('Pendiente de Despacho', 'En preparación')} and ${tabla.archivada_en} is null and ${tabla.fecha_entrega} is not null`,
+      ),
     index('compras_email').using('gin', sql`lower(${tabla.email}) gin_trgm_ops`),
     index('compras_factura_nombre').using(
       'gin',

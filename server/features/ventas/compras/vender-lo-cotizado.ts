@@ -3,6 +3,7 @@ import { type Base, sumar } from '#contract/valores/money.ts';
 import { desgloseDePapel } from '#contract/valores/totales.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
 import { productosParaVender } from '#server/features/catalogo/productos/index.ts';
+import { diaPrometido, reglaDeFlete } from '#server/features/ventas/fletes/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -55,6 +56,7 @@ export async function venderLoCotizado(
   });
   const compra = await escribirCompra(ctx, {
     ...venta,
+    fecha_entrega: diaPrometido(ctx.config, venta.destino, await reglaDeFlete(ctx)),
     lineas: vendidas,
     unidades: vendidas.reduce((total, { cantidad }) => total + cantidad, 0),
     precio_compra,

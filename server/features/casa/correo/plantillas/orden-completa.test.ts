@@ -26,6 +26,7 @@ const COMPRA: PedidoHecho = {
   gestion_logica: '',
   fecha_compra: '2026-11-21',
   fecha_retiro: '2026-11-28',
+  fecha_entrega: null,
   estado: 'Pendiente de Despacho',
   estado_pago: 'pendiente',
   direccion: 'Los Aromos 123',

@@ -1,0 +1,7 @@
+import type { Feature } from '#server/platform/feature.ts';
+import { fletesRoutes } from './routes.ts';
+
+export { diaPrometido } from './promesa.ts';
+export { reglaDeFlete } from './tabla.ts';
+
+export const feature: Feature = { routes: fletesRoutes };
