@@ -92,6 +92,8 @@ import * as datos from './ventas/datos.ts';
 import * as despachos from './ventas/despachos.ts';
 import * as entregas from './ventas/entregas.ts';
 import * as fletesCotizar from './ventas/fletes/cotizar.ts';
+import * as fletes from './ventas/fletes/fletes.ts';
+import * as fletesPlanilla from './ventas/fletes/planilla.ts';
 import * as notas from './ventas/notas.ts';
 import * as reclamosActos from './ventas/reclamos/actos.ts';
 import * as reclamos from './ventas/reclamos/reclamos.ts';
@@ -146,7 +148,9 @@ const MODULES: readonly object[] = [
   cobros,
   recaudacion,
   facturasVenta,
+  fletes,
   fletesCotizar,
+  fletesPlanilla,
   metas,
   comisiones,
   ocPublicas,

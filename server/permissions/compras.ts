@@ -52,11 +52,66 @@ export const compras: Rows = ({ test, callers, productoId, newCompraBody, ownCom
   const saldoUrl = async (resto = '') => `/api/saldos-a-favor/cliente/${await elCliente()}${resto}`;
   const pagosUrl = async () => `/api/compras/compra/${await ownCompra()}/pagos`;
 
+  let nombres = 0;
+  const zona = async (): Promise<number> =>
+    (await callers.admin.call('POST', '/api/fletes/zonas', { nombre: `Zona ${++nombres}` })).body.id;
+  const transportista = async (): Promise<number> =>
+    (
+      await callers.admin.call('POST', '/api/fletes/transportistas', {
+        nombre: `Transportista ${++nombres}`,
+        maximo_kg: null,
+      })
+    ).body.id;
+
   return {
     'POST /api/fletes/cotizar': {
       expected: [200, 200, 200, 200, 200],
       body: async () => ({ comuna: 'Ñuñoa', items: [{ id: productoId, quantity: 1 }] }),
     },
+    'GET /api/fletes': { expected: [401, 403, 403, 200, 200] },
+    'POST /api/fletes/transportistas': {
+      expected: [401, 403, 403, 403, 201],
+      body: async () => ({ nombre: `Transportista ${++nombres}`, maximo_kg: null }),
+    },
+    'PUT /api/fletes/transportistas/:id': {
+      expected: SOLO_ADMIN,
+      url: async () => `/api/fletes/transportistas/${await transportista()}`,
+      body: async () => ({ nombre: `Transportista ${++nombres}`, maximo_kg: 50 }),
+    },
+    'POST /api/fletes/zonas': {
+      expected: [401, 403, 403, 403, 201],
+      body: async () => ({ nombre: `Zona ${++nombres}` }),
+    },
+    'PUT /api/fletes/zonas/:id': {
+      expected: SOLO_ADMIN,
+      url: async () => `/api/fletes/zonas/${await zona()}`,
+      body: async () => ({ nombre: `Zona ${++nombres}` }),
+    },
+    'DELETE /api/fletes/zonas/:id': {
+      expected: [401, 403, 403, 403, 204],
+      url: async () => `/api/fletes/zonas/${await zona()}`,
+    },
+    'PUT /api/fletes/comunas': {
+      expected: SOLO_ADMIN,
+      body: async () => ({ comunas: [{ comuna: 'Putre', zona_id: await zona(), dias_viaje: 9, servicio: 'si' }] }),
+    },
+    'PUT /api/fletes/tarifas': {
+      expected: SOLO_ADMIN,
+      body: async () => ({
+        zona_id: await zona(),
+        transportista_id: await transportista(),
+        tramos: [{ hasta_kg: 5, precio: 3_990 }],
+      }),
+    },
+    'GET /api/fletes/tarifas/archivo': { expected: [401, 403, 403, 200, 200] },
+    'GET /api/fletes/comunas/archivo': { expected: [401, 403, 403, 200, 200] },
+    // Without a file there is nothing to do, but only an admin hears of it.
+    'POST /api/fletes/tarifas/planilla': { expected: [401, 403, 403, 403, 400] },
+    'POST /api/fletes/tarifas/planilla/errores': { expected: [401, 403, 403, 403, 400] },
+    'GET /api/fletes/tarifas/planilla': { expected: SOLO_ADMIN },
+    'POST /api/fletes/comunas/planilla': { expected: [401, 403, 403, 403, 400] },
+    'POST /api/fletes/comunas/planilla/errores': { expected: [401, 403, 403, 403, 400] },
+    'GET /api/fletes/comunas/planilla': { expected: SOLO_ADMIN },
     'GET /api/compras/compras': { expected: [401, 200, 200, 200, 200] },
     'GET /api/compras/compras/totales': { expected: [401, 403, 403, 200, 200] },
     'GET /api/compras/compras/archivo': { expected: [401, 403, 403, 200, 200] },
