@@ -50,6 +50,7 @@ import * as productosAdmin from './catalogo/productos/productos-admin.ts';
 import * as masivo from './catalogo/productos/productos-masivo.ts';
 import * as cobros from './dinero/cobros.ts';
 import * as facturasVenta from './dinero/facturas-venta/facturas-venta.ts';
+import * as conciliacion from './dinero/conciliacion.ts';
 import * as recaudacion from './dinero/recaudacion.ts';
 import * as saldosAFavor from './dinero/saldos-a-favor.ts';
 import * as transacciones from './dinero/transacciones.ts';
@@ -147,6 +148,7 @@ const MODULES: readonly object[] = [
   cadena,
   cobros,
   recaudacion,
+  conciliacion,
   facturasVenta,
   fletes,
   fletesCotizar,

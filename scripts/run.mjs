@@ -33,6 +33,7 @@ const COMMANDS = {
   'demo:cerrar': { run: (args) => runInPlace(...node('scripts/demo-cerrar.ts', ...args)) },
   // 1 says that the stock doesn't agree.
   cuadrar: { notReady: 2, run: (args) => runInPlace(...node('scripts/cuadrar.ts', ...args)) },
+  conciliar: { notReady: 2, run: (args) => runInPlace(...node('scripts/conciliar.ts', ...args)) },
   'stock:reconcile': { notReady: 2, run: (args) => runInPlace(...node('scripts/stock-reconcile.ts', ...args)) },
   mapa: { run: (args) => runInPlace(...node('scripts/draw-map.ts', ...args)) },
   'manual:fotos': { build: true, run: (args) => runInPlace(...node('scripts/manual-fotos.ts', ...args)) },

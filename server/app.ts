@@ -1,19 +1,13 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { Logger } from 'pino';
 import { resolverActor } from './features/casa/usuarios/index.ts';
 import { FEATURES } from './features/index.ts';
-import { ChangeListener } from './platform/changes.ts';
-import { type Config, formulariosDeWebpay, publicUrl } from './platform/config.ts';
-import type { Services } from './platform/context.ts';
-import type { DatabaseHandle } from './platform/database/client.ts';
-import { DocumentPrinter } from './platform/documento/index.ts';
+import { formulariosDeWebpay, publicUrl } from './platform/config.ts';
 import type { Parts } from './platform/feature.ts';
 import { installBrowserMark } from './platform/http/browser-mark.ts';
 import { closeConnectionsWhenDone } from './platform/http/closing.ts';
 import { installDocs } from './platform/http/docs.ts';
 import { installErrorHandler, sendError, sendUnknownCall } from './platform/http/error-handler.ts';
 import { guardEveryAnswer, headersOfAll, refuseConnection } from './platform/http/every-answer.ts';
-import { ForwardedWatch } from './platform/http/forwarded.ts';
 import { installHealth } from './platform/http/health.ts';
 import { createMount } from './platform/http/mount.ts';
 import { forgetTypeOfNoBody } from './platform/http/no-body.ts';
@@ -22,15 +16,10 @@ import { watchesReplies } from './platform/http/reply-check.ts';
 import { requestLogging } from './platform/http/request-logging.ts';
 import { clearUploads, installUploads } from './platform/http/uploads.ts';
 import { serveJpegs } from './platform/images/jpeg.ts';
-import { openImageStorage } from './platform/images/open-storage.ts';
-import { createImageStore } from './platform/images/store.ts';
-import { Jobs } from './platform/jobs/index.ts';
-import { createLimits } from './platform/limits.ts';
 import { installVite } from './platform/pages/development.ts';
 import { FrontDoor, installPages } from './platform/pages/index.ts';
-import { createReadLimits, limitReads } from './platform/reads.ts';
-import { Secrets } from './platform/secrets.ts';
-import { TotalsCache } from './platform/totals-cache.ts';
+import { limitReads } from './platform/reads.ts';
+import { openServices, type ServicesDependencies } from './services.ts';
 
 const MAX_BODY = 256 * 1024;
 /** Where an address that can't be decoded leads: to a page, or call, that is not there. */
@@ -48,14 +37,9 @@ function isReadable(url: string): boolean {
   }
 }
 
-export interface AppDependencies {
-  config: Config;
-  database: DatabaseHandle;
-  log: Logger;
+export interface AppDependencies extends ServicesDependencies {
   /** Tests of calls need no pages. */
   pages?: boolean;
-  /** How many the jobs hold at most: hundreds of tests' apps would pay for each, which takes PostgreSQL 20 ms to open. */
-  jobConnections?: number;
 }
 
 /** The whole server, every part named. Its `close` ends what it started; the database is its caller's. */
@@ -89,32 +73,13 @@ export async function buildApp({
   closeConnectionsWhenDone(app);
   requestLogging(app);
   guardEveryAnswer(app, config);
-  const readLimits = createReadLimits(config);
-  limitReads(app, readLimits, config);
-  const forwarded = new ForwardedWatch(config);
-  forwarded.install(app);
+  const { services, imageStorage, start, close } = await openServices({ config, database, log, jobConnections });
+  const { changes, jobs } = services;
+  limitReads(app, services.readLimits, config);
+  services.forwarded.install(app);
   await installBrowserMark(app);
   await installUploads(app);
   await clearUploads(config.DATA_DIR);
-
-  const onError = (error: Error) => log.error({ err: error }, 'se perdió una conexión con la base de datos');
-  const changes = new ChangeListener(database.url, onError);
-  const jobs = new Jobs(database.url, log, jobConnections);
-  const totals = new TotalsCache(() => changes.listening);
-  changes.subscribe((tags) => totals.drop(tags));
-  const imageStorage = await openImageStorage(config);
-  const services: Services = {
-    config,
-    jobs,
-    totals,
-    changes,
-    limits: createLimits(database.pool, config),
-    readLimits,
-    images: createImageStore(imageStorage),
-    documents: new DocumentPrinter(config),
-    secrets: new Secrets(config),
-    forwarded,
-  };
 
   if (watchesReplies(config)) watchRefusals(app);
   // Before the calls: it reads who may make each as they are mounted.
@@ -144,18 +109,13 @@ export async function buildApp({
     app.setNotFoundHandler((request, reply) => sendUnknownCall(app, request, reply));
   }
 
-  await jobs.start();
-  await changes.start();
+  await start();
   for (const { jobs: start } of FEATURES) await start?.(parts);
   await jobs.everyDay(
     'limpieza',
     FEATURES.flatMap(({ limpiar }) => (limpiar ? [() => limpiar(db)] : [])),
   );
-  app.addHook('onClose', async () => {
-    await changes.close();
-    await jobs.close();
-    await services.documents.close();
-  });
+  app.addHook('onClose', close);
   await app.ready();
   return app;
 }

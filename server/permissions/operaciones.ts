@@ -48,6 +48,8 @@ export const operaciones: Rows = ({ callers }) => {
       url: () => centroUrl('/recuperar', true),
     },
     'DELETE /api/centros-costo/centro/:id': { expected: [401, 403, 403, 403, 204], url: () => centroUrl() },
+    'GET /api/conciliacion': { expected: [401, 403, 403, 403, 200] },
+    'POST /api/conciliacion': { expected: [401, 403, 403, 403, 200] },
     'GET /api/recaudacion': { expected: [401, 403, 403, 403, 200] },
     'GET /api/recaudacion/archivo': { expected: [401, 403, 403, 403, 200] },
     'GET /api/transacciones': { expected: [401, 403, 403, 403, 200] },

@@ -1,5 +1,6 @@
 import type { Group } from '#server/platform/feature.ts';
 import { feature as cobros } from './cobros/index.ts';
+import { feature as conciliacion } from './conciliacion/index.ts';
 import { feature as facturasVenta } from './facturas-venta/index.ts';
 import { feature as pagos } from './pagos/index.ts';
 import { feature as recaudacion } from './recaudacion/index.ts';
@@ -11,5 +12,15 @@ import { feature as webpay } from './webpay/index.ts';
 /** Money that moves (`pagos`, the one ledger), what the shop charges, is paid and gives back. */
 export const dinero: Group = {
   cara: ['pagos', 'facturas-venta', 'cobros', 'webpay'],
-  features: [pagos, facturasVenta, cobros, saldosAFavor, transacciones, recaudacion, webpay, transferencias],
+  features: [
+    pagos,
+    facturasVenta,
+    cobros,
+    saldosAFavor,
+    transacciones,
+    recaudacion,
+    webpay,
+    transferencias,
+    conciliacion,
+  ],
 };

@@ -18,6 +18,7 @@ import type { Column } from '#web/staff/list/table/column.ts';
 import { useList } from '#web/staff/list/use-list.ts';
 import { metaOf } from '#web/staff/shell/staff-page.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { ConciliacionNotice } from './conciliacion-notice.tsx';
 
 const TITLE = 'Recaudación';
 export const meta = metaOf(TITLE);
@@ -67,7 +68,12 @@ export default function Recaudacion() {
       nameOf={nameOf}
       search="Pedido, cliente o referencia"
       filters={FILTERS}
-      above={reply && <PorMedio {...reply} />}
+      above={
+        <>
+          <ConciliacionNotice />
+          {reply && <PorMedio {...reply} />}
+        </>
+      }
       actions={
         <DownloadButton
           endpoint={exportarRecaudacion}

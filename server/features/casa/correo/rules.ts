@@ -76,6 +76,8 @@ export function sobreQue(plantilla: string, { num_pedido, asunto, numero, rol, a
       return `Pedido N° ${num_pedido}, pago recibido`;
     case 'comprobante-rechazado':
       return `Pedido N° ${num_pedido}, comprobante rechazado`;
+    case 'conciliacion':
+      return 'Diferencias en la conciliación';
     case 'reembolso':
       return `Pedido N° ${num_pedido}, reembolso`;
     case 'compra-avanzada':

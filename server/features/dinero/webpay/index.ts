@@ -24,9 +24,6 @@ declare module '#server/platform/jobs/index.ts' {
   }
 }
 
-/** Transbank answers for a week. */
-const DIAS = 7;
-
 async function routes(mount: Mount, parts: Parts): Promise<void> {
   const { app, db, services } = parts;
   const { config } = services;
@@ -54,11 +51,6 @@ async function jobs({ db, services }: Parts): Promise<void> {
     await revisarIntentos(ctx());
     await devolverPendientes(ctx());
   });
-  await services.jobs.everyDay('webpay-conciliacion', [
-    async () => {
-      await revisarIntentos(ctx(), { dias: DIAS });
-    },
-  ]);
 }
 
 export const feature: Feature = { routes, jobs, cuadrar: [cuadrarWebpay] };

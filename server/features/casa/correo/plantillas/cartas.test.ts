@@ -66,6 +66,7 @@ const DATOS: Omit<DatosDePlantilla, 'orden-completa'> = {
     enlace: ENLACE,
   },
   'comprobante-rechazado': { num_pedido: 482_913, motivo: HOSTIL, falta: 19_990, hasta: CUANDO, enlace: ENLACE },
+  conciliacion: { cuando: '27-11-2026, 03:30', diferencias: 2, faltas: [HOSTIL, 'Pedido 482913'], enlace: ENLACE },
   reembolso: {
     num_pedido: 482_913,
     monto: 19_990,

@@ -138,6 +138,14 @@ export interface CuentaRegistrada {
   enlace: string;
 }
 
+/** What the nightly reconciliation found, in words. */
+export interface ConciliacionConDiferencias {
+  cuando: string;
+  diferencias: number;
+  faltas: readonly string[];
+  enlace: string;
+}
+
 export interface CotizacionPedida {
   productos: readonly { descripcion: string; cantidad: number }[];
 }

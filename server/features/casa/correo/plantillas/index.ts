@@ -12,6 +12,7 @@ import { compraAvanzada } from './compra-avanzada.ts';
 import { compraRecortada } from './compra-recortada.ts';
 import { compraReservada } from './compra-reservada.ts';
 import { comprobanteRechazado } from './comprobante-rechazado.ts';
+import { conciliacion } from './conciliacion.ts';
 import { contacto, contactoCopia } from './contacto.ts';
 import { correoCambiado } from './correo-cambiado.ts';
 import { cotizacionPedida } from './cotizacion-pedida.ts';
@@ -30,6 +31,7 @@ import type {
   CompraAvanzada,
   CompraRecortada,
   CompraReservada,
+  ConciliacionConDiferencias,
   ComprobanteRechazado,
   CorreoCambiado,
   CotizacionAceptada,
@@ -126,6 +128,7 @@ export interface DatosDePlantilla {
   'pago-confirmado': PagoConfirmado;
   'comprobante-rechazado': ComprobanteRechazado;
   reembolso: ReembolsoAnotado;
+  conciliacion: ConciliacionConDiferencias;
   contacto: MensajeContacto;
   'contacto-copia': MensajeRecibido;
   'cotizacion-pedida': CotizacionPedida;
@@ -174,6 +177,7 @@ const CARTAS: CartaDe = {
   'pago-confirmado': pagoConfirmado,
   'comprobante-rechazado': comprobanteRechazado,
   reembolso,
+  conciliacion,
   contacto,
   'contacto-copia': contactoCopia,
   'cotizacion-pedida': cotizacionPedida,
