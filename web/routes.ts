@@ -115,6 +115,7 @@ const SHOP = [
 
   route('cart', 'tienda/carrito/carrito.tsx', { id: 'cart' }),
   route('carrito', 'tienda/carrito/carrito.tsx', { id: 'carrito' }),
+  route('pago/:clave', 'tienda/pago/resultado-webpay.tsx'),
 ] satisfies RouteConfig;
 
 /** Pages with Mantine's fields and dialogs. */

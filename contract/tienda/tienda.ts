@@ -23,10 +23,7 @@ export const datosTienda = z
       .meta({ description: 'El horario para programas: `dias` desde el domingo (0), horas de Santiago como 08:15' }),
     ofertas: z.array(z.string()),
     zona_urbana: z.array(z.string()),
-    cuotas_sin_interes: z
-      .number()
-      .int()
-      .meta({ description: 'En cuántas se puede pagar con tarjeta; 0 si la tienda no cobra con ella' }),
+    webpay: z.boolean().meta({ description: 'Se puede pagar con tarjeta, en Webpay o en su simulación' }),
     demo: z.boolean(),
     aviso: z.string().nullable().meta({ description: 'Lo que cada página dice arriba; null si nada' }),
     cuentas_demo: z.array(z.object({ email: z.string(), password: z.string(), rol: z.string() })),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ETIQUETA_DE_CLASE, type PagoAnotado } from '#contract/dinero/pagos/pagos.ts';
+import { comoSePago, type DatosWebpay } from '#contract/dinero/webpay.ts';
 import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
 import { ETIQUETA_MEDIO } from '#contract/valores/medios-de-pago.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
@@ -23,7 +24,7 @@ interface PagosListProps<P extends PagoAnotado> {
 }
 
 /** Rows of the ledger; what was written down by mistake stays, crossed out with its reason. */
-export function PagosList<P extends PagoAnotado>({
+export function PagosList<P extends PagoAnotado & { webpay?: DatosWebpay | undefined }>({
   label,
   pagos,
   empty,
@@ -36,7 +37,7 @@ export function PagosList<P extends PagoAnotado>({
   return (
     <ul className={styles.history} aria-label={label}>
       {pagos.map((pago) => {
-        const { id, clase, monto, fecha, medio, referencia, quien, quitado } = pago;
+        const { id, clase, monto, fecha, medio, referencia, quien, quitado, webpay } = pago;
         return (
           <li key={id}>
             <strong className={quitado ? styles.gone : undefined}>{formatPrecio(monto)}</strong>
@@ -45,13 +46,21 @@ export function PagosList<P extends PagoAnotado>({
                 .filter(Boolean)
                 .join(' · ')}
             </span>
+            {webpay && (
+              <span className={styles.soft}>
+                {[comoSePago(webpay, formatPrecio), webpay.tarjeta && `terminada en ${webpay.tarjeta}`]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            )}
             {about?.(pago)}
             {quitado && (
               <span className={styles.soft}>
                 Quitado: {[quitado.motivo, formatFechaHora(quitado.cuando), quitado.quien].filter(Boolean).join(' · ')}
               </span>
             )}
-            {!quitado && onQuitar && canQuitar(pago) && (
+            {/* What Webpay charged goes back by Webpay, and is no mistake of anybody's. */}
+            {!quitado && medio !== 'webpay' && onQuitar && canQuitar(pago) && (
               <Button
                 size="xs"
                 variant="default"

@@ -40,7 +40,7 @@ export function Compra({ producto }: { producto: Producto }) {
       <Precio precio_unitario={precio_unitario} previousPrice={producto.previousPrice} size="large" />
       {hasPrecio && (
         <p className={styles.terms}>
-          {shop?.cuotas_sin_interes ? <Cuotas precio={precio_unitario} /> : null}
+          {shop?.webpay ? <Cuotas precio={precio_unitario} /> : null}
           <span>IVA incluido</span>
         </p>
       )}

@@ -1,11 +1,11 @@
-import { ETIQUETA_IVA } from '#contract/valores/money.ts';
+import { CUOTAS_SIN_INTERES, ETIQUETA_IVA } from '#contract/valores/money.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Section } from './terminos-section.tsx';
 
 /** From the price to the document: what happens until the shop owes the goods. */
 export function CompraYPago() {
-  const cuotas_sin_interes = useShop()?.cuotas_sin_interes ?? 0;
+  const webpay = useShop()?.webpay;
   return (
     <>
       <Section id="precios">
@@ -22,10 +22,10 @@ export function CompraYPago() {
       </Section>
       <Section id="pago">
         <p>
-          {cuotas_sin_interes > 0 ? (
+          {webpay ? (
             <>
               Puedes pagar con Webpay (tarjetas de crédito, débito y prepago) o por transferencia electrónica. Con
-              tarjetas de crédito bancarias emitidas en Chile puedes pagar en {cuotas_sin_interes} cuotas sin interés;
+              tarjetas de crédito bancarias emitidas en Chile puedes pagar en {CUOTAS_SIN_INTERES} cuotas sin interés;
               otras condiciones las fija el emisor de tu tarjeta. La tienda no guarda los datos de tus tarjetas.
             </>
           ) : (

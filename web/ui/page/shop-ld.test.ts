@@ -16,7 +16,7 @@ const TIENDA = {
   ],
   ofertas: [],
   zona_urbana: [],
-  cuotas_sin_interes: 3,
+  webpay: true,
   demo: false,
   aviso: null,
   cuentas_demo: [],

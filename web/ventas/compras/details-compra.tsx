@@ -23,6 +23,7 @@ import { useCotizar, VolverAComprarButton } from '#web/shared/compras/detalle/co
 import { CompraView } from '#web/shared/compras/detalle/compra-view.tsx';
 import { deletionOf, labelOfDeletion } from '#web/shared/compras/eliminar.ts';
 import { ContactAboutCompra, isNoAnulable } from '#web/shared/compras/no-anulable.tsx';
+import { PagarAhora } from '#web/shared/pago/pagar-ahora.tsx';
 import type { StaffHandle } from '#web/staff/layout.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/dialog.tsx';
@@ -143,6 +144,7 @@ function OwnCompra({ id, user }: { id: string; user: UsuarioConToken }) {
           </Notice>
         </div>
       )}
+      <PagarAhora compra={compra.data} onStale={compra.reload} />
       <CompraView compra={compra.data} />
       <div className={styles.reclamos}>
         <Suspense fallback={null}>

@@ -27,6 +27,8 @@ async function pasaElTiempo(): Promise<void> {
   );
   await devolverPendientes(ctx()).catch(() => {});
 }
+const pagoDe = async (compra_id: number): Promise<number> =>
+  (await intentosDe(compra_id)).find(({ pago_id }) => pago_id !== null)!.pago_id!;
 const devuelta = (clave: string) =>
   expect
     .poll(
@@ -244,7 +246,7 @@ describe('devolver', () => {
   it('la respuesta de la devolución se pierde: se pregunta, y no vuelve dos veces', async () => {
     const { id, total } = await comprar();
     const { clave } = await pagar(id);
-    const [{ pago_id }] = (await intentosDe(id)) as [{ pago_id: number }];
+    const pago_id = await pagoDe(id);
     webpay.ajustes.perdidas = 100;
     await devolverEnWebpay(ctx(), pago_id, 1_000, 'Falta una pieza.');
     await expect
@@ -260,7 +262,7 @@ describe('devolver', () => {
   it('hasta lo que se pagó, por muchos que lo pidan a la vez', async () => {
     const { id, total } = await comprar();
     const { token } = await pagar(id, 'VD');
-    const [{ pago_id }] = (await intentosDe(id)) as [{ pago_id: number }];
+    const pago_id = await pagoDe(id);
     const parte = total / 4;
     const dichos = await Promise.allSettled(
       Array.from({ length: 8 }, () => devolverEnWebpay(ctx(), pago_id, parte, 'En partes.')),
@@ -282,7 +284,7 @@ describe('devolver', () => {
   it('lo que Webpay cobró o devolvió no se quita ni se deshace a mano', async () => {
     const { id } = await comprar();
     const { clave } = await pagar(id);
-    const [{ pago_id }] = (await intentosDe(id)) as [{ pago_id: number }];
+    const pago_id = await pagoDe(id);
     const url = `/api/compras/compra/${id}`;
     const quitar = await admin.call('POST', `${url}/pagos/${pago_id}/quitar`, { motivo: 'Se anotó mal' });
     expect([quitar.status, quitar.body.message]).toEqual([

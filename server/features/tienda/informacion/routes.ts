@@ -1,6 +1,5 @@
 import { lineaDeHorario } from '#contract/tienda/horario.ts';
 import { AVISO_DE_DEMOSTRACION, obtenerTienda } from '#contract/tienda/tienda.ts';
-import { CUOTAS_SIN_INTERES } from '#contract/valores/money.ts';
 import { cobraConWebpay, vendedorDe } from '#server/platform/config.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 
@@ -27,7 +26,7 @@ export function informacionRoutes(mount: Mount): void {
       ? config.TIENDA_OFERTAS
       : config.TIENDA_OFERTAS.filter((oferta) => !/cuotas/i.test(oferta)),
     zona_urbana: config.ZONA_URBANA,
-    cuotas_sin_interes: cobraConWebpay(config) ? CUOTAS_SIN_INTERES : 0,
+    webpay: cobraConWebpay(config),
     demo: config.demo,
     aviso: config.demo && config.FUSSAN_DEMO_ABIERTA ? AVISO_DE_DEMOSTRACION : null,
     cuentas_demo: config.demo ? CUENTAS_DEMO : [],

@@ -1,0 +1,186 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type pg from 'pg';
+import type { Email } from 'postal-mime';
+import { formatPrecio } from '#contract/valores/money.ts';
+import type { Compra } from '#contract/ventas/compras/compras.ts';
+import { placeCompra } from './support/compras.ts';
+import { receivedCorreo } from './support/correo.ts';
+import { enterAs, registerCliente } from './support/people.ts';
+import { createProducto, stockOf, takeStock } from './support/productos.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+interface Pedido {
+  compra: Compra;
+  producto_id: number;
+  email: string;
+}
+
+/** A customer's order that waits to be paid by card, open in their account. */
+async function unpaidCompra(page: Page, request: APIRequestContext, database: pg.Client, stock = 10): Promise<Pedido> {
+  const producto = await createProducto(database, { cantidad_stock: stock });
+  const user = await registerCliente(request);
+  const compra = await placeCompra(request, user, [[producto, 3]], { forma_pago: 'webpay' });
+  await enterAs(page, user);
+  await page.goto(`/details-compra/${compra.id}`);
+  return { compra, producto_id: producto.id, email: user.email };
+}
+
+async function goPay(page: Page, { por_pagar }: Compra): Promise<void> {
+  await page.getByRole('button', { name: `Pagar ahora ${formatPrecio(por_pagar)}` }).click();
+  await atForm(page);
+}
+
+async function atForm(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Webpay simulado' })).toBeVisible();
+  await expect(page.getByText('Simulación: no se cobra nada.')).toBeVisible();
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** A mail to this address whose subject says so. */
+const about = (email: string, subject: RegExp) => (correo: Email) =>
+  Boolean(correo.to?.some(({ address }) => address === email)) && subject.test(correo.subject ?? '');
+
+/** What the page of a payment's result says. */
+const told = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+async function approve(page: Page, compra: Compra): Promise<void> {
+  await press(page, 'Aprobar el pago');
+  await expect(
+    told(page, `Recibimos tu pago de ${formatPrecio(compra.precio_final)} por el pedido N° ${compra.num_pedido}`),
+  ).toBeVisible();
+}
+
+async function pagosOf(database: pg.Client, id: number): Promise<{ clase: string; monto: number; medio: string }[]> {
+  const { rows } = await database.query(
+    'select clase, monto::float8 as monto, medio from pagos where compra_id = $1 order by id',
+    [id],
+  );
+  return rows;
+}
+
+/** The hold ends, and the shop's clock comes by. */
+async function endHold(database: pg.Client, id: number): Promise<void> {
+  await database.query("update compras set reservada_hasta = now() - interval '1 minute' where id = $1", [id]);
+  await database.query("insert into pgboss.job (name) values ('reservas')");
+  await expect
+    .poll(async () => (await database.query('select estado from compras where id = $1', [id])).rows[0].estado, {
+      timeout: 90_000,
+    })
+    .toBe('Anulado');
+}
+
+test('pagar en cuotas: el comprobante dice con qué, y el pedido queda pagado', async ({ page, request, database }) => {
+  const { compra, email } = await unpaidCompra(page, request, database);
+  await goPay(page, compra);
+  await page.getByLabel('Tipo de pago').selectOption('VC');
+  await page.getByLabel('Cuotas').fill('3');
+  await expectAccessible(page);
+  await approve(page, compra);
+  await expect(page).toHaveURL(/\/pago\/[\w-]{20,}$/);
+  await expect(
+    page.getByText(`Crédito, en cuotas: 3 de ${formatPrecio(Math.round(compra.precio_final / 3))}`),
+  ).toBeVisible();
+  await expect(page.getByText('Terminada en 6623')).toBeVisible();
+  await expectAccessible(page);
+  // Loaded anew it says the same, and charges nothing more.
+  await page.reload();
+  await expect(page.getByText('Terminada en 6623')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.getByRole('link', { name: 'Ver mi pedido' }).click();
+  await expect(page.getByText('Pagado', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pagar ahora/ })).toHaveCount(0);
+  expect(await pagosOf(database, compra.id)).toEqual([{ clase: 'cobro', monto: compra.precio_final, medio: 'webpay' }]);
+  const correo = await receivedCorreo(about(email, /recibimos el pago/));
+  expect(correo.text).toContain('tarjeta terminada en 6623');
+});
+
+test('rechazado por el banco: se dice, no se cobra, y se paga al segundo intento', async ({
+  page,
+  request,
+  database,
+}) => {
+  const { compra } = await unpaidCompra(page, request, database);
+  await goPay(page, compra);
+  await press(page, 'Rechazar el pago');
+  await expect(told(page, 'El banco rechazó el pago')).toBeVisible();
+  expect(await pagosOf(database, compra.id)).toEqual([]);
+  await expectAccessible(page);
+  await press(page, 'Intentar de nuevo');
+  await atForm(page);
+  await approve(page, compra);
+});
+
+for (const [how, button, message] of [
+  ['anulado en Webpay', 'Anular compra y volver', 'Dejaste el pago sin terminar'],
+  ['vencido el tiempo', 'Dejar pasar el tiempo', 'Se acabó el tiempo para pagar'],
+  ['con un error del formulario', 'Error en el formulario', 'El pago no se pudo hacer'],
+] as const) {
+  test(`${how}: se dice, el pedido se guarda, y se puede intentar de nuevo`, async ({ page, request, database }) => {
+    const { compra } = await unpaidCompra(page, request, database);
+    await goPay(page, compra);
+    await press(page, button);
+    await expect(told(page, message)).toBeVisible();
+    await expect(page.getByText('No se te cobró nada.')).toBeVisible();
+    await page.getByRole('link', { name: 'Ver mi pedido' }).click();
+    await goPay(page, compra);
+    await approve(page, compra);
+    expect(await pagosOf(database, compra.id)).toHaveLength(1);
+  });
+}
+
+test('el botón atrás del navegador no cuelga el pedido', async ({ page, request, database }) => {
+  const { compra } = await unpaidCompra(page, request, database);
+  await goPay(page, compra);
+  await page.goBack();
+  await goPay(page, compra);
+  await approve(page, compra);
+  // Who goes back to the form finds it over, and the order paid.
+  await page.goto(`/details-compra/${compra.id}`);
+  await expect(page.getByText('Pagado', { exact: true })).toBeVisible();
+  expect(await pagosOf(database, compra.id)).toHaveLength(1);
+});
+
+test('paga tarde y sus productos aún están: el pedido sigue en pie', async ({ page, request, database }) => {
+  const { compra, producto_id } = await unpaidCompra(page, request, database);
+  await goPay(page, compra);
+  await endHold(database, compra.id);
+  expect(await stockOf(database, producto_id)).toBe(10);
+  await approve(page, compra);
+  expect(await stockOf(database, producto_id)).toBe(7);
+  await page.getByRole('link', { name: 'Ver mi pedido' }).click();
+  await expect(page.getByText('Pagado', { exact: true })).toBeVisible();
+});
+
+test('paga tarde y ya no están: el dinero vuelve solo, y se le dice', async ({ page, request, database }) => {
+  const { compra, producto_id, email } = await unpaidCompra(page, request, database, 3);
+  await goPay(page, compra);
+  await endHold(database, compra.id);
+  await takeStock(database, producto_id, 1);
+  await press(page, 'Aprobar el pago');
+  await expect(page.getByText(/^Te devol(vemos|vimos) .* de este pago$/)).toBeVisible();
+  await expect(page.getByText(/sus productos ya no están/)).toBeVisible();
+  await expect
+    .poll(async () => (await pagosOf(database, compra.id)).map(({ monto }) => monto), { timeout: 90_000 })
+    .toEqual([compra.precio_final, -compra.precio_final]);
+  await receivedCorreo(about(email, /te devolvimos/));
+});
+
+test('quien vuelve sin su sesión ve cómo le fue, y nada más', async ({ page, request, database, newVisitor }) => {
+  const { compra } = await unpaidCompra(page, request, database);
+  await goPay(page, compra);
+  await approve(page, compra);
+  const otro = await newVisitor();
+  await otro.goto(page.url());
+  await expect(otro.getByText('Terminada en 6623')).toBeVisible();
+  await otro.getByRole('link', { name: 'Ver mi pedido' }).click();
+  await expect(otro.getByText('Debes iniciar sesión para ver este pedido.')).toBeVisible();
+});
+
+test('un pago que no existe se dice, con la salida a mano', async ({ page }) => {
+  await page.goto('/pago/desconocido');
+  await expect(page.getByText('No encontramos ese pago.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ver mis pedidos' })).toBeVisible();
+  await expectAccessible(page);
+});
