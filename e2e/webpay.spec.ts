@@ -4,7 +4,7 @@ import type { Email } from 'postal-mime';
 import { formatPrecio } from '#contract/valores/money.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
 import { placeCompra } from './support/compras.ts';
-import { receivedCorreo } from './support/correo.ts';
+import { confirmDireccion, receivedCorreo } from './support/correo.ts';
 import { enterAs, registerCliente } from './support/people.ts';
 import { createProducto, stockOf, takeStock } from './support/productos.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -155,6 +155,7 @@ test('paga tarde y sus productos aún están: el pedido sigue en pie', async ({ 
 
 test('paga tarde y ya no están: el dinero vuelve solo, y se le dice', async ({ page, request, database }) => {
   const { compra, producto_id, email } = await unpaidCompra(page, request, database, 3);
+  await confirmDireccion(database, email);
   await goPay(page, compra);
   await endHold(database, compra.id);
   await takeStock(database, producto_id, 1);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
 import { ANULADO } from '#contract/ventas/compras/compras.ts';
 import { NO_PAGADA_A_TIEMPO } from '#contract/ventas/compras/compras-admin.ts';
 import { moverStock, porProducto } from '#server/features/bodega/existencias/index.ts';
@@ -28,7 +28,7 @@ export async function laAnuloElReloj({ db }: Pick<Context, 'db'>, { id, estado }
 
 /**
  * A locked purchase that the clock had cancelled stands again, with its stock taken anew, because it was paid late. False, and nothing
- * is written, where some of it is no longer there or isn't sold any more.
+ * is written, where some of it is no longer there.
  */
 export async function reponerCompra(ctx: Context, compra: FilaCompra, motivo: string): Promise<boolean> {
   if (!(await laAnuloElReloj(ctx, compra))) return false;
@@ -76,5 +76,5 @@ export async function retenerReserva({ db }: Pick<Context, 'db'>, compra_id: num
   await db
     .update(compras)
     .set({ reservada_hasta: sql`greatest(${compras.reservada_hasta}, now() + make_interval(mins => ${minutos}))` })
-    .where(and(eq(compras.id, compra_id), sql`${compras.reservada_hasta} is not null`));
+    .where(and(eq(compras.id, compra_id), ne(compras.estado, ANULADO), isNotNull(compras.reservada_hasta)));
 }
