@@ -8,6 +8,9 @@ const STAFF = [
   route('admin/cuenta', 'casa/panel/cuenta.tsx'),
 
   route('compras', 'ventas/compras/compras.tsx'),
+  route('transferencias', 'dinero/transferencias/transferencias.tsx'),
+  route('transferencias/abonos', 'dinero/transferencias/abonos.tsx'),
+  route('transferencias/cartola', 'dinero/transferencias/cartola.tsx'),
   route('cotizaciones/buscar', 'ventas/cotizaciones/buscar.tsx'),
   route('cotizaciones/compra-agil', 'ventas/cotizaciones/compra-agil.tsx'),
   route('cotizaciones/convenio', 'ventas/cotizaciones/convenio.tsx'),

@@ -10,6 +10,10 @@ export const COTIZACIONES_BUSCAR = `${COTIZACIONES}/buscar`;
 export const COTIZACIONES_COMPRA_AGIL = `${COTIZACIONES}/compra-agil`;
 export const COTIZACIONES_CONVENIO = `${COTIZACIONES}/convenio`;
 export const COTIZACIONES_CIFRAS = `${COTIZACIONES}/cifras`;
+/** What buyers transferred, as they and the shop's banks say. */
+export const TRANSFERENCIAS = '/transferencias';
+export const ABONOS = `${TRANSFERENCIAS}/abonos`;
+export const CARTOLA = `${TRANSFERENCIAS}/cartola`;
 export const CLIENTES = '/base-clientes';
 export const CLIENTES_CARGA = `${CLIENTES}/carga`;
 /** Where a client is joined with another, once one is chosen: by `?otro=`. */

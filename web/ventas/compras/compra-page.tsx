@@ -52,6 +52,7 @@ import { CorreoButton } from './correo-button.tsx';
 import { ExtenderModal } from './extender-modal.tsx';
 import { CorregirGuiaModal } from './guia/corregir-guia-modal.tsx';
 import { HistoriaDeGuia } from './guia/historia-de-guia.tsx';
+import { CobrarYEntregar } from './pagos/cobrar-y-entregar.tsx';
 import { CobroModal } from './pagos/cobro-modal.tsx';
 import { DineroCards } from './pagos/dinero-cards.tsx';
 import { DeshacerReembolsoModal, ReembolsoModal } from './pagos/reembolso-modals.tsx';
@@ -187,6 +188,7 @@ function CompraSheet({ compra }: { compra: Compra }) {
           <MoreMenu acts={more} />
           <RecordAct when={acts.has('reembolsar')} onClick={() => setReembolsando(true)} label="Registrar reembolso" />
           <RecordAct when={acts.has('pagar')} onClick={() => setPagando('nuevo')} label="Registrar pago" />
+          <CobrarYEntregar compra={compra} />
           {[...pasosDe(person, [compra]).keys()].map((paso) => (
             <Button key={paso} size="xs" onClick={() => avance.begin({ paso, compras: [compra] })}>
               {PASO[paso].label}

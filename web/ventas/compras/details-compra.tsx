@@ -18,7 +18,7 @@ import { api } from '#web/client/api/browser-api.ts';
 import { useLoad } from '#web/client/api/use-load.ts';
 import { hasExpired, useSession } from '#web/client/session/session.ts';
 import { withReturn } from '#web/sesion/login/return-to.ts';
-import { asSeen, isStale } from '#web/shared/compras/anulada.ts';
+import { asSeen, isAnulada, isStale } from '#web/shared/compras/anulada.ts';
 import { useCotizar, VolverAComprarButton } from '#web/shared/compras/detalle/compra-actions.tsx';
 import { CompraView } from '#web/shared/compras/detalle/compra-view.tsx';
 import { deletionOf, labelOfDeletion } from '#web/shared/compras/eliminar.ts';
@@ -48,8 +48,19 @@ export const clientLoader = () => null;
 /** Customers go without its weight. */
 const CompraPage = lazy(() => import('./compra-page.tsx'));
 
+/** With its form; nobody who has paid needs it. */
+const TransferenciaDatos = lazy(() =>
+  import('#web/shared/pago/transferencia-datos.tsx').then(({ TransferenciaDatos }) => ({
+    default: TransferenciaDatos,
+  })),
+);
+
 /** With its forms, and seldom needed. */
 const ReclamosPanel = lazy(() => import('#web/shared/compras/reclamos/reclamos-panel.tsx'));
+
+/** What is owed for and may be paid so. */
+const seTransfiere = (compra: Compra): boolean =>
+  compra.por_pagar > 0 && !isAnulada(compra) && (compra.forma_pago ?? 'transferencia') === 'transferencia';
 
 const TITLE = 'Detalle del pedido';
 
@@ -145,6 +156,13 @@ function OwnCompra({ id, user }: { id: string; user: UsuarioConToken }) {
         </div>
       )}
       <PagarAhora compra={compra.data} onStale={compra.reload} />
+      {seTransfiere(compra.data) && (
+        <div className={styles.reclamos}>
+          <Suspense fallback={null}>
+            <TransferenciaDatos compra={compra.data} onSent={compra.reload} />
+          </Suspense>
+        </div>
+      )}
       <CompraView compra={compra.data} />
       <div className={styles.reclamos}>
         <Suspense fallback={null}>

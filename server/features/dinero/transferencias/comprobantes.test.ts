@@ -1,16 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import pino from 'pino';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MAX_COMPROBANTES } from '#contract/dinero/transferencias/comprobantes.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { descuadres } from '#server/cuadrar.ts';
 import { correos } from '#server/features/casa/correo/index.ts';
 import { pagos } from '#server/features/dinero/pagos/index.ts';
 import { compras } from '#server/features/ventas/compras/index.ts';
-import { avisarReservas, vencerReservas } from '#server/features/ventas/compras/reservas.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
-import type { Context } from '#server/platform/context.ts';
-import { Jobs } from '#server/platform/jobs/index.ts';
 import { type Caller, people, visitor } from '#server/testing/builders.ts';
 import { hollowPng, picture } from '#server/testing/pictures.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
@@ -47,20 +43,6 @@ const correosDe = (num_pedido: number, plantilla: string) =>
     .where(sql`${correos.plantilla} = ${plantilla} and ${correos.datos}->>'num_pedido' = ${String(num_pedido)}`);
 const rastro = (accion: string, id: number) =>
   test.db.select().from(auditoria).where(sql`${auditoria.accion} = ${accion} and ${auditoria.entidad_id} = ${id}`);
-const jobs = new Jobs(test.url, pino({ level: 'silent' }));
-await jobs.start();
-afterAll(() => jobs.close());
-const tienda = (): Context =>
-  ({
-    config: test.config,
-    jobs,
-    changes: { tell: () => {}, tellAll: () => {} },
-    db: test.db,
-    actor: null,
-    requestId: null,
-    touched: new Set(),
-  }) as unknown as Context;
-
 describe('los datos para transferir', () => {
   it('los ve quien compró y el personal, y sólo mientras se debe', async () => {
     const compra = await pedido();
@@ -172,55 +154,6 @@ describe('«Ya transferí»', () => {
       ).statusCode;
     expect([await bajar(cliente), await bajar(admin), await bajar(otro), await bajar(empleado)]).toEqual([
       200, 200, 404, 403,
-    ]);
-  });
-});
-
-describe('la reserva mientras se revisa', () => {
-  it('el primero la alarga, los siguientes no, y nadie recuerda pagar', async () => {
-    const compra = await pedido();
-    await comprobante(compra.id);
-    const { reservada_hasta: hasta, avisar_reserva_en } = await filaDe(compra.id);
-    expect(hasta!.getTime()).toBeGreaterThan(Date.parse(compra.reservada_hasta));
-    expect(avisar_reserva_en).toBeNull();
-    await comprobante(compra.id);
-    expect((await filaDe(compra.id)).reservada_hasta).toEqual(hasta);
-    await avisarReservas(tienda());
-    const avisos = await correosDe(compra.num_pedido, 'compra-reservada');
-    expect(avisos).toMatchObject([{ datos: { motivo: expect.stringContaining('Recibimos tu comprobante') } }]);
-  });
-
-  it('no la anula el reloj a su hora, y sí si nadie lo mira nunca', async () => {
-    const compra = await pedido();
-    // Its first hold has just come to its end when its buyer sends the proof.
-    await test.db
-      .update(compras)
-      .set({ reservada_hasta: new Date(Date.now() - 1_000) })
-      .where(eq(compras.id, compra.id));
-    const suyo = await comprobante(compra.id);
-    await vencerReservas(tienda());
-    expect((await filaDe(compra.id)).estado).toBe('Pendiente de Despacho');
-    await test.db
-      .update(compras)
-      .set({ reservada_hasta: new Date(Date.now() - 1_000) })
-      .where(eq(compras.id, compra.id));
-    await vencerReservas(tienda());
-    expect((await filaDe(compra.id)).estado).toBe('Anulado');
-    // The staff still see that money may have come for it.
-    expect((await lista()).items.map(({ id }: { id: number }) => id)).toContain(suyo);
-    expect((await confirmar(suyo)).status).toBe(409);
-  });
-
-  it('si se rechaza, queda el plazo de una transferencia y no el de la revisión', async () => {
-    const compra = await pedido();
-    const suyo = await comprobante(compra.id);
-    const largo = (await filaDe(compra.id)).reservada_hasta!;
-    await rechazar(suyo);
-    const corto = (await filaDe(compra.id)).reservada_hasta!;
-    expect(corto.getTime()).toBeLessThan(largo.getTime());
-    expect(corto.getTime()).toBeGreaterThan(Date.now());
-    expect(await correosDe(compra.num_pedido, 'comprobante-rechazado')).toMatchObject([
-      { datos: { motivo: 'No se lee el monto', falta: 40_000, hasta: corto.toISOString() } },
     ]);
   });
 });

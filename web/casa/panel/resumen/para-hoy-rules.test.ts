@@ -13,6 +13,8 @@ const NADA: Contadores = {
   por_devolver: 0,
   licitaciones_por_cerrar: null,
   reclamos_atrasados: 0,
+  transferencias_por_confirmar: null,
+  abonos_por_asignar: null,
   solicitudes_de_rol: null,
   correos_fallidos: null,
   correos_retenidos: null,

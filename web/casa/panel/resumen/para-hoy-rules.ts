@@ -9,6 +9,7 @@ import {
   EXISTENCIAS,
   FACTURAS,
   ORDENES,
+  TRANSFERENCIAS,
 } from '#web/staff/addresses.ts';
 import { LICITACIONES, POST_VENTA } from '#web/staff/addresses-licitacion.ts';
 
@@ -45,6 +46,12 @@ export function paraHoy(
       'Pedidos atrasados',
       `${COMPRAS}?atrasadas=1`,
       pendientes.atrasados === 1 ? 'Su fecha ya pasó' : 'Sus fechas ya pasaron',
+    ),
+    tarea(
+      counted.transferencias_por_confirmar,
+      'Transferencia por confirmar',
+      'Transferencias por confirmar',
+      `${TRANSFERENCIAS}?estado=pendiente`,
     ),
     tarea(
       counted.bajo_stock,
