@@ -40,8 +40,8 @@ export function transferenciasDePrueba(test: TestApp, cliente: Caller) {
   ) {
     const [cuenta] = (await quien.call('GET', '/api/transferencias/cuentas')).body;
     return sendForm(test, quien, ['POST', ruta], {
-      cuenta: cuenta.clave,
-      ...(Object.keys(mapa).length > 0 && { mapa: JSON.stringify(mapa) }),
+      clave_cuenta: cuenta.clave,
+      ...(Object.keys(mapa).length > 0 && { columnas: JSON.stringify(mapa) }),
       cartola: [nombre, texto],
     });
   }

@@ -116,7 +116,7 @@ export const revisarCartola = endpoint({
   path: `${BASE}/cartolas/revisar`,
   changes: [],
   summary: 'Lee la cartola de un banco (CSV o Excel) y dice qué traería, sin guardar nada',
-  body: z.object({ cuenta, mapa: opcional(enTexto(z.partialRecord(z.enum(COLUMNAS_DE_CARTOLA), z.number().int()))) }),
+  body: z.object({ clave_cuenta: cuenta, columnas: opcional(enTexto(z.partialRecord(z.enum(COLUMNAS_DE_CARTOLA), z.number().int()))) }),
   reply: revision,
   status: 200,
   fallback: 'No se pudo leer la cartola.',
@@ -128,7 +128,7 @@ export const subirCartola = endpoint({
   changes: ['Pagos'],
   summary:
     'Guarda los abonos de una cartola y recuerda sus columnas. Un abono que ya estaba no se agrega: la misma cartola dos veces no agrega nada',
-  body: z.object({ cuenta, mapa: enTexto(mapaDeColumnas) }),
+  body: z.object({ clave_cuenta: cuenta, columnas: enTexto(mapaDeColumnas) }),
   reply: z.object({ nuevas: z.number().int(), repetidas: z.number().int(), sin_leer: z.number().int() }),
   status: 201,
   fallback: 'No se pudo guardar la cartola.',

@@ -66,7 +66,7 @@ export default function Cartola() {
       const { uploads } = await import('#web/client/api/upload.ts');
       setRevision(
         await uploads()(revisarCartola, {
-          body: { cuenta: de, ...(mapa && { mapa: JSON.stringify(mapa) }) },
+          body: { clave_cuenta: de, ...(mapa && { columnas: JSON.stringify(mapa) }) },
           files: files(chosen),
         }),
       );
@@ -76,7 +76,7 @@ export default function Cartola() {
     attempt(subirCartola.fallback, async () => {
       const { uploads } = await import('#web/client/api/upload.ts');
       const { nuevas, repetidas } = await uploads()(subirCartola, {
-        body: { cuenta: clave, mapa: JSON.stringify(mapa) },
+        body: { clave_cuenta: clave, columnas: JSON.stringify(mapa) },
         files: files(chosen),
       });
       toast(nuevas === 0 ? 'No había nada nuevo en la cartola.' : `${many(nuevas, 'abono nuevo', 'abonos nuevos')}.`, {

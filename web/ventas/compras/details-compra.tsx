@@ -157,7 +157,7 @@ function OwnCompra({ id, user }: { id: string; user: UsuarioConToken }) {
       )}
       <PagarAhora compra={compra.data} onStale={compra.reload} />
       {seTransfiere(compra.data) && (
-        <div className={styles.reclamos}>
+        <div className={styles.notice}>
           <Suspense fallback={null}>
             <TransferenciaDatos compra={compra.data} onSent={compra.reload} />
           </Suspense>

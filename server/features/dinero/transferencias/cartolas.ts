@@ -73,7 +73,7 @@ const malArchivo = (message: string) => new AppError('DATOS_INVALIDOS', { messag
 function exigirCuenta({ config }: Context, clave: string): void {
   if (cuentasNombradas(config).some((cuenta) => cuenta.clave === clave)) return;
   const message = 'Elige de qué cuenta de la tienda es la cartola.';
-  throw new AppError('DATOS_INVALIDOS', { message, fields: { cuenta: message } });
+  throw new AppError('DATOS_INVALIDOS', { message, fields: { clave_cuenta: message } });
 }
 
 /** A format is its header: columns that stand otherwise are another one. */
@@ -86,7 +86,7 @@ const huellaDe = (encabezado: readonly string[]): string =>
 export async function revisarCartola(
   ctx: Context,
   archivos: readonly ReceivedFile[],
-  { cuenta, mapa: dicho }: { cuenta: string; mapa?: MapaIncompleto | undefined },
+  { clave_cuenta: cuenta, columnas: dicho }: { clave_cuenta: string; columnas?: MapaIncompleto | undefined },
 ): Promise<RevisionDeCartola> {
   exigirCuenta(ctx, cuenta);
   const { encabezado, filas } = await leerCartola(ctx, archivos);
@@ -129,7 +129,7 @@ export async function revisarCartola(
 export async function subirCartola(
   ctx: Context,
   archivos: readonly ReceivedFile[],
-  { cuenta, mapa }: z.output<typeof contratoDeSubir.body>,
+  { clave_cuenta: cuenta, columnas: mapa }: z.output<typeof contratoDeSubir.body>,
 ): Promise<z.output<typeof contratoDeSubir.reply>> {
   exigirCuenta(ctx, cuenta);
   const { encabezado, filas } = await leerCartola(ctx, archivos);
