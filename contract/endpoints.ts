@@ -73,6 +73,7 @@ import * as carrito from './tienda/carrito.ts';
 import * as favoritos from './tienda/favoritos.ts';
 import * as portada from './tienda/portada.ts';
 import * as tienda from './tienda/tienda.ts';
+import * as bultos from './ventas/bultos.ts';
 import * as clientesAgenda from './ventas/clientes/agenda.ts';
 import * as clientes from './ventas/clientes/clientes.ts';
 import * as clientesPlanilla from './ventas/clientes/planilla.ts';
@@ -105,6 +106,7 @@ const MODULES: readonly object[] = [
   accesos,
   abastecimiento,
   auditoria,
+  bultos,
   busqueda,
   carrito,
   clientes,

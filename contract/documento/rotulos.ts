@@ -17,6 +17,8 @@ export interface Rotulo {
   barras: Barras;
   /** Of so many parcels, each has its own. */
   bultos: number;
+  /** Of the first ones, who carries each and what they call it. */
+  cada?: readonly { transportista: string; seguimiento: string }[];
 }
 
 export interface RotulosPdf {
@@ -47,7 +49,8 @@ export function layoutOfRotulos({ emisor, rotulos }: RotulosPdf): TDocumentDefin
 }
 
 function pageOf(rotulo: Rotulo, bulto: number, emisor: RotulosPdf['emisor']): Content[] {
-  const { num_pedido, entrega, para, direccion, comuna, telefono, transportista, barras, bultos } = rotulo;
+  const { num_pedido, entrega, para, direccion, comuna, telefono, barras, bultos, cada = [] } = rotulo;
+  const { transportista = rotulo.transportista, seguimiento = '' } = cada[bulto - 1] ?? {};
   const soft = (text: string): Content => ({ text: printable(text), fontSize: 9, color: SOFT });
   return [
     { text: printable(emisor.nombre), bold: true, fontSize: 12 },
@@ -65,7 +68,7 @@ function pageOf(rotulo: Rotulo, bulto: number, emisor: RotulosPdf['emisor']): Co
         { width: 'auto', stack: [soft('BULTO'), big(`${bulto} de ${bultos}`, 26)] },
       ],
     },
-    ...(transportista ? [soft(`Lo lleva ${transportista}`)] : []),
+    ...(transportista ? [soft(`Lo lleva ${transportista}${seguimiento && ` · N° ${seguimiento}`}`)] : []),
     { ...barsOf(barras, { width: INNER, height: 20 * MM }), margin: [0, 10, 0, 2] } as Content,
     { text: String(num_pedido), alignment: 'center', fontSize: 10 },
   ];

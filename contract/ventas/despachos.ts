@@ -3,6 +3,7 @@ import { vacioEsNulo } from '#contract/catalogo/productos/productos-campos.ts';
 import { dia, endpoint, idParams } from '#contract/http.ts';
 import { limpiarDato } from '#contract/valores/dato.ts';
 import { enUnaLinea } from '#contract/valores/texto.ts';
+import { bultosQueSalen, ENLACE_MALO, MAX_BULTOS, SIN_TRANSPORTISTA, transportista } from './bultos-campos.ts';
 import { COMPRA_NO_ENCONTRADA, compra } from './compras/compras.ts';
 import type { EstadoCompra } from './compras/compras-estados.ts';
 
@@ -25,13 +26,9 @@ export const MAX_AVANCE = 200;
 const texto = (max: number, falta: string, largo: string) =>
   z.string({ error: falta }).overwrite(enUnaLinea).min(1, falta).max(max, largo);
 
-const SIN_TRANSPORTISTA = 'Di quién lleva el despacho.';
 const SIN_GUIA = 'Escribe el número de la guía de despacho.';
 const SIN_QUIEN_RECIBE = 'Escribe quién recibió el pedido.';
 
-const transportista = texto(60, SIN_TRANSPORTISTA, 'El nombre del transportista es demasiado largo.').meta({
-  description: 'Quién lleva el paquete; «Despacho propio» si es la tienda',
-});
 const guiaDe = (max: number) =>
   z
     .string({ error: SIN_GUIA })
@@ -42,7 +39,6 @@ const guiaDe = (max: number) =>
 const num_gd = guiaDe(30);
 /** What left in several work orders has all of theirs. */
 const num_gd_escrito = guiaDe(200);
-const ENLACE_MALO = 'El enlace de seguimiento debe comenzar con https://';
 const seguimiento = vacioEsNulo(
   z.url({ protocol: /^https?$/, error: ENLACE_MALO }).max(500, 'El enlace de seguimiento es demasiado largo.'),
 )
@@ -98,7 +94,7 @@ export const despacharCompra = endpoint({
   path: '/api/compras/compra/:id/despachar',
   summary:
     'Una compra preparada sale de la tienda: con guía, transportista y enlace de seguimiento. El cliente recibe un correo. Una guía de otro pedido se pregunta: 409 con `pedidos` en details',
-  body: z.object(salida),
+  body: z.object({ ...salida, bultos: bultosQueSalen }),
   fallback: 'Error al despachar la compra',
 });
 
@@ -196,7 +192,7 @@ export const avanzarCompras = endpoint({
     z.object({
       acto: z.literal('despachar'),
       transportista,
-      compras: varias(z.object({ id, num_gd, seguimiento, guia_repetida })),
+      compras: varias(z.object({ id, num_gd, seguimiento, guia_repetida, bultos: bultosQueSalen })),
     }),
     z.object({ acto: z.literal('entregar'), compras: varias(z.object({ id, recibido_por })) }),
   ]),
@@ -249,15 +245,13 @@ export const revisarSalida = endpoint({
 });
 export type Salida = z.output<typeof revisarSalida.reply>;
 
-const idsDeCompras = z
+export const idsDeCompras = z
   .string('Elige al menos una compra.')
   .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/, 'Elige al menos una compra.')
   .transform((ids) => [...new Set(ids.split(',').map(Number))].filter((id) => id <= 2_147_483_647))
   .refine((ids) => ids.length <= MAX_AVANCE, `Van hasta ${MAX_AVANCE} compras a la vez.`)
   .meta({ description: 'Los ids de las compras, separados por coma' });
 
-/** More parcels of one purchase than these are a slip of the hand. */
-const MAX_BULTOS = 20;
 const BULTOS = `Los bultos deben ser un número entero entre 1 y ${MAX_BULTOS}.`;
 /** How many parcels a purchase goes in. */
 export const bultos = z.number({ error: BULTOS }).int(BULTOS).min(1, BULTOS).max(MAX_BULTOS, BULTOS);
@@ -275,10 +269,13 @@ export const rotulosDeCompras = endpoint({
         .regex(/^\d{1,3}(,\d{1,3})*$/, BULTOS)
         .transform((dichos) => dichos.split(',').map(Number))
         .pipe(z.array(bultos))
-        .prefault('1')
-        .meta({ description: 'Cuántos paquetes lleva cada compra: uno para todas, o uno por cada id, en su orden' }),
+        .optional()
+        .meta({
+          description:
+            'Cuántos paquetes lleva cada compra: uno para todas, o uno por cada id, en su orden; sin ellos, los anotados, o uno',
+        }),
     })
-    .refine(({ ids, bultos }) => bultos.length === 1 || bultos.length === ids.length, {
+    .refine(({ ids, bultos }) => !bultos || bultos.length === 1 || bultos.length === ids.length, {
       path: ['bultos'],
       message: 'Di los bultos de cada compra, o unos para todas.',
     }),

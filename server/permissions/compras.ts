@@ -23,6 +23,12 @@ export const compras: Rows = ({ test, callers, productoId, newCompraBody, ownCom
     );
     return lineas.rows[0]!.id;
   }
+  /** A parcel of a purchase. */
+  async function bultoOf(compra: number): Promise<string> {
+    const url = `/api/compras/compra/${compra}/bultos`;
+    const { body } = await callers.admin.call('POST', url, { transportista: 'Starken' });
+    return `${url}/${body.items[0].id}`;
+  }
   /** A paid purchase's refunds; with `hecho`, one of them to be undone. */
   async function reembolsosUrl({ hecho = false } = {}): Promise<string> {
     const id = await ownCompra();
@@ -245,6 +251,32 @@ export const compras: Rows = ({ test, callers, productoId, newCompraBody, ownCom
     'GET /api/compras/compra/:id/guia': {
       expected: [401, 403, 403, 200, 200],
       url: async () => `/api/compras/compra/${await ownCompra()}/guia`,
+    },
+    'GET /api/compras/bultos': {
+      expected: [401, 403, 403, 200, 200],
+      url: async () => `/api/compras/bultos?ids=${await ownCompra()}`,
+    },
+    'GET /api/compras/compra/:id/bultos': {
+      expected: [401, 200, 404, 200, 200],
+      url: async () => `/api/compras/compra/${await ownCompra()}/bultos`,
+    },
+    'GET /api/compras/compra/:id/bultos/historia': {
+      expected: [401, 403, 403, 200, 200],
+      url: async () => `/api/compras/compra/${await ownCompra()}/bultos/historia`,
+    },
+    'POST /api/compras/compra/:id/bultos': {
+      expected: [401, 403, 403, 201, 201],
+      url: async () => `/api/compras/compra/${await ownCompra()}/bultos`,
+      body: async () => ({ transportista: 'Starken' }),
+    },
+    'PUT /api/compras/compra/:id/bultos/:bulto_id': {
+      expected: [401, 403, 403, 200, 200],
+      url: async () => bultoOf(await ownCompra()),
+      body: async () => ({ transportista: 'Chilexpress' }),
+    },
+    'DELETE /api/compras/compra/:id/bultos/:bulto_id': {
+      expected: [401, 403, 403, 200, 200],
+      url: async () => bultoOf(await ownCompra()),
     },
     'POST /api/compras/compra/:id/recortar': {
       // All that it has can't be taken out of it.

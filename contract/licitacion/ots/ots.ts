@@ -82,6 +82,16 @@ const ot = otDeLista
   .meta({ id: 'OrdenDeTrabajo' });
 export type Ot = z.output<typeof ot>;
 
+/** The same once it left. */
+const otDespachada = ot
+  .extend({
+    retenidas: z
+      .array(z.number().int())
+      .meta({ description: 'Si con ella se movió su pedido y el correo al cliente quedó retenido, el id del pedido' }),
+  })
+  .meta({ id: 'OtDespachada' });
+export type OtDespachada = z.output<typeof otDespachada>;
+
 const SORT_OTS = ['nuevas', 'antiguas', 'fecha-asc', 'fecha-desc'] as const;
 export type SortOts = (typeof SORT_OTS)[number];
 
@@ -325,6 +335,7 @@ export const despacharOt = endpoint({
     seguimiento: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: ENLACE_MALO }).max(500)]).optional(),
     guia_repetida,
   }),
+  reply: otDespachada,
   fallback: 'No se pudo despachar la OT.',
 });
 

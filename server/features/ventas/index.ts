@@ -1,4 +1,5 @@
 import type { Group } from '#server/platform/feature.ts';
+import { feature as bultos } from './bultos/index.ts';
 import { feature as clientes } from './clientes/index.ts';
 import { feature as compras } from './compras/index.ts';
 import { feature as cotizaciones } from './cotizaciones/index.ts';
@@ -13,5 +14,5 @@ import { feature as retiros } from './retiros/index.ts';
 /** Who buys, what was sold and quoted, how it leaves, and what is wrong with it. */
 export const ventas: Group = {
   cara: ['compras', 'cotizaciones', 'despachos'],
-  features: [fletes, compras, despachos, notas, clientes, cotizaciones, reclamos, retiros, entregas, datos],
+  features: [fletes, compras, bultos, despachos, notas, clientes, cotizaciones, reclamos, retiros, entregas, datos],
 };

@@ -1,4 +1,4 @@
-import { anularOt, despacharOt, entregarOt, type Ot } from '#contract/licitacion/ots/ots.ts';
+import { anularOt, despacharOt, entregarOt, type Ot, type OtDespachada } from '#contract/licitacion/ots/ots.ts';
 import { TRANSPORTISTAS } from '#contract/ventas/despachos.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { TextField } from '#web/form/fields.tsx';
@@ -6,6 +6,7 @@ import { FormModal } from '#web/form/form-modal.tsx';
 import { SuggestField } from '#web/form/suggest-field.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import styles from '#web/shared/papeles.module.css';
+import { heldBack } from '#web/staff/compras/avance/held-back.ts';
 import { useSalida } from '#web/staff/compras/avance/use-salida.tsx';
 import { caughtUp } from '#web/staff/query/changed.ts';
 import { MotivoModal } from '#web/staff/record/motivo-modal.tsx';
@@ -24,7 +25,7 @@ const params = ({ id }: Ot) => ({ id: String(id) });
 export function DespacharModal({ ot, onClose }: ModalProps) {
   const isSent = ot.entrega === 'despacho';
   const salida = useSalida();
-  const form = useEndpointForm<typeof despacharOt, Salida, undefined, Ot | null>(despacharOt, {
+  const form = useEndpointForm<typeof despacharOt, Salida, undefined, OtDespachada | null>(despacharOt, {
     initial: { transportista: '', num_gd: '', seguimiento: '' },
     send: async (body) => {
       const { transportista, num_gd } = body;
@@ -38,8 +39,10 @@ export function DespacharModal({ ot, onClose }: ModalProps) {
     stays: true,
     onDone: async (left) => {
       if (!left) return;
-      const { compra } = left;
-      toast(`La ${ot.numero} salió.`, { detail: `El pedido ${compra.num_pedido} está «${compra.estado}».` });
+      const { compra, cliente, retenidas } = left;
+      const now = `El pedido ${compra.num_pedido} está «${compra.estado}».`;
+      const retenido = heldBack(retenidas, [{ id: compra.id, email: cliente }]);
+      toast(`La ${ot.numero} salió.`, { detail: [now, retenido].filter(Boolean).join(' ') });
       await caughtUp();
       onClose();
     },

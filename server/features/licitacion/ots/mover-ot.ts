@@ -1,10 +1,12 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { EstadoCorreo } from '#contract/casa/correo/correo-estados.ts';
 import type {
   anularOt as contratoDeAnular,
   despacharOt as contratoDeDespachar,
   entregarOt as contratoDeEntregar,
   Ot,
+  OtDespachada,
 } from '#contract/licitacion/ots/ots.ts';
 import { bloquearCompra, despacharConOt, type FilaCompra, sacarDeOt } from '#server/features/ventas/compras/index.ts';
 import { avanzar, exigirGuiaPropia } from '#server/features/ventas/despachos/index.ts';
@@ -33,7 +35,7 @@ export function prepararOt(ctx: Context, id: number): Promise<Ot> {
  * Lets it leave with its dispatch note. Once all that was bought has left, the purchase itself is dispatched by its own act, with
  * the notes of all its work orders: there is no other way out.
  */
-export function despacharOt(ctx: Context, id: number, hechos: Hechos): Promise<Ot> {
+export function despacharOt(ctx: Context, id: number, hechos: Hechos): Promise<OtDespachada> {
   return inTransaction(ctx, async (ctx) => {
     const { ot, compra } = await bloquearOt(ctx, id);
     const { transportista, num_gd, seguimiento, guia_repetida } = conLoQueHaceFalta(compra, hechos);
@@ -53,8 +55,8 @@ export function despacharOt(ctx: Context, id: number, hechos: Hechos): Promise<O
       })
       .where(eq(ots.id, id));
     await despacharConOt(ctx, partesDe(id));
-    if (await salioTodo(ctx, compra.id)) await despacharCompra(ctx, compra);
-    return buscarOt(ctx, id);
+    const correo = (await salioTodo(ctx, compra.id)) ? await despacharCompra(ctx, compra) : null;
+    return { ...(await buscarOt(ctx, id)), retenidas: correo === 'retenido' ? [compra.id] : [] };
   });
 }
 
@@ -78,8 +80,9 @@ async function salioTodo({ db }: Context, compra_id: number): Promise<boolean> {
 
 const MAX_GUIAS = 200;
 
-async function despacharCompra(ctx: Context, compra: FilaCompra): Promise<void> {
-  if (compra.entrega === 'retiro') return void (await avanzar(ctx, compra, { acto: 'alistar' }));
+/** Answers how the mail to its customer stands. */
+async function despacharCompra(ctx: Context, compra: FilaCompra): Promise<EstadoCorreo> {
+  if (compra.entrega === 'retiro') return avanzar(ctx, compra, { acto: 'alistar' });
   const suyas = await ctx.db
     .select({ transportista: ots.transportista, num_gd: ots.num_gd, seguimiento: ots.seguimiento })
     .from(ots)
@@ -87,7 +90,7 @@ async function despacharCompra(ctx: Context, compra: FilaCompra): Promise<void> 
     .orderBy(asc(ots.id));
   const juntas = (valores: readonly (string | null)[]) =>
     [...new Set(valores.filter((valor) => valor !== null))].join(', ').slice(0, MAX_GUIAS) || null;
-  await avanzar(ctx, compra, {
+  return avanzar(ctx, compra, {
     acto: 'despachar',
     hechos: {
       transportista: juntas(suyas.map(({ transportista }) => transportista)),

@@ -1,7 +1,9 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { EstadoCorreo } from '#contract/casa/correo/correo-estados.ts';
+import type { DatosDeBulto } from '#contract/ventas/bultos-campos.ts';
 import { type Compra, RETIRO_EN_TIENDA } from '#contract/ventas/compras/compras.ts';
 import { encolarCorreo } from '#server/features/casa/correo/index.ts';
+import { agregarBultos, bultosDe } from '#server/features/ventas/bultos/index.ts';
 import {
   anotarAvance,
   bloquearCompra,
@@ -24,6 +26,7 @@ export type Paso =
       acto: 'despachar';
       hechos: Pick<HechosDeAvance, 'transportista' | 'num_gd' | 'seguimiento'>;
       guia_repetida?: boolean | undefined;
+      bultos?: readonly DatosDeBulto[];
     }
   | { acto: 'entregar'; hechos: Pick<HechosDeAvance, 'recibido_por'> };
 
@@ -56,6 +59,7 @@ export async function avanzar(ctx: Context, compra: FilaCompra, paso: Paso): Pro
   if (paso.acto === 'despachar' || paso.acto === 'alistar') await exigirOtsFuera(ctx, compra);
   await moveState(ctx, COMPRA, compra, paso.acto, { ...hechos });
   await anotarAvance(ctx, compra.id, hechos);
+  if (paso.acto === 'despachar') await agregarBultos(ctx, compra, paso.bultos ?? []);
   return avisar(ctx, { ...compra, ...hechos }, to as EstadoAvanzado);
 }
 
@@ -85,6 +89,7 @@ async function avisar(ctx: Context, compra: FilaCompra, estado: EstadoAvanzado):
     clave: `compra-avanzada-${num_pedido}-${estado}-${await contarPasos(ctx.db, COMPRA.entidad, compra.id, estado)}`,
     para: compra.email,
     datos: {
+      bultos: estado === 'Despachado' ? await bultosEnCorreo(ctx, compra.id) : [],
       num_pedido,
       estado,
       entrega,
@@ -98,4 +103,15 @@ async function avisar(ctx: Context, compra: FilaCompra, estado: EstadoAvanzado):
     },
   });
   return encolado.estado;
+}
+
+/** Its parcels, as its customer is told of them. */
+async function bultosEnCorreo({ db }: Context, compra_id: number) {
+  const suyos = (await bultosDe(db, [compra_id])).get(compra_id) ?? [];
+  return suyos.map(({ numero, transportista, seguimiento, enlace }) => ({
+    numero,
+    transportista,
+    seguimiento,
+    enlace,
+  }));
 }

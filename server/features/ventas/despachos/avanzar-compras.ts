@@ -39,9 +39,9 @@ function pasosDe(avance: Avance): Map<number, Paso> {
     case 'despachar': {
       const { transportista } = avance;
       return new Map(
-        avance.compras.map(({ id, num_gd, seguimiento = null, guia_repetida }) => [
+        avance.compras.map(({ id, num_gd, seguimiento = null, guia_repetida, bultos }) => [
           id,
-          { acto: 'despachar', hechos: { transportista, num_gd, seguimiento }, guia_repetida },
+          { acto: 'despachar', hechos: { transportista, num_gd, seguimiento }, guia_repetida, bultos },
         ]),
       );
     }

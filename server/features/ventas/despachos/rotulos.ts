@@ -6,6 +6,7 @@ import { ANULADO, ETIQUETA_ENTREGA, RETIRO_EN_TIENDA } from '#contract/ventas/co
 import type { EstadoCompra } from '#contract/ventas/compras/compras-estados.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { barrasDe } from '#server/features/catalogo/etiquetas/index.ts';
+import { bultosDe } from '#server/features/ventas/bultos/index.ts';
 import { compras } from '#server/features/ventas/compras/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { remitenteDe } from '#server/platform/documento/index.ts';
@@ -16,15 +17,17 @@ import { FileReply } from '#server/platform/http/file-reply.ts';
 const SIN_ROTULO: EstadoCompra[] = [ANULADO, 'Entregado'];
 
 /**
- * What is stuck on the parcels of several purchases: so many of each, or of all where but one number is given. 409 when none
+ * What is stuck on the parcels of several purchases: so many of each, or of all where but one number is given; without any, those
+ * that are written down, or one. 409 when none
  * of them goes anywhere any more.
  */
 export async function rotulosDeCompras(
   ctx: Context,
   ids: readonly number[],
-  bultos: readonly number[],
+  bultos: readonly number[] | undefined,
 ): Promise<FileReply> {
-  const bultosDe = new Map(ids.map((id, n) => [id, bultos[n] ?? bultos[0]!]));
+  const anotados = await bultosDe(ctx.db, ids);
+  const dichos = new Map(ids.map((id, n) => [id, bultos?.[n] ?? bultos?.[0]]));
   const filas = await ctx.db
     .select({ compra: compras, nombre: usuarios.name })
     .from(compras)
@@ -35,6 +38,7 @@ export async function rotulosDeCompras(
     throw new AppError('CONFLICTO', { message: 'Esos pedidos ya se entregaron o están anulados.' });
   }
   const rotulos = filas.map(({ compra, nombre }): Rotulo => {
+    const suyos = anotados.get(compra.id) ?? [];
     const { num_pedido, entrega, factura, email, direccion, comuna, contacto, transportista } = compra;
     return {
       num_pedido,
@@ -45,7 +49,8 @@ export async function rotulosDeCompras(
       telefono: formatTelefono(contacto),
       transportista: transportista ?? '',
       barras: barrasDe({ ean: null, codigo: num_pedido }).barras,
-      bultos: bultosDe.get(compra.id)!,
+      bultos: dichos.get(compra.id) ?? Math.max(suyos.length, 1),
+      cada: suyos.map(({ transportista, seguimiento }) => ({ transportista, seguimiento })),
     };
   });
   const pdf = await ctx.documents.pdf({ emisor: remitenteDe(ctx.config), rotulos });

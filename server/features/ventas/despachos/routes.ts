@@ -19,8 +19,8 @@ export function despachosRoutes(mount: Mount): void {
     return (await avanzarCompra(ctx, params.id, { acto: 'alistar' })).compra;
   });
 
-  mount(contract.despacharCompra, 'personal', async (ctx, { params, body: { guia_repetida, ...hechos } }) => {
-    return (await avanzarCompra(ctx, params.id, { acto: 'despachar', hechos, guia_repetida })).compra;
+  mount(contract.despacharCompra, 'personal', async (ctx, { params, body: { guia_repetida, bultos, ...hechos } }) => {
+    return (await avanzarCompra(ctx, params.id, { acto: 'despachar', hechos, guia_repetida, bultos })).compra;
   });
 
   mount(contract.entregarCompra, 'personal', async (ctx, { params, body }) => {

@@ -18,6 +18,7 @@ import type { Values } from '#web/form/values.ts';
 import { caughtUp } from '#web/staff/query/changed.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import styles from './avance-modal.module.css';
+import { heldBack } from './held-back.ts';
 import { PASO } from './pasos.ts';
 import { useSalida } from './use-salida.tsx';
 
@@ -152,16 +153,6 @@ const guiaOf = ({ de = {} }: { de?: Dicho }, id: number) => {
   const num_gd = de[id]?.num_gd;
   return num_gd ? { num_gd } : {};
 };
-
-/** Whose mail was kept back: they have to be told otherwise. */
-function heldBack(retenidas: readonly number[], compras: readonly Compra[]): string | undefined {
-  const [one] = compras.filter(({ id }) => retenidas.includes(id));
-  if (!one) return undefined;
-  const why = 'esa dirección ya tuvo sus correos de hoy. Se envía desde «Correos».';
-  return retenidas.length === 1
-    ? `El correo a ${one.email} quedó retenido: ${why}`
-    : `${retenidas.length} correos quedaron retenidos, el primero a ${one.email}: ${why}`;
-}
 
 const asking = { ...avanzarCompras, body: z.object({}) };
 

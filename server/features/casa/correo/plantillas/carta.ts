@@ -30,9 +30,18 @@ export type Parte =
   | { tipo: 'responder'; correo: string }
   /** What was said, by its name. */
   | { tipo: 'datos'; datos: readonly (readonly [nombre: string, valor: string])[] }
+  /** What was said, each with where more is told of it: addresses that the staff wrote, all of them https. */
+  | { tipo: 'enlaces'; enlaces: readonly EnlaceDeCarta[] }
   | { tipo: 'lineas'; lineas: readonly LineaDeCarta[]; totales: readonly TotalDeCarta[] }
   /** The one thing to press; its address is the shop's own. */
   | { tipo: 'boton'; texto: string; enlace: string };
+
+export interface EnlaceDeCarta {
+  nombre: string;
+  valor: string;
+  /** What is pressed; null where it leads nowhere. */
+  enlace: { texto: string; direccion: string } | null;
+}
 
 export interface LineaDeCarta {
   /** Where its picture is kept; null of what has none, and left out where lines show none. */
@@ -111,6 +120,15 @@ function parteSinEnlaces(parte: Parte): Parte {
       return {
         ...parte,
         datos: parte.datos.map(([nombre, valor]) => [sinEnlaces(nombre), sinEnlaces(valor)] as const),
+      };
+    case 'enlaces':
+      return {
+        ...parte,
+        enlaces: parte.enlaces.map(({ nombre, valor, enlace }) => ({
+          nombre: sinEnlaces(nombre),
+          valor: sinEnlaces(valor),
+          enlace,
+        })),
       };
     case 'lineas':
       return {

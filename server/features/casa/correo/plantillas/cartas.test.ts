@@ -272,3 +272,19 @@ it('el mensaje de contacto llega línea por línea, y la dirección a que se res
   expect(html).toContain('¿Tienen de 8 mm?<br/>Necesito 200.');
   for (const version of [html, text]) expect(version).toContain('ana@correo.cl');
 });
+
+it('un pedido que va en varios bultos los trae uno por uno, con dónde se sigue cada uno', async () => {
+  const seguir = 'https://www.starken.cl/seguimiento?codigo=1';
+  const datos = {
+    ...DATOS['compra-avanzada'],
+    bultos: [
+      { numero: 1, transportista: 'Starken', seguimiento: '1', enlace: seguir },
+      { numero: 2, transportista: HOSTIL, seguimiento: '', enlace: null },
+    ],
+  };
+  const { html, text } = await escribirCorreo('compra-avanzada', datos, MEMBRETE);
+  expect(text).toContain(`Bulto 1 de 2: Starken · 1\n  ${seguir}\nBulto 2 de 2: Ana`);
+  expect(html).toContain(`href="${seguir}"`);
+  expect(html).toContain('Seguir este bulto');
+  for (const version of [html, text]) expect(version).not.toMatch(/evil\.cl|https?:\/\/evil/);
+});

@@ -14,12 +14,24 @@ export function compraAvanzada(compra: CompraAvanzada): Carta {
     partes: [
       { tipo: 'texto', texto: dice },
       { tipo: 'datos', datos: [['N° de pedido', String(num_pedido)], ...hechos] },
+      ...bultosDe(compra),
       { tipo: 'datos', datos: lineas.map(({ descripcion, cantidad }) => [descripcion, unidades(cantidad)]) },
       { tipo: 'boton', texto: 'Ver mi pedido', enlace },
       ...despedida(compra),
     ],
     motivo: 'Recibes este correo porque el pedido se hizo con esta dirección.',
   };
+}
+
+/** Each parcel, and where it is followed. */
+function bultosDe({ bultos = [] }: CompraAvanzada): Parte[] {
+  if (bultos.length === 0) return [];
+  const enlaces = bultos.map(({ numero, transportista, seguimiento, enlace }) => ({
+    nombre: `Bulto ${numero} de ${bultos.length}`,
+    valor: [transportista, seguimiento].filter(Boolean).join(' · '),
+    enlace: enlace === null ? null : { texto: 'Seguir este bulto', direccion: enlace },
+  }));
+  return [{ tipo: 'enlaces', enlaces }];
 }
 
 interface Paso {

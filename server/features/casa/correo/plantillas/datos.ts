@@ -127,6 +127,8 @@ export interface CompraAvanzada {
   num_gd: string | null;
   recibido_por: string | null;
   lineas: readonly { descripcion: string; cantidad: number }[];
+  /** What it goes in, each followed at its link; left out by mails from before there were any. */
+  bultos?: readonly { numero: number; transportista: string; seguimiento: string; enlace: string | null }[];
   enlace: string;
 }
 

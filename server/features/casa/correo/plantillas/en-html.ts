@@ -1,7 +1,15 @@
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Body, Button, Container, Head, Heading, Html, Img, Link, Preview, Section, Text } from 'react-email';
-import { type Carta, cidDe, type LineaDeCarta, type Membrete, type Parte, type TotalDeCarta } from './carta.ts';
+import {
+  type Carta,
+  cidDe,
+  type EnlaceDeCarta,
+  type LineaDeCarta,
+  type Membrete,
+  type Parte,
+  type TotalDeCarta,
+} from './carta.ts';
 import * as estilo from './estilos.ts';
 
 /** How the logo is named in a mail that carries it. */
@@ -93,6 +101,8 @@ function parteEnHtml(parte: Parte, key: number, fotos: ReadonlySet<string>): Rea
       return datosEnHtml([['Responder a', parte.correo]], key);
     case 'datos':
       return datosEnHtml(parte.datos, key);
+    case 'enlaces':
+      return enlacesEnHtml(parte.enlaces, key);
     case 'lineas':
       return h(
         'table',
@@ -123,6 +133,22 @@ function datosEnHtml(datos: readonly (readonly [nombre: string, valor: string])[
         { key: nombre, style: estilo.celda },
         h('span', { style: { color: '#5b6470' } }, `${nombre}:`),
         ` ${valor}`,
+      ),
+    ),
+  );
+}
+
+function enlacesEnHtml(enlaces: readonly EnlaceDeCarta[], key: number): ReactNode {
+  return h(
+    'div',
+    { key, style: { margin: '0 0 14px' } },
+    ...enlaces.map(({ nombre, valor, enlace }) =>
+      h(
+        'div',
+        { key: nombre, style: estilo.celda },
+        h('span', { style: { color: '#5b6470' } }, `${nombre}:`),
+        ` ${valor}`,
+        enlace && h('div', { key: 'enlace' }, h(Link, { href: enlace.direccion, style: estilo.enlace }, enlace.texto)),
       ),
     ),
   );

@@ -22,6 +22,10 @@ function parteEnTexto(parte: Parte): string {
       return `Responder a: ${parte.correo}`;
     case 'datos':
       return parte.datos.map(([nombre, valor]) => `${nombre}: ${valor}`).join('\n');
+    case 'enlaces':
+      return parte.enlaces
+        .map(({ nombre, valor, enlace }) => [`${nombre}: ${valor}`, enlace?.direccion].filter(Boolean).join('\n  '))
+        .join('\n');
     case 'lineas':
       return [
         ...parte.lineas.map(({ nombre, detalle, monto }) => `- ${nombre}  ${monto}${detalle ? `\n  ${detalle}` : ''}`),
