@@ -43,6 +43,7 @@ const STAFF = [
 
   route('admin/productos', 'catalogo/productos/lista/productos.tsx'),
   route('admin/productos/:id', 'catalogo/productos/ficha/producto-page.tsx'),
+  route('admin/medidas', 'catalogo/medidas/medidas.tsx'),
   route('maestros', 'catalogo/maestros/maestros.tsx'),
   route('maestros/carga', 'catalogo/maestros/carga/maestros-carga.tsx'),
   route('maestros/:id', 'catalogo/maestros/maestro.tsx'),

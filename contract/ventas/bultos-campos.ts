@@ -34,6 +34,24 @@ export const datosDeBulto = z.object({
 });
 export type DatosDeBulto = z.output<typeof datosDeBulto>;
 
+/** The codes of parcels as they are typed at once, one a line: what is an address is where that one is followed. */
+export const bultosEscritos = z
+  .string()
+  .max(MAX_BULTOS * 500)
+  .refine((texto) => leerBultos(texto, '').length <= MAX_BULTOS, DEMASIADOS_BULTOS)
+  .refine(
+    (texto) => leerBultos(texto, 'x').every((uno) => datosDeBulto.safeParse(uno).success),
+    'Cada línea es un código de hasta 60 letras, o un enlace que comience con https://',
+  );
+
+/** What they say, all of one carrier. */
+export const leerBultos = (texto: string, transportista: string): z.input<typeof datosDeBulto>[] =>
+  texto
+    .split(/\r?\n/)
+    .map((linea) => linea.trim())
+    .filter((linea) => linea !== '')
+    .map((linea) => ({ transportista, ...(/^https?:/i.test(linea) ? { enlace: linea } : { seguimiento: linea }) }));
+
 /** Those that are written down as a purchase leaves, besides what it had. */
 export const bultosQueSalen = z
   .array(datosDeBulto)

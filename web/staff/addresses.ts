@@ -42,6 +42,8 @@ export const DATOS = '/datos';
 export const PRODUCTOS = '/admin/productos';
 export const MAESTROS = '/maestros';
 export const MAESTROS_CARGA = `${MAESTROS}/carga`;
+/** What the products of each family weigh and measure. */
+export const MEDIDAS = '/admin/medidas';
 /** Labels to be printed. */
 export const ETIQUETAS = '/admin/etiquetas';
 export const USUARIOS = '/admin/usuarios';

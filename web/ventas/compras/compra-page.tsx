@@ -45,6 +45,7 @@ import { MoreMenu } from '#web/staff/shell/more-menu.tsx';
 import { StaffPage } from '#web/staff/shell/staff-page.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
+import { BultosCard } from './bultos/bultos-card.tsx';
 import { CompraLineas } from './compra-lineas.tsx';
 import styles from './compra-page.module.css';
 import { CompraTarjetas } from './compra-tarjetas.tsx';
@@ -210,6 +211,7 @@ function CompraSheet({ compra }: { compra: Compra }) {
       >
         {editing && <CompraEdit compra={compra} onDone={() => setEditing(false)} onCancel={() => setEditing(false)} />}
         <CompraLineas compra={compra} onRecortar={acts.has('recortar') ? setRecortando : undefined} />
+        <BultosCard compra={compra} />
         <DineroCards
           compra={compra}
           pays={acts.has('pagar')}

@@ -9,6 +9,7 @@ import { isAnulada, nothingToPay } from '#web/shared/compras/anulada.ts';
 import { EstadoBadge } from '#web/shared/compras/estado-badge.tsx';
 import { Fact, Facts } from '#web/ui/fact.tsx';
 import { Panel } from '#web/ui/page/page.tsx';
+import { BultosPanel } from './bultos-panel.tsx';
 import { CompraLines, CompraSaldo, CompraTotals } from './compra-lines.tsx';
 import { CompraTimeline } from './compra-timeline.tsx';
 import styles from './compra-view.module.css';
@@ -65,6 +66,7 @@ export function CompraView({ compra }: { compra: Compra }) {
           <Fact label="Correo electrónico">{compra.email}</Fact>
         </Facts>
       </Panel>
+      {compra.num_gd !== null && <BultosPanel compra={compra} />}
       {compra.documento === 'factura' && (
         <Panel title="Datos de la factura">
           <Facts>

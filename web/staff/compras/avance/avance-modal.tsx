@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
+import { bultosEscritos, leerBultos } from '#contract/ventas/bultos-campos.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
 import {
   type ActoDePaso,
@@ -10,7 +11,7 @@ import {
   TRANSPORTISTAS,
 } from '#contract/ventas/despachos.ts';
 import { api } from '#web/client/api/browser-api.ts';
-import { TextField } from '#web/form/fields.tsx';
+import { TextareaField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { SuggestField } from '#web/form/suggest-field.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
@@ -33,10 +34,12 @@ interface AvanceModalProps {
 /** What may be asked; a step asks some of it. */
 type Asked = {
   transportista: string;
-  de: { [id: string]: { num_gd: string; seguimiento: string; recibido_por: string } };
+  de: { [id: string]: { num_gd: string; seguimiento: string; recibido_por: string; bultos: string } };
 };
 
-type Dicho = Partial<Record<string, { num_gd?: string; seguimiento?: string | null; recibido_por?: string }>>;
+type Dicho = Partial<
+  Record<string, { num_gd?: string; seguimiento?: string | null; recibido_por?: string; bultos?: string }>
+>;
 
 /** Takes purchases one step along their road, with what has to be known of it. Their customers are told by mail. */
 export function AvanceModal({ paso, compras, onClose, onDone }: AvanceModalProps) {
@@ -117,6 +120,17 @@ export function AvanceModal({ paso, compras, onClose, onDone }: AvanceModalProps
                     description={one ? 'El cliente lo abre desde su pedido.' : undefined}
                     inputMode="url"
                   />
+                  <TextareaField
+                    form={form}
+                    name={`de.${compra.id}.bultos`}
+                    label={labelOf('Códigos de los bultos', one, compra)}
+                    description={
+                      one
+                        ? 'Si va en varios paquetes: uno por línea. El cliente sigue cada uno por separado; van en el correo.'
+                        : undefined
+                    }
+                    rows={2}
+                  />
                 </>
               ) : (
                 paso === 'entregar' && (
@@ -167,8 +181,8 @@ function asked(paso: ActoDePaso, compras: readonly Compra[]): { body: z.ZodObjec
   switch (paso) {
     case 'despachar':
       return {
-        body: z.object({ transportista, de: of(z.object({ num_gd, seguimiento })) }),
-        initial: { transportista: '', de: each({ num_gd: '', seguimiento: '' }) },
+        body: z.object({ transportista, de: of(z.object({ num_gd, seguimiento, bultos: bultosEscritos.optional() })) }),
+        initial: { transportista: '', de: each({ num_gd: '', seguimiento: '', bultos: '' }) },
       };
     case 'entregar':
       return {
@@ -197,6 +211,7 @@ function move(
             num_gd: de[id]?.num_gd ?? '',
             seguimiento: de[id]?.seguimiento ?? null,
             guia_repetida: repetidas.has(id),
+            bultos: leerBultos(de[id]?.bultos ?? '', transportista),
           })),
         },
       });

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { z } from 'zod';
+import { contarBultos } from '#contract/ventas/bultos.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
 import { bultos, rotulosDeCompras } from '#contract/ventas/despachos.ts';
 import { download } from '#web/client/api/download.ts';
 import { NumberField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import styles from './avance-modal.module.css';
 
@@ -14,8 +17,21 @@ interface RotulosModalProps {
   onClose: () => void;
 }
 
-/** Asks how many parcels each purchase goes in, and downloads what is stuck on them. */
+/** Asks how many parcels each purchase goes in, and downloads what is stuck on them. It begins with those that are written down. */
 export function RotulosModal({ compras, onClose }: RotulosModalProps) {
+  const ids = compras.map(({ id }) => id).join(',');
+  const { data, isError } = useQuery(endpointQuery(contarBultos, { query: { ids } }));
+  // Without knowing how many, one is as good a beginning.
+  if (!data && !isError) return null;
+  const counted = new Map(data?.items.map(({ compra_id, bultos }) => [compra_id, bultos]));
+  return <RotulosForm compras={compras} counted={counted} onClose={onClose} />;
+}
+
+function RotulosForm({
+  compras,
+  counted,
+  onClose,
+}: RotulosModalProps & { /** By purchase; none that isn't here. */ counted: ReadonlyMap<number, number> }) {
   const body = useMemo(
     () => z.object({ de: z.object(Object.fromEntries(compras.map(({ id }) => [id, z.object({ bultos })]))) }),
     [compras],
@@ -24,7 +40,7 @@ export function RotulosModal({ compras, onClose }: RotulosModalProps) {
   const form = useEndpointForm(
     { ...rotulosDeCompras, body },
     {
-      initial: { de: Object.fromEntries(compras.map(({ id }) => [id, { bultos: '1' }])) },
+      initial: { de: Object.fromEntries(compras.map(({ id }) => [id, { bultos: String(counted.get(id) ?? 1) }])) },
       send: ({ de }) =>
         download(rotulosDeCompras, {
           query: {
