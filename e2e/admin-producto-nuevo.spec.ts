@@ -125,6 +125,7 @@ test('se agregan productos: lo que no sirve no pierde lo escrito, uno parecido s
       sub_familia: 'Hornos',
       precio_unitario: 5_990,
     });
+    await database.query('update productos set peso_kg = 2.5, alto_cm = 12.5 where id = $1', [original.id]);
     const otro = '7809999000021';
     // Once more upon one database, they are the last run's.
     await database.query('update productos set ean = null where ean = any($1)', [[ean, otro]]);
@@ -138,6 +139,10 @@ test('se agregan productos: lo que no sirve no pierde lo escrito, uno parecido s
     await expect(modal.getByLabel('Precio')).toHaveValue('5.990');
     await expect(modal.getByLabel('Código de barras')).toHaveValue('');
     await expect(modal.locator('[name="cantidad_stock"]')).toHaveValue('0');
+    // What one like it weighs and measures comes along, with a comma; what can't be is said beside its field.
+    await expect(modal.getByLabel('Peso (kg)')).toHaveValue('2,5');
+    await expect(modal.getByLabel('Alto (cm)')).toHaveValue('12,5');
+    await modal.getByLabel('Largo (cm)').fill('40');
 
     // From what is in use, whatever the accents; another spelling of it is pointed out.
     const brand = modal.getByRole('combobox', { name: 'Marca' });
