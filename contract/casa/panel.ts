@@ -62,6 +62,10 @@ const panel = z
       .object({
         por_estado: z.array(z.object({ estado: z.string(), pedidos: z.number().int() })),
         atrasados: z.number().int().meta({ description: 'Su fecha ya pasó' }),
+        por_atrasarse: z
+          .number()
+          .int()
+          .meta({ description: 'Sin salir, y lo prometido es para hoy o el próximo día hábil' }),
         mas_antiguos: z
           .array(
             z.object({

@@ -73,3 +73,10 @@ export function faltaParaDespachoGratis(subtotal: number): number {
 }
 
 export const TEXTO_DESPACHO_GRATIS = `Despacho gratis sobre ${formatPrecio(DESPACHO_GRATIS_SOBRE)} en zona urbana`;
+
+/** From when on one fetches an order, as the bar of offers says it. */
+const textoRetiro = (horas: number): string => `Retiro desde ${horas} hrs`;
+
+/** A line of the bar of offers: what it promises of freight and pickup is the rule's own figure, said once. */
+export const ofertaDicha = (oferta: string, retiroHoras: number): string =>
+  oferta.replaceAll('{despacho_gratis}', TEXTO_DESPACHO_GRATIS).replaceAll('{retiro}', textoRetiro(retiroHoras));

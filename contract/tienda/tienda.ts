@@ -24,6 +24,15 @@ export const datosTienda = z
     ofertas: z.array(z.string()),
     zona_urbana: z.array(z.string()),
     webpay: z.boolean().meta({ description: 'Se puede pagar con tarjeta, en Webpay o en su simulación' }),
+    entrega: z
+      .object({
+        preparacion: z.number().int().meta({ description: 'Días hábiles' }),
+        corte: z.string().meta({ description: 'Hasta qué hora lo comprado cuenta para ese día' }),
+        voluminoso_kg: z.number().int(),
+        voluminoso_cm: z.number().int(),
+        retiro_horas: z.number().int(),
+      })
+      .meta({ description: 'Cómo se prepara y despacha; lo voluminoso, por unidad, nunca va gratis' }),
     demo: z.boolean(),
     aviso: z.string().nullable().meta({ description: 'Lo que cada página dice arriba; null si nada' }),
     cuentas_demo: z.array(z.object({ email: z.string(), password: z.string(), rol: z.string() })),

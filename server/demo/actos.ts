@@ -30,14 +30,14 @@ const FECHADAS = {
   productos_proveedor: ['fecha_recepcion', 'creado_en'],
   movimientos_stock: ['cuando'],
   facturas_proveedor: ['creada_en'],
-  compras: ['fecha_compra', 'fecha_retiro', 'creada_en'],
+  compras: ['fecha_compra', 'fecha_retiro', 'fecha_entrega', 'creada_en'],
   ots: ['creada_en'],
   facturas_venta: ['creada_en'],
   historial: ['cuando'],
 } as const;
 type Tabla = keyof typeof FECHADAS;
 /** A day that lies ahead of another moves with that one. */
-const SIGUE_A: Partial<Record<string, string>> = { fecha_retiro: 'fecha_compra' };
+const SIGUE_A: Partial<Record<string, string>> = { fecha_retiro: 'fecha_compra', fecha_entrega: 'fecha_compra' };
 
 export interface Actos {
   /** Does an act of a feature as the house does it: as somebody who may, with what its contract reads. */

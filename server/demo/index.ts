@@ -22,6 +22,7 @@ import { crearCentrosCostoDemo } from './centros-costo.ts';
 import { crearComprasDemo } from './compras.ts';
 import { crearCotizacionesDemo } from './cotizaciones.ts';
 import { crearFacturasVentaDemo } from './facturas-venta.ts';
+import { crearFletesDemo } from './fletes.ts';
 import { leerIlustraciones } from './ilustraciones.ts';
 import { crearMaestrosDemo } from './maestros.ts';
 import { crearMetasDemo, FEATURES_DE_METAS } from './metas-y-comisiones.ts';
@@ -59,6 +60,7 @@ export async function seedDemo({ config, database: { db, pool }, log, progress }
     const cuentas = await crearCuentasDemo(tx);
     await crearCatalogo(tx, catalogo, imagenes);
     await crearPreciosDemo(tx, cuentas.admin);
+    await crearFletesDemo(tx, config.ZONA_URBANA);
     await crearMaestrosDemo(tx, catalogo.productos, cuentas.admin);
     const antes = await abrirActos(tx, { config, log, features: FEATURES_DE_VENTAS });
     const ventas = ventasEstadoPasadas({ ...antes, ...cuentas, tx });

@@ -233,10 +233,11 @@ const settings = z.object({
       }),
     )
     .optional(),
+  /** `{despacho_gratis}` and `{retiro}` are said with the figures that the shop charges and delivers by. */
   TIENDA_OFERTAS: lista('|').default([
-    'Despacho gratis sobre $50.000 en zona urbana',
+    '{despacho_gratis}',
     `${CUOTAS_SIN_INTERES} cuotas sin interés`,
-    'Retiro desde 24 hrs',
+    '{retiro}',
     'Servicio técnico de las marcas',
   ]),
   /** Working days to prepare an order, until when it counts for the same day, and those on the way where no rate says how many. */

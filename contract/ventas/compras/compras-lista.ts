@@ -47,6 +47,9 @@ const filtroCompras = z.object({
     description: 'Con algún producto de ese proveedor',
   }),
   atrasadas: opcional(z.literal('1')).meta({ description: '1: sin entregar, y su fecha ya pasó' }),
+  por_atrasarse: opcional(z.literal('1')).meta({
+    description: '1: sin salir, y lo prometido es para hoy o el próximo día hábil',
+  }),
   por_pagar: opcional(z.literal('1')).meta({ description: '1: falta pagarla, entera o en parte' }),
   por_devolver: opcional(z.literal('1')).meta({ description: '1: se pagó algo que hay que devolver' }),
   sort: z.enum(SORT_COMPRAS).default('fecha-desc'),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { CotizacionDeFlete } from '#contract/ventas/fletes/cotizar.ts';
 import { LINE as item } from '#web/testing/browser.ts';
 import { type Draft, shownDraft } from './pagar-draft.ts';
 import {
@@ -135,6 +136,37 @@ test('the first empty field is one that is asked for', () => {
   ).toBeUndefined();
   expect(firstEmpty(draft)).toBeUndefined();
   expect(firstEmpty({ ...draft, documento: 'factura' })).toBe('factura.rut');
+});
+
+describe('what the server quotes', () => {
+  const to = { entrega: 'despacho', comuna: 'Arica', zonaUrbana: ['Santiago'] } as const;
+  const flete: CotizacionDeFlete = {
+    comuna: 'Arica',
+    estado: 'tarifa',
+    costo: 12_000,
+    por_que: 'Despacho a Arica: 9 kg.',
+    kg: 9,
+    subtotal: 59_970,
+    llega: '2026-12-07',
+    retiro: { desde: '2026-11-30T12:00:00.000Z', texto: 'Retiro en tienda gratis.' },
+  };
+
+  test("wins over the products' own cost, and is waited for", () => {
+    expect(checkoutTotals([item], { ...to, flete })).toEqual({ subtotal: 59_970, despacho: 12_000, total: 71_970 });
+    expect(checkoutTotals([item], { ...to, flete: 'pendiente' }).despacho).toBeNull();
+    expect(checkoutTotals([item], { ...to, comuna: 'Putre', flete }).despacho).toBe(3_990);
+    expect(checkoutTotals([item], { ...to, entrega: 'retiro', flete }).total).toBe(59_970);
+    expect(checkoutTotals([item], { ...to, flete }, 70_000).total).toBe(70_000);
+  });
+
+  test('is what is said of it', () => {
+    const totals = checkoutTotals([item], { ...to, flete });
+    expect(despachoHint(totals, { ...to, flete })).toBe(
+      'Despacho a Arica: 9 kg. Llega a más tardar el lunes, 7 de diciembre de 2026.',
+    );
+    const none = { ...flete, estado: 'sin-servicio', por_que: 'No llegamos a Arica.', llega: null } as const;
+    expect(despachoHint(totals, { ...to, flete: none })).toBe('No llegamos a Arica.');
+  });
 });
 
 describe('checkoutTotals', () => {

@@ -3,6 +3,7 @@ import { entrarComoInvitado } from '#contract/casa/usuarios/usuarios.ts';
 import type { FormaDePago } from '#contract/dinero/formas-de-pago.ts';
 import { costoEntrega, faltaParaDespachoGratis, TEXTO_DESPACHO_GRATIS } from '#contract/tienda/despacho.ts';
 import { datosFactura } from '#contract/tienda/factura.ts';
+import { diaEscrito } from '#contract/valores/fechas.ts';
 import { formatPrecio, sumar, totalDeLineas } from '#contract/valores/money.ts';
 import {
   CARGANDO_PROVEEDORES,
@@ -14,6 +15,7 @@ import {
 } from '#contract/ventas/compras/compra-nueva.ts';
 import { COMPRA_WEB } from '#contract/ventas/compras/compras.ts';
 import type { FormasAbiertas } from '#contract/ventas/compras/forma-de-pago.ts';
+import type { CotizacionDeFlete } from '#contract/ventas/fletes/cotizar.ts';
 import type { CarritoItem } from '#web/client/carrito/carrito.ts';
 import type { Draft } from './pagar-draft.ts';
 
@@ -163,7 +165,7 @@ export function formaElegida(
 
 export interface CheckoutTotals {
   subtotal: number;
-  /** Null while no comuna is chosen: then the total is without dispatch. */
+  /** Null while no comuna is chosen, or its quote is on its way: then the total is without dispatch. */
   despacho: number | null;
   total: number;
 }
@@ -172,6 +174,8 @@ export interface CheckoutTotals {
 export interface LugarDeEntrega extends Pick<Draft, 'entrega'> {
   comuna: string;
   zonaUrbana: readonly string[];
+  /** What the server quotes for it (`useFlete`), or that it is on its way; without it, the rule of the products' own costs. */
+  flete?: CotizacionDeFlete | 'pendiente' | undefined;
 }
 
 /**
@@ -180,21 +184,24 @@ export interface LugarDeEntrega extends Pick<Draft, 'entrega'> {
  */
 export function checkoutTotals(
   items: readonly CarritoItem[],
-  { entrega, comuna, zonaUrbana }: LugarDeEntrega,
+  { entrega, comuna, zonaUrbana, flete }: LugarDeEntrega,
   answered?: number,
 ): CheckoutTotals {
   const subtotal = totalDeLineas(items);
   if (entrega === 'despacho' && !comuna) return { subtotal, despacho: null, total: subtotal };
   if (answered !== undefined) return { subtotal, despacho: sumar(answered, -subtotal), total: answered };
-  const despacho = costoEntrega(entrega, items, subtotal, comuna, zonaUrbana);
+  if (entrega === 'despacho' && flete === 'pendiente') return { subtotal, despacho: null, total: subtotal };
+  const quoted = entrega === 'despacho' && typeof flete === 'object' && flete.comuna === comuna ? flete : undefined;
+  const despacho = quoted ? quoted.costo : costoEntrega(entrega, items, subtotal, comuna, zonaUrbana);
   return { subtotal, despacho, total: sumar(subtotal, despacho) };
 }
 
 /** What there is to say of free dispatch to this comuna, if anything. */
 export function despachoHint(
   { subtotal, despacho }: CheckoutTotals,
-  { comuna, zonaUrbana }: LugarDeEntrega,
+  { comuna, zonaUrbana, flete }: LugarDeEntrega,
 ): string | null {
+  if (typeof flete === 'object' && flete.comuna === comuna) return quotedHint(flete);
   if (despacho === null) return `${TEXTO_DESPACHO_GRATIS}.`;
   const missing = faltaParaDespachoGratis(subtotal);
   if (!zonaUrbana.includes(comuna)) {
@@ -202,6 +209,11 @@ export function despachoHint(
   }
   if (missing === 0) return 'Tu compra tiene despacho gratis en zona urbana.';
   return despacho > 0 ? `Te faltan ${formatPrecio(missing)} para el despacho gratis.` : null;
+}
+
+/** What a quote says: why there is none for a known price, or when it arrives. */
+function quotedHint({ por_que, llega }: CotizacionDeFlete): string {
+  return llega ? `${por_que} Llega a más tardar el ${diaEscrito(llega)}.` : por_que;
 }
 
 /**

@@ -8,6 +8,7 @@ import { CarritoDeshacer } from '#web/shared/carrito/carrito-deshacer.tsx';
 import { CarritoDespacho } from '#web/shared/carrito/carrito-despacho.tsx';
 import { savingsOf } from '#web/shared/carrito/carrito-rules.ts';
 import lista from '#web/shared/carrito/lista.module.css';
+import { Flete } from '#web/shared/flete/flete.tsx';
 import { payable } from '#web/shared/pago/pagar-state.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialog/dialog.tsx';
@@ -99,8 +100,9 @@ function Resumen({ items, buyable }: { items: readonly CarritoItem[]; buyable: r
         <dd aria-live="polite">{formatTotal(total)}</dd>
       </dl>
       {savings > 0 && <p className={styles.saved}>Ahorras {formatTotal(savings)}.</p>}
-      <p className={styles.note}>IVA incluido. El despacho se calcula al elegir tu comuna.</p>
+      <p className={styles.note}>IVA incluido. El despacho se suma al pagar.</p>
       <CarritoDespacho total={total} />
+      {buyable.length > 0 && <Flete items={buyable} />}
       <div className={styles.buttons}>
         <Button
           look={buyable.length > 0 ? 'primary' : 'outline'}

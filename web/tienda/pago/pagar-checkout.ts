@@ -43,6 +43,7 @@ import {
 } from '#web/shared/pago/pagar-rules.ts';
 import { payable, type Recibo } from '#web/shared/pago/pagar-state.ts';
 import { attemptKey, forgetCheckout, settleAttempt } from '#web/shared/pago/pagar-storage.ts';
+import { useFlete } from '#web/shared/pago/use-flete.ts';
 
 export interface ToldProblem extends CheckoutProblem {
   detail?: string;
@@ -100,7 +101,13 @@ export function useCheckout({
   const { busy: sending, once } = useOnce();
   // The server's total stands as long as nothing that it was computed from changes.
   const [answered, setAnswered] = useState<{ for: string; total: number }>();
-  const lugar: LugarDeEntrega = { entrega: draft.entrega, comuna: draft.destino.comuna, zonaUrbana };
+  const quote = useFlete({ comuna: draft.entrega === 'despacho' ? draft.destino.comuna : '', items });
+  const lugar: LugarDeEntrega = {
+    entrega: draft.entrega,
+    comuna: draft.destino.comuna,
+    zonaUrbana,
+    flete: quote.flete ?? (quote.loading ? 'pendiente' : undefined),
+  };
   const subject = subjectOf(items, lugar);
   // Of other lines than its own it is a purchase like any other.
   const paid = cotizacion && isOf(cotizacion, items) ? cotizacion : null;

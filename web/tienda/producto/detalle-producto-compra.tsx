@@ -6,6 +6,7 @@ import { faltaParaDespachoGratis } from '#contract/tienda/despacho.ts';
 import { agrupar, CUOTAS_SIN_INTERES, cuotasDe, formatPrecio, multiplicar, sumar } from '#contract/valores/money.ts';
 import { isBuyable, lineOf, useCarrito } from '#web/client/carrito/carrito.ts';
 import { useShop } from '#web/client/use-shop.ts';
+import { Flete } from '#web/shared/flete/flete.tsx';
 import { payable } from '#web/shared/pago/pagar-state.ts';
 import { AddToCarrito } from '#web/shared/productos/add-to-carrito.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -65,6 +66,7 @@ export function Compra({ producto }: { producto: Producto }) {
         </Button>
       </div>
       {buyable && <DespachoGratis producto={producto} quantity={quantity} />}
+      {buyable && <Flete items={[{ id, quantity, precio_unitario }]} />}
       {buyable && <CompraBar producto={producto} quantity={quantity} own={row} />}
       <div className={styles.actions}>
         <FavoritoButton producto_id={id} descripcion={descripcion} />

@@ -2,7 +2,6 @@ import type { MetaDescriptor } from 'react-router';
 import { sinRetracto } from '#contract/catalogo/productos/especificaciones.ts';
 import type { Producto } from '#contract/catalogo/productos/productos.ts';
 import { FAMILIAS, imagenDeAncho, nombreFamilia } from '#contract/tienda/catalogo.ts';
-import { DIAS_DE_ENTREGA } from '#contract/tienda/despacho.ts';
 import { DIAS_DE_RETRACTO } from '#contract/ventas/reclamos/garantia.ts';
 import { familyUrl, productoUrl } from '#web/ui/links.ts';
 import { imageFacts } from '#web/ui/page/seo.ts';
@@ -51,25 +50,6 @@ export function sharedImage(producto: Producto): { image: string | null; facts: 
     facts: imageFacts(facts),
   };
 }
-
-const days = (minValue: number, maxValue: number) => ({
-  '@type': 'QuantitativeValue',
-  minValue,
-  maxValue,
-  unitCode: 'DAY',
-});
-
-/** What it costs at most to bring the product alone, and when it comes at the latest: the terms' days are from the purchase on. */
-const despachoLd = (costo_envio: number): object => ({
-  '@type': 'OfferShippingDetails',
-  shippingRate: { '@type': 'MonetaryAmount', value: costo_envio, currency: 'CLP' },
-  shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'CL' },
-  deliveryTime: {
-    '@type': 'ShippingDeliveryTime',
-    handlingTime: days(0, 1),
-    transitTime: days(0, DIAS_DE_ENTREGA - 1),
-  },
-});
 
 /** The law's right to give back what was bought on the site, as the terms say it; none where the product says so. */
 function returnLd(origin: string, especificaciones: string): object {
@@ -130,7 +110,6 @@ export function productoLd(origin: string, producto: Producto): object {
             priceCurrency: 'CLP',
             availability: `https://schema.org/${cantidad_stock > 0 ? 'InStock' : 'OutOfStock'}`,
             itemCondition: 'https://schema.org/NewCondition',
-            shippingDetails: despachoLd(producto.costo_envio),
             hasMerchantReturnPolicy: returnLd(origin, producto.especificaciones),
           },
         }

@@ -4,7 +4,6 @@ import { medidasLeidas } from '#contract/catalogo/productos/medidas-leidas.ts';
 import type { Producto } from '#contract/catalogo/productos/productos.ts';
 import { nombreFamilia, SIN_ESPECIFICACIONES, SIN_FORMAS_DE_ENVIO } from '#contract/tienda/catalogo.ts';
 import { TEXTO_DESPACHO_GRATIS } from '#contract/tienda/despacho.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
 import styles from './producto-tabs.module.css';
 
 const TABS = ['Descripción', 'Especificaciones', 'Formas de Envío'] as const;
@@ -120,15 +119,13 @@ function medidasDe(producto: Producto): { clave: string; valor: string }[] {
   ];
 }
 
-function Despacho({ producto: { metodo_envio, costo_envio } }: { producto: Producto }) {
+function Despacho({ producto: { metodo_envio } }: { producto: Producto }) {
   return (
     <>
       <p className={styles.text}>{metodo_envio.trim() || SIN_FORMAS_DE_ENVIO}</p>
-      {costo_envio > 0 && (
-        <p>
-          Costo de envío: {formatPrecio(costo_envio)}. {TEXTO_DESPACHO_GRATIS}.
-        </p>
-      )}
+      <p>
+        Cuánto cuesta y cuándo llega depende de tu comuna y del peso: elígela junto al precio. {TEXTO_DESPACHO_GRATIS}.
+      </p>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { DESPACHO_GRATIS_SOBRE, DIAS_DE_ENTREGA } from '#contract/tienda/despacho.ts';
+import { DESPACHO_GRATIS_SOBRE } from '#contract/tienda/despacho.ts';
 import { quienVende } from '#contract/tienda/tienda.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { useShop } from '#web/client/use-shop.ts';
@@ -68,12 +68,16 @@ export default function Terminos() {
                 dirección está en la zona urbana
                 {tienda && tienda.zona_urbana.length > 0 && ': '}
                 {tienda?.zona_urbana.join(', ')}. Por {formatPrecio(DESPACHO_GRATIS_SOBRE)} justos o menos, o fuera de
-                esa zona, se cobra el despacho informado.
+                esa zona, se cobra el despacho informado, según el peso o el volumen de toda la compra.
+                {tienda &&
+                  ` Lo voluminoso (una unidad de más de ${tienda.entrega.voluminoso_kg} kg o ${tienda.entrega.voluminoso_cm} cm) paga siempre su despacho.`}
               </li>
               <li>
-                El plazo es de hasta {DIAS_DE_ENTREGA} días corridos desde la compra; la fecha estimada sale en la
-                confirmación.
+                El plazo son los días hábiles de preparar tu pedido más los de viaje a tu comuna; lo comprado después
+                {tienda ? ` de las ${tienda.entrega.corte}` : ' de la hora de corte'} cuenta desde el día hábil
+                siguiente. La fecha sale antes de pagar y en la confirmación.
               </li>
+              <li>A algunos lugares no llegamos, o el despacho se cotiza: te lo decimos antes de comprar.</li>
               <li>
                 Debe recibir una persona mayor de 18 años. Revisa el embalaje al recibir y, si viene dañado, déjalo
                 anotado en la guía; tus derechos no dependen de esa anotación.
@@ -87,10 +91,11 @@ export default function Terminos() {
           </Section>
           <Section id="retiro">
             <p>
-              Puedes retirar sin costo en la tienda, en su horario de atención, desde 24 horas después de confirmado el
-              pago y una vez que te avisemos que tu pedido está listo. Trae tu N° de pedido y tu cédula de identidad; si
-              retira otra persona, además una autorización tuya. Guardamos los pedidos por 30 días; después te
-              contactaremos para acordar el despacho o la devolución de lo pagado.
+              Puedes retirar sin costo en la tienda, en su horario de atención, desde{' '}
+              {tienda?.entrega.retiro_horas ?? 24} horas después de confirmado el pago y una vez que te avisemos que tu
+              pedido está listo. Trae tu N° de pedido y tu cédula de identidad; si retira otra persona, además una
+              autorización tuya. Guardamos los pedidos por 30 días; después te contactaremos para acordar el despacho o
+              la devolución de lo pagado.
             </p>
           </Section>
           <Derechos />

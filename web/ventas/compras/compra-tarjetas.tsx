@@ -50,6 +50,11 @@ export function CompraTarjetas({ compra, onExtender, onGuia }: CompraTarjetasPro
               {compra.fecha_retiro && formatFecha(compra.fecha_retiro)}
             </Fact>
           )}
+          {!isAnulada(compra) && compra.fecha_entrega && (
+            <Fact label={entrega === 'retiro' ? 'Prometido desde' : 'Prometido para'}>
+              {formatFecha(compra.fecha_entrega)}
+            </Fact>
+          )}
         </CardFacts>
         {onGuia && (
           <p className={styles.below}>

@@ -1,3 +1,4 @@
+import { ofertaDicha } from '#contract/tienda/despacho.ts';
 import { lineaDeHorario } from '#contract/tienda/horario.ts';
 import { AVISO_DE_DEMOSTRACION, obtenerTienda } from '#contract/tienda/tienda.ts';
 import { cobraConWebpay, vendedorDe } from '#server/platform/config.ts';
@@ -22,11 +23,18 @@ export function informacionRoutes(mount: Mount): void {
     whatsapp: config.TIENDA_WHATSAPP,
     horario: config.TIENDA_HORARIO,
     aperturas: config.TIENDA_HORARIO.flatMap(aperturasDe),
-    ofertas: cobraConWebpay(config)
-      ? config.TIENDA_OFERTAS
-      : config.TIENDA_OFERTAS.filter((oferta) => !/cuotas/i.test(oferta)),
+    ofertas: config.TIENDA_OFERTAS.filter((oferta) => cobraConWebpay(config) || !/cuotas/i.test(oferta)).map((oferta) =>
+      ofertaDicha(oferta, config.RETIRO_HORAS),
+    ),
     zona_urbana: config.ZONA_URBANA,
     webpay: cobraConWebpay(config),
+    entrega: {
+      preparacion: config.FLETE_PREPARACION,
+      corte: config.FLETE_CORTE,
+      voluminoso_kg: config.FLETE_VOLUMINOSO_KG,
+      voluminoso_cm: config.FLETE_VOLUMINOSO_CM,
+      retiro_horas: config.RETIRO_HORAS,
+    },
     demo: config.demo,
     aviso: config.demo && config.FUSSAN_DEMO_ABIERTA ? AVISO_DE_DEMOSTRACION : null,
     cuentas_demo: config.demo ? CUENTAS_DEMO : [],

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts';
+import { startAtrasos } from './atrasos.ts';
 import { cuadrarCostos, cuadrarPedidos } from './cuadrar.ts';
 import { startReservas } from './reservas.ts';
 import { comprasRoutes } from './routes.ts';
@@ -48,6 +49,9 @@ export { type LineaAcordada, venderLoCotizado } from './vender-lo-cotizado.ts';
 
 export const feature: Feature = {
   routes: comprasRoutes,
-  jobs: startReservas,
+  async jobs(parts) {
+    await startReservas(parts);
+    await startAtrasos(parts);
+  },
   cuadrar: [cuadrarCostos, cuadrarPedidos],
 };

@@ -3,5 +3,6 @@ import { fletesRoutes } from './routes.ts';
 
 export { diaPrometido } from './promesa.ts';
 export { reglaDeFlete } from './tabla.ts';
+export { comunas_flete, tarifas_flete, transportistas, zonas_flete } from './table.ts';
 
 export const feature: Feature = { routes: fletesRoutes };

@@ -21,7 +21,7 @@ const NADA: Contadores = {
 };
 const panel = (sin_stock: number, atrasados: number) => ({
   existencias: { con_stock: 9, bajo_stock: 1, sin_stock },
-  pendientes: { por_estado: [], atrasados, mas_antiguos: [] },
+  pendientes: { por_estado: [], atrasados, por_atrasarse: 0, mas_antiguos: [] },
 });
 
 it('dice lo que espera, cuánto y qué apura, y no lo que no espera a nadie', () => {

@@ -41,6 +41,13 @@ export function paraHoy(
       `${COMPRAS}?${new URLSearchParams({ estado: 'Pendiente de Despacho' })}`,
     ),
     tarea(
+      pendientes.por_atrasarse,
+      'Pedido por atrasarse',
+      'Pedidos por atrasarse',
+      `${COMPRAS}?por_atrasarse=1`,
+      'Prometidos para hoy o el próximo día hábil, y aún no salen',
+    ),
+    tarea(
       pendientes.atrasados,
       'Pedido atrasado',
       'Pedidos atrasados',

@@ -30,9 +30,11 @@ export function CompraView({ compra }: { compra: Compra }) {
           {/* What was cancelled doesn't arrive. */}
           {!isAnulada(compra) && (
             <Fact label={compra.entrega === 'retiro' ? 'Fecha de retiro' : 'Fecha estimada de entrega'}>
-              {compra.fecha_retiro && formatFecha(compra.fecha_retiro)}
+              {formatFecha(compra.fecha_entrega ?? compra.fecha_retiro)}
               {compra.entrega === 'retiro' && (
-                <span className={styles.soft}>Disponible desde 24 hrs y a más tardar ese día.</span>
+                <span className={styles.soft}>
+                  {compra.fecha_entrega ? 'Disponible desde ese día.' : 'A más tardar ese día.'}
+                </span>
               )}
             </Fact>
           )}

@@ -39,6 +39,12 @@ const DATOS: Omit<DatosDePlantilla, 'orden-completa'> = {
     pagado: true,
     enlace: ENLACE,
   },
+  'compra-por-atrasarse': {
+    num_pedido: 482_913,
+    entrega: 'despacho',
+    fecha: '2026-11-30',
+    enlace: ENLACE,
+  },
   'compra-reservada': {
     num_pedido: 482_913,
     hasta: CUANDO,

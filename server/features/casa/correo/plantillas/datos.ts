@@ -62,6 +62,11 @@ export interface PagoRecibido {
   motivo: string | null;
   /** It had been cancelled for not being paid in time, and stands again. */
   repuesto: boolean;
+export interface CompraPorAtrasarse {
+  num_pedido: number;
+  entrega: Entrega;
+  /** The day that was promised. */
+  fecha: string;
   enlace: string;
 }
 

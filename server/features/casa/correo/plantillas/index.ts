@@ -9,6 +9,7 @@ import { claveCambiada } from './clave-cambiada.ts';
 import { facturasVencidas } from './cobranza.ts';
 import { compraAnulada } from './compra-anulada.ts';
 import { compraAvanzada } from './compra-avanzada.ts';
+import { compraPorAtrasarse } from './compra-por-atrasarse.ts';
 import { compraRecortada } from './compra-recortada.ts';
 import { compraReservada } from './compra-reservada.ts';
 import { comprobanteRechazado } from './comprobante-rechazado.ts';
@@ -29,6 +30,7 @@ import type {
   ClaveCambiada,
   CompraAnulada,
   CompraAvanzada,
+  CompraPorAtrasarse,
   CompraRecortada,
   CompraReservada,
   ConciliacionConDiferencias,
@@ -123,6 +125,7 @@ export interface DatosDePlantilla {
   'compra-anulada': CompraAnulada;
   'compra-avanzada': CompraAvanzada;
   'compra-recortada': CompraRecortada;
+  'compra-por-atrasarse': CompraPorAtrasarse;
   'compra-reservada': CompraReservada;
   'pago-recibido': PagoRecibido;
   'pago-confirmado': PagoConfirmado;
@@ -172,6 +175,7 @@ const CARTAS: CartaDe = {
   'compra-anulada': compraAnulada,
   'compra-avanzada': compraAvanzada,
   'compra-recortada': compraRecortada,
+  'compra-por-atrasarse': compraPorAtrasarse,
   'compra-reservada': compraReservada,
   'pago-recibido': pagoRecibido,
   'pago-confirmado': pagoConfirmado,

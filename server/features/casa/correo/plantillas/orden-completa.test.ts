@@ -104,7 +104,7 @@ it('un retiro con factura dice dónde, desde cuándo y a quién se factura', asy
   for (const texto of textos) {
     expect(texto).toMatch(/Retiro en tienda Gratis/);
     expect(texto).toContain('Retiro en tienda: Av. Uno 1, Ñuñoa');
-    expect(texto).toContain('Te avisamos cuando puedas retirarlos: desde 24 hrs y a más tardar el 28-11-2026.');
+    expect(texto).toContain('Te avisamos cuando puedas retirarlos: a más tardar el 28-11-2026.');
     expect(texto).toContain('Documento: Factura a Uno SpA · RUT 76.543.210-3 · Giro Construcción');
     expect(texto).not.toMatch(/Despacho a|despachamos/);
   }
