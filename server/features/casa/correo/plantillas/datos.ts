@@ -62,6 +62,9 @@ export interface PagoRecibido {
   motivo: string | null;
   /** It had been cancelled for not being paid in time, and stands again. */
   repuesto: boolean;
+  enlace: string;
+}
+
 export interface CompraPorAtrasarse {
   num_pedido: number;
   entrega: Entrega;
