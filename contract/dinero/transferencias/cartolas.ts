@@ -116,7 +116,10 @@ export const revisarCartola = endpoint({
   path: `${BASE}/cartolas/revisar`,
   changes: [],
   summary: 'Lee la cartola de un banco (CSV o Excel) y dice qué traería, sin guardar nada',
-  body: z.object({ clave_cuenta: cuenta, columnas: opcional(enTexto(z.partialRecord(z.enum(COLUMNAS_DE_CARTOLA), z.number().int()))) }),
+  body: z.object({
+    clave_cuenta: cuenta,
+    columnas: opcional(enTexto(z.partialRecord(z.enum(COLUMNAS_DE_CARTOLA), z.number().int()))),
+  }),
   reply: revision,
   status: 200,
   fallback: 'No se pudo leer la cartola.',

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { puede } from '#contract/casa/usuarios/permisos.ts';
 import { entrarComoInvitado, type UsuarioConToken } from '#contract/casa/usuarios/usuarios.ts';
 import type { FormaDePago } from '#contract/dinero/formas-de-pago.ts';
+import { iniciarWebpay } from '#contract/dinero/webpay.ts';
 import {
   CARGANDO_PROVEEDORES,
   COMPRA_SIN_ID,
@@ -19,6 +20,7 @@ import { useOnce } from '#web/client/api/use-once.ts';
 import { type CarritoItem, isBuyable, updateCarrito, useCarrito } from '#web/client/carrito/carrito.ts';
 import { noteCompra } from '#web/client/carrito/compra-hecha.ts';
 import { readUser, startSession } from '#web/client/session/session.ts';
+import { goToWebpay } from '#web/shared/pago/ir-a-webpay.ts';
 import { agreedTotals, type CotizacionAPagar, cotizacionAt, isOf } from '#web/shared/pago/pagar-cotizacion.ts';
 import type { Draft } from '#web/shared/pago/pagar-draft.ts';
 import {
@@ -101,7 +103,7 @@ export function useCheckout({
   const { busy: sending, once } = useOnce();
   // The server's total stands as long as nothing that it was computed from changes.
   const [answered, setAnswered] = useState<{ for: string; total: number }>();
-  const quote = useFlete({ comuna: draft.entrega === 'despacho' ? draft.destino.comuna : '', items });
+  const quote = useFlete({ comuna: draft.destino.comuna, items });
   const lugar: LugarDeEntrega = {
     entrega: draft.entrega,
     comuna: draft.destino.comuna,
@@ -198,12 +200,16 @@ export function useCheckout({
     };
     noteCompra(compra, items);
     updateCarrito((lines) => withoutBought(lines, items));
+    const paying = compra.forma_pago === 'webpay' ? beginWebpay(recibo.id) : null;
     recibo.notified = await askForCorreoDeCompra(recibo).then(
       ({ estado }) => estado !== 'retenido',
       () => false,
     );
+    const webpay = await paying;
     forgetCheckout();
+    // Whoever comes back from Webpay by the browser's button finds the order here, with how to pay it.
     navigate('/pagar', { replace: true, state: { recibo } });
+    if (webpay) goToWebpay(webpay);
   }
 
   function problemOf(error: ApiError): NewProblem {
@@ -247,6 +253,10 @@ export function useCheckout({
   const waitIsOver = problem?.message === CARGANDO_PROVEEDORES && !provedoresLoading;
   return {
     totals,
+    /** Where it would be dispatched, with what the server quotes for that. */
+    despacho: { ...lugar, entrega: 'despacho' } satisfies LugarDeEntrega as LugarDeEntrega,
+    /** What is asked about freight failed: how to ask again. */
+    retryFlete: quote.error && quote.retry,
     /** It is the quotation, all of it and nothing else. */
     whole: paid !== null,
     acordada,
@@ -260,6 +270,9 @@ export function useCheckout({
       setProblem((told) => (told?.fields ? { ...told, fields: withoutFields(told.fields, fields) } : told)),
   };
 }
+
+/** Where the card is paid; null where that can't be begun now: the order's page offers it again. */
+const beginWebpay = (compra_id: number) => api(iniciarWebpay, { params: { id: String(compra_id) } }).catch(() => null);
 
 const owed = ({ code }: ApiError) =>
   code === 'LIMITE_DE_COMPRAS' ? { see: { to: '/user', label: 'Ver mis pedidos' } } : {};

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { DIAS_DE_ENTREGA } from '#contract/tienda/despacho.ts';
-import { diaEnSantiago, formatFecha, sumarDias } from '#contract/valores/fechas.ts';
+import { diaEscrito } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import { ComunaFields } from '#web/sesion/comuna-fields.tsx';
@@ -22,6 +21,7 @@ interface PagarEntregaProps extends DraftProps {
 /** Dispatch to an address, or pickup at the shop. */
 export function PagarEntrega({ despacho, dispatched, agreed, ...form }: PagarEntregaProps) {
   const shop = useShop();
+  const retiro = typeof despacho.flete === 'object' ? despacho.flete.retiro.texto : undefined;
   return (
     <>
       <PagarOpciones
@@ -33,13 +33,15 @@ export function PagarEntrega({ despacho, dispatched, agreed, ...form }: PagarEnt
           {
             value: 'despacho',
             title: 'Despacho a domicilio',
-            detail: `${addressOf(form.draft) || 'Te lo llevamos donde nos digas'} · Fecha estimada: ${formatFecha(sumarDias(diaEnSantiago(), DIAS_DE_ENTREGA))}`,
-            aside: costText(dispatched.despacho),
+            detail: [addressOf(form.draft) || 'Te lo llevamos donde nos digas', arrival(despacho)]
+              .filter(Boolean)
+              .join(' · '),
+            aside: agreed ? costText(dispatched.despacho) : asideOf(despacho, dispatched.despacho),
           },
           {
             value: 'retiro',
             title: 'Retiro en tienda',
-            detail: [shop?.direccion, 'Disponible desde 24 hrs.'].filter(Boolean).join(' · '),
+            detail: [shop?.direccion, retiro ?? 'Disponible desde 24 hrs.'].filter(Boolean).join(' · '),
             aside: costText(0),
           },
         ]}
@@ -97,6 +99,18 @@ function RetiroPlace() {
       <p className={styles.hint}>Te avisamos cuando tu pedido esté listo, desde 24 hrs.</p>
     </div>
   );
+}
+
+/** When what is quoted arrives. */
+function arrival({ flete }: LugarDeEntrega): string {
+  return typeof flete === 'object' && flete.llega ? `llega el ${diaEscrito(flete.llega)}` : '';
+}
+
+/** What dispatch there costs, or why it has no price. */
+function asideOf({ flete }: LugarDeEntrega, despacho: number | null): string {
+  if (typeof flete !== 'object') return costText(despacho);
+  if (flete.estado === 'sin-servicio') return 'Sin despacho';
+  return flete.estado === 'a-cotizar' ? 'A cotizar' : costText(despacho);
 }
 
 function costText(despacho: number | null): string {

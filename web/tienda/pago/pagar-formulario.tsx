@@ -15,7 +15,6 @@ import {
   firstEmpty,
   firstField,
   formaElegida,
-  type LugarDeEntrega,
   type Section,
   sectionOf,
   withoutFields,
@@ -132,7 +131,7 @@ function Formulario({ items, cotizacion }: Omit<FormularioProps, 'since'>) {
     const field = problem?.at === section && firstField(problem.fields ?? {});
     return field && (section === 'documento') === (sectionOf(field) === 'documento') ? problem : null;
   };
-  const despacho: LugarDeEntrega = { entrega: 'despacho', comuna: draft.destino.comuna, zonaUrbana };
+  const { despacho } = checkout;
 
   return (
     <Page title="Confirmar Compra">

@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatTotal } from '#contract/valores/money.ts';
 import { compraEnviada } from '#contract/ventas/compras/compra-nueva.ts';
-import { avisoDeEntrega, avisoDeReserva, COMPRA_WEB } from '#contract/ventas/compras/compras.ts';
+import { avisoDeEntrega, avisoDeReserva, COMPRA_WEB, obtenerCompra } from '#contract/ventas/compras/compras.ts';
 import { ApiError } from '#web/client/api/api.ts';
+import { api } from '#web/client/api/browser-api.ts';
+import { useLoad } from '#web/client/api/use-load.ts';
 import { useShop } from '#web/client/use-shop.ts';
+import { PagarPedido } from '#web/shared/pago/pagar-pedido.tsx';
 import type { Recibo } from '#web/shared/pago/pagar-state.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
@@ -17,6 +21,7 @@ import { PagarLista } from './pagar-lista.tsx';
 /** The purchase is made. If nobody could say that its mail leaves, that is said, and can be asked again. */
 export function PagarListo({ recibo }: { recibo: Recibo }) {
   const navigate = useNavigate();
+  const compra = useLoad(`recibo-${recibo.id}`, () => api(obtenerCompra, { params: { id: String(recibo.id) } }));
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
 
@@ -72,9 +77,10 @@ export function PagarListo({ recibo }: { recibo: Recibo }) {
           </dl>
           <h2 className={styles.nextTitle}>Productos</h2>
           <PagarLista items={recibo.lineas} />
+          {compra.data && <PagarPedido compra={compra.data} onStale={compra.reload} />}
           <ReciboFacts recibo={recibo} />
           <h2 className={styles.nextTitle}>Qué sigue</h2>
-          <NextSteps recibo={recibo} />
+          <NextSteps recibo={recibo} pagado={compra.data?.estado_pago === 'pagado'} />
           <div className={styles.doneActions}>
             <LinkButton to={`/details-compra/${recibo.id}`}>Ver mi pedido</LinkButton>
             <Button look="dark" onClick={() => window.print()}>
@@ -129,13 +135,27 @@ function ReciboFacts({ recibo }: { recibo: Recibo }) {
   );
 }
 
-function NextSteps({ recibo }: { recibo: Recibo }) {
+/** What is still to be done about its payment, by the way that was chosen. */
+function paymentStep({ forma_pago, vence_pago }: Recibo): string {
+  switch (forma_pago) {
+    case 'webpay':
+      return 'Falta pagarlo: pulsa «Pagar ahora». Con el pago lo preparamos.';
+    case 'transferencia':
+      return 'Falta pagarlo: transfiere y avísanos con «Ya transferí». Con el abono lo preparamos.';
+    case 'al-retirar':
+      return 'Lo pagas al retirarlo, en efectivo o con tarjeta.';
+    case 'credito-empresa':
+      return `Queda a cuenta de tu empresa${vence_pago ? `: vence el ${formatFecha(vence_pago)}` : ''}.`;
+    default:
+      return `Tu pedido queda «${COMPRA_WEB.estado}» y coordinamos contigo el pago (${COMPRA_WEB.tipo_pago}).`;
+  }
+}
+
+function NextSteps({ recibo, pagado }: { recibo: Recibo; pagado: boolean }) {
   return (
     <ol className={styles.next}>
-      <li>
-        Tu pedido queda «{COMPRA_WEB.estado}» y coordinamos contigo el pago ({COMPRA_WEB.tipo_pago}).
-      </li>
-      {recibo.reservada_hasta && <li>{avisoDeReserva(recibo.reservada_hasta, recibo.reserva_corta)}</li>}
+      <li>{pagado ? 'Tu pago está recibido.' : paymentStep(recibo)}</li>
+      {!pagado && recibo.reservada_hasta && <li>{avisoDeReserva(recibo.reservada_hasta, recibo.reserva_corta)}</li>}
       <li>Preparamos tus productos.</li>
       <li>{avisoDeEntrega(recibo)}</li>
       <li>Sigue el estado de tu pedido en su detalle o en tu cuenta.</li>

@@ -18,12 +18,12 @@ import { api } from '#web/client/api/browser-api.ts';
 import { useLoad } from '#web/client/api/use-load.ts';
 import { hasExpired, useSession } from '#web/client/session/session.ts';
 import { withReturn } from '#web/sesion/login/return-to.ts';
-import { asSeen, isAnulada, isStale } from '#web/shared/compras/anulada.ts';
+import { asSeen, isStale } from '#web/shared/compras/anulada.ts';
 import { useCotizar, VolverAComprarButton } from '#web/shared/compras/detalle/compra-actions.tsx';
 import { CompraView } from '#web/shared/compras/detalle/compra-view.tsx';
 import { deletionOf, labelOfDeletion } from '#web/shared/compras/eliminar.ts';
 import { ContactAboutCompra, isNoAnulable } from '#web/shared/compras/no-anulable.tsx';
-import { PagarAhora } from '#web/shared/pago/pagar-ahora.tsx';
+import { PagarPedido } from '#web/shared/pago/pagar-pedido.tsx';
 import type { StaffHandle } from '#web/staff/layout.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/dialog.tsx';
@@ -48,19 +48,8 @@ export const clientLoader = () => null;
 /** Customers go without its weight. */
 const CompraPage = lazy(() => import('./compra-page.tsx'));
 
-/** With its form; nobody who has paid needs it. */
-const TransferenciaDatos = lazy(() =>
-  import('#web/shared/pago/transferencia-datos.tsx').then(({ TransferenciaDatos }) => ({
-    default: TransferenciaDatos,
-  })),
-);
-
 /** With its forms, and seldom needed. */
 const ReclamosPanel = lazy(() => import('#web/shared/compras/reclamos/reclamos-panel.tsx'));
-
-/** What is owed for and may be paid so. */
-const seTransfiere = (compra: Compra): boolean =>
-  compra.por_pagar > 0 && !isAnulada(compra) && (compra.forma_pago ?? 'transferencia') === 'transferencia';
 
 const TITLE = 'Detalle del pedido';
 
@@ -155,14 +144,7 @@ function OwnCompra({ id, user }: { id: string; user: UsuarioConToken }) {
           </Notice>
         </div>
       )}
-      <PagarAhora compra={compra.data} onStale={compra.reload} />
-      {seTransfiere(compra.data) && (
-        <div className={styles.notice}>
-          <Suspense fallback={null}>
-            <TransferenciaDatos compra={compra.data} onSent={compra.reload} />
-          </Suspense>
-        </div>
-      )}
+      <PagarPedido compra={compra.data} onStale={compra.reload} />
       <CompraView compra={compra.data} />
       <div className={styles.reclamos}>
         <Suspense fallback={null}>

@@ -18,9 +18,7 @@ it('da una cuenta de cliente sin RUT ni clave conocida, entra en ella y compra; 
     authorization: `Bearer ${body.token}`,
   });
   expect([compra.status, compra.body.user_id, compra.body.cliente]).toEqual([201, body.id, 'Marta Soto']);
-  expect((await quien.call('POST', '/api/users/login', { email: body.email, password: body.email })).status).toBe(
-    401,
-  );
+  expect((await quien.call('POST', '/api/users/login', { email: body.email, password: body.email })).status).toBe(401);
   const [correo] = await test.db
     .select({ datos: correos.datos })
     .from(correos)

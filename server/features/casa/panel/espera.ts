@@ -3,7 +3,7 @@ import { DIAS_DE_AVISO, EN_LA_LISTA, type Panel } from '#contract/casa/panel.ts'
 import type { EstadoProducto } from '#contract/catalogo/productos/productos-campos.ts';
 import { sumarHabiles } from '#contract/valores/dias-habiles.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
-import { ANULADO, type EstadoPago, ESTADOS_COMPRA } from '#contract/ventas/compras/compras.ts';
+import { ANULADO, ESTADOS_COMPRA, type EstadoPago } from '#contract/ventas/compras/compras.ts';
 import type { EstadoCompra } from '#contract/ventas/compras/compras-estados.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { iso } from '#server/platform/database/fragments.ts';

@@ -18,7 +18,10 @@ async function lista({ entrega = 'retiro', hasta = 'alistar' } = {}) {
   const { body } = await cliente.call(
     'POST',
     '/api/compras/compra',
-    compraBody([{ id: producto.id, quantity: 1 }], { entrega, ...(entrega === 'retiro' && { forma_pago: 'al-retirar' }) }),
+    compraBody([{ id: producto.id, quantity: 1 }], {
+      entrega,
+      ...(entrega === 'retiro' && { forma_pago: 'al-retirar' }),
+    }),
   );
   for (const paso of ['preparar', 'alistar']) {
     if (paso === 'alistar' && hasta !== 'alistar') break;

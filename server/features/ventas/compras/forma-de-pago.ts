@@ -9,8 +9,8 @@ import type { Compra } from '#contract/ventas/compras/compras.ts';
 import type { elegirFormaDePago as contratoDeElegir, FormasAbiertas } from '#contract/ventas/compras/forma-de-pago.ts';
 import { buscarPorId, type FilaUsuario } from '#server/features/casa/usuarios/index.ts';
 import { isStaff } from '#server/platform/actor.ts';
-import { cobraConWebpay } from '#server/platform/config.ts';
 import { audit } from '#server/platform/audit/index.ts';
+import { cobraConWebpay } from '#server/platform/config.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { requireAct } from '#server/platform/estados/mover.ts';
@@ -84,7 +84,8 @@ export async function formasAbiertas(ctx: Context): Promise<FormasAbiertas> {
   return {
     webpay: cobraConWebpay(ctx.config) ? { simulado: ctx.config.WEBPAY_LLAVE === undefined } : null,
     transferencia: { hasta: reservaNueva(ctx.config, { confirmado }).reservada_hasta.toISOString() },
-    credito: a_credito_de === null ? null : { ...(await creditoDe(ctx.db, a_credito_de)), dias: ctx.config.CREDITO_DIAS },
+    credito:
+      a_credito_de === null ? null : { ...(await creditoDe(ctx.db, a_credito_de)), dias: ctx.config.CREDITO_DIAS },
   };
 }
 
@@ -104,7 +105,13 @@ export function elegirFormaDePago(
       const cuenta = await bloquearCuenta(ctx);
       const comprador = await conocerComprador(ctx, cuenta);
       const { entrega, factura, por_pagar: total, reservada_hasta: antes } = compra;
-      const pago = await pagoSegunForma(ctx, { forma_pago, entrega, factura, total }, cuenta, comprador, compra.creada_en);
+      const pago = await pagoSegunForma(
+        ctx,
+        { forma_pago, entrega, factura, total },
+        cuenta,
+        comprador,
+        compra.creada_en,
+      );
       const alarga = antes !== null && (pago.reserva === null || pago.reserva.reservada_hasta > antes);
       await ctx.db
         .update(compras)

@@ -20,7 +20,13 @@ import { comunaLlamada } from '#contract/tienda/comunas.ts';
 import { sumarHabiles } from '#contract/valores/dias-habiles.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { desglosar } from '#contract/valores/money.ts';
-import { ANULADO, COMPRA_NO_ENCONTRADA, type Compra, type EstadoPago, ESTADOS_COMPRA } from '#contract/ventas/compras/compras.ts';
+import {
+  ANULADO,
+  COMPRA_NO_ENCONTRADA,
+  type Compra,
+  ESTADOS_COMPRA,
+  type EstadoPago,
+} from '#contract/ventas/compras/compras.ts';
 import { COMPRAS_TERMINADAS, type EstadoCompra } from '#contract/ventas/compras/compras-estados.ts';
 import type {
   sumarCompras as contratoDeSuma,

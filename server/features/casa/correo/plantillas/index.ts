@@ -33,8 +33,8 @@ import type {
   CompraPorAtrasarse,
   CompraRecortada,
   CompraReservada,
-  ConciliacionConDiferencias,
   ComprobanteRechazado,
+  ConciliacionConDiferencias,
   CorreoCambiado,
   CotizacionAceptada,
   CotizacionEnviada,
@@ -52,8 +52,8 @@ import type {
   OrdenAnulada,
   OrdenAProveedor,
   OrdenesAtrasadas,
-  PagoRecibido,
   PagoConfirmado,
+  PagoRecibido,
   PedidoHecho,
   PlazosDeLicitaciones,
   ReclamoAvanzado,
@@ -69,8 +69,8 @@ import { invitacion } from './invitacion.ts';
 import { plazosDeLicitaciones } from './licitaciones.ts';
 import { ordenCompleta } from './orden-completa.ts';
 import { ordenAnulada, ordenAProveedor, ordenesAtrasadas } from './ordenes-a-proveedores.ts';
-import { pagoRecibido } from './pago-recibido.ts';
 import { pagoConfirmado } from './pago-confirmado.ts';
+import { pagoRecibido } from './pago-recibido.ts';
 import { avisoDeReclamo, reclamoAvanzado, reclamosAtrasados } from './reclamos.ts';
 import { recuperarClave } from './recuperar-clave.ts';
 import { reembolso } from './reembolso.ts';

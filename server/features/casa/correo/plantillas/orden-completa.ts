@@ -1,3 +1,4 @@
+import { ETIQUETA_FORMA } from '#contract/dinero/formas-de-pago.ts';
 import { cantidadDe } from '#contract/valores/cantidad.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { ETIQUETA_IVA, formatPrecio, formatUnitario } from '#contract/valores/money.ts';
@@ -47,7 +48,11 @@ export function ordenCompleta(compra: PedidoHecho, { tienda, origen, cuentas }: 
           { nombre: 'Total', monto: formatPrecio(compra.precio_final), fuerte: true },
         ],
       },
-      { tipo: 'boton', texto: 'Ver mi pedido', enlace: `${origen}/details-compra/${compra.id}` },
+      {
+        tipo: 'boton',
+        texto: compra.forma_pago === 'webpay' && compra.por_pagar > 0 ? 'Pagar ahora' : 'Ver mi pedido',
+        enlace: `${origen}/details-compra/${compra.id}`,
+      },
       {
         tipo: 'texto',
         texto: seRetira ? compra.direccion : `Despacho a: ${compra.direccion}, ${compra.comuna}`,
@@ -69,8 +74,12 @@ export function ordenCompleta(compra: PedidoHecho, { tienda, origen, cuentas }: 
   };
 }
 
-function formaDePago({ tipo_pago, estado_pago }: Compra, transfiere: boolean): string {
+function formaDePago({ tipo_pago, forma_pago, vence_pago, estado_pago }: Compra, transfiere: boolean): string {
   if (transfiere) return 'Transferencia';
+  if (forma_pago === 'credito-empresa' && vence_pago)
+    return `A cuenta de tu empresa. Vence el ${formatFecha(vence_pago)}.`;
+  if (forma_pago)
+    return `${ETIQUETA_FORMA[forma_pago]}${estado_pago === 'pendiente' ? '. Todavía no está pagado.' : ''}`;
   return estado_pago === 'pendiente' ? `${tipo_pago}. Te contactamos para coordinar el pago.` : tipo_pago;
 }
 

@@ -1,0 +1,110 @@
+import { lazy, Suspense, useState } from 'react';
+import { ETIQUETA_FORMA, type FormaDePago } from '#contract/dinero/formas-de-pago.ts';
+import { actsOn } from '#contract/estados.ts';
+import { formatFecha } from '#contract/valores/fechas.ts';
+import type { Compra } from '#contract/ventas/compras/compras.ts';
+import { CICLO_COMPRA } from '#contract/ventas/compras/compras-estados.ts';
+import { elegirFormaDePago, type FormasAbiertas, obtenerFormasDePago } from '#contract/ventas/compras/forma-de-pago.ts';
+import { ApiError } from '#web/client/api/api.ts';
+import { api } from '#web/client/api/browser-api.ts';
+import { useLoad } from '#web/client/api/use-load.ts';
+import { useOnce } from '#web/client/api/use-once.ts';
+import { useSession } from '#web/client/session/session.ts';
+import { isAnulada } from '#web/shared/compras/anulada.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/dialog/notice.tsx';
+import { PagarAhora } from './pagar-ahora.tsx';
+import styles from './pagar-pedido.module.css';
+
+// Only what is still owed for brings their code.
+const TransferenciaDatos = lazy(async () => ({
+  default: (await import('./transferencia-datos.tsx')).TransferenciaDatos,
+}));
+
+interface PagarPedidoProps {
+  compra: Compra;
+  /** The purchase stands otherwise than it is shown. */
+  onStale: () => void;
+}
+
+/** How what is owed of one's own purchase is paid: as was chosen, or in another way that is open; nothing where nothing is owed. */
+export function PagarPedido({ compra, onStale }: PagarPedidoProps) {
+  if (compra.por_pagar === 0 || isAnulada(compra)) return null;
+  const { forma_pago, vence_pago } = compra;
+  const transfiere = forma_pago === 'transferencia' || forma_pago === null;
+  return (
+    <div className={styles.pago}>
+      {forma_pago === 'al-retirar' && (
+        <p className={styles.say}>Lo pagas al retirarlo, en efectivo o con tarjeta. Si prefieres, págalo ahora.</p>
+      )}
+      {forma_pago === 'credito-empresa' && vence_pago && (
+        <p className={styles.say}>
+          Queda a cuenta de tu empresa: vence el {formatFecha(vence_pago)}. Si prefieres, págalo ahora.
+        </p>
+      )}
+      <PagarAhora compra={compra} onStale={onStale} />
+      {transfiere && (
+        <Suspense fallback={null}>
+          <TransferenciaDatos compra={compra} onSent={onStale} />
+        </Suspense>
+      )}
+      <OtrasFormas compra={compra} onChanged={onStale} />
+    </div>
+  );
+}
+
+/** What each is called where it is an act. */
+const ACTO: Readonly<Record<FormaDePago, string>> = {
+  webpay: 'Pagar con Webpay',
+  transferencia: 'Pagar por transferencia',
+  'credito-empresa': 'Pagar a cuenta de mi empresa',
+  'al-retirar': 'Pagar al retirar',
+};
+
+function otrasFormas({ forma_pago, entrega, por_pagar }: Compra, { credito }: FormasAbiertas): FormaDePago[] {
+  const abiertas: FormaDePago[] = [
+    'transferencia',
+    ...(entrega === 'retiro' ? (['al-retirar'] as const) : []),
+    ...(credito && credito.disponible >= por_pagar ? (['credito-empresa'] as const) : []),
+  ];
+  // «Pagar ahora» is always there for a card, and a transfer's data where nothing was chosen.
+  return abiertas.filter((forma) => forma !== (forma_pago ?? 'transferencia'));
+}
+
+function OtrasFormas({ compra, onChanged }: { compra: Compra; onChanged: () => void }) {
+  const { user } = useSession();
+  const mayChoose = user !== null && actsOn(CICLO_COMPRA, user, compra).has('elegir-forma');
+  const { data } = useLoad(mayChoose ? `formas-de-pago-${compra.id}` : null, () => api(obtenerFormasDePago));
+  const [failure, setFailure] = useState<{ message: string; attempt: number } | null>(null);
+  const { busy, once } = useOnce();
+  const formas = mayChoose && data ? otrasFormas(compra, data) : [];
+  if (formas.length === 0) return null;
+
+  const choose = (forma_pago: FormaDePago) =>
+    void once(async () => {
+      setFailure(null);
+      try {
+        await api(elegirFormaDePago, { params: { id: String(compra.id) }, body: { forma_pago } });
+      } catch (error) {
+        const message = error instanceof ApiError ? error.message : elegirFormaDePago.fallback;
+        setFailure({ message, attempt: Date.now() });
+      }
+      onChanged();
+    });
+
+  return (
+    <div className={styles.otras}>
+      {failure && <Notice key={failure.attempt} tone="error" message={failure.message} focused />}
+      <p className={styles.soft}>
+        {compra.forma_pago ? `Elegiste «${ETIQUETA_FORMA[compra.forma_pago]}». También puedes:` : 'También puedes:'}
+      </p>
+      <div className={styles.acts}>
+        {formas.map((forma) => (
+          <Button key={forma} look="outline" aria-disabled={busy} onClick={() => choose(forma)}>
+            {ACTO[forma]}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
