@@ -1,7 +1,7 @@
 import type { Feature } from '#server/platform/feature.ts';
 import { medidasRoutes } from './routes.ts';
 
-export { type Medidas, medidasDe } from './medidas-de.ts';
+export { medidasDe } from './medidas-de.ts';
 export { familias_medidas } from './table.ts';
 
 export const feature: Feature = { routes: medidasRoutes };
