@@ -35,6 +35,7 @@ it('cada página del personal deja entrar a quien corresponde', async () => {
     proveedores: 'admin',
     'proveedores/productos': 'admin',
     'proveedores/:id': 'admin',
+    'admin/medidas': 'admin',
     'admin/ordenes': 'personal',
     'admin/ordenes/:id': 'personal',
     'admin/facturas': 'admin',
