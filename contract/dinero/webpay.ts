@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StateTable } from '#contract/estados.ts';
 import { endpoint, idParams } from '#contract/http.ts';
 import { COMPRA_NO_ENCONTRADA } from '#contract/ventas/compras/compras.ts';
 import { monto } from './pagos/pagos.ts';
@@ -26,16 +27,28 @@ export type PasoWebpay = 'abrir' | 'tomar' | 'autorizar' | 'rechazar' | 'abortar
 const SIN_DINERO = ['creando', 'abierto', 'abortado', 'expirado', 'fallido', 'descartado'] as const;
 const EN_CURSO = ['creando', 'abierto', 'confirmando'] as const;
 
-/** Whoever pays late, or in another tab, pays: what ended without money is taken up again. What is paid or refused is not. */
-export const CICLO_WEBPAY: Readonly<Record<PasoWebpay, { from: readonly EstadoWebpay[]; to: EstadoWebpay }>> = {
+const PASOS: Readonly<Record<PasoWebpay, { from: readonly EstadoWebpay[]; to: EstadoWebpay }>> = {
   abrir: { from: ['creando'], to: 'abierto' },
-  tomar: { from: [...SIN_DINERO, 'confirmando'], to: 'confirmando' },
+  tomar: { from: SIN_DINERO, to: 'confirmando' },
   autorizar: { from: [...SIN_DINERO, 'confirmando'], to: 'autorizado' },
   rechazar: { from: [...SIN_DINERO, 'confirmando'], to: 'rechazado' },
   abortar: { from: [...EN_CURSO, 'expirado'], to: 'abortado' },
   expirar: { from: EN_CURSO, to: 'expirado' },
   fallar: { from: EN_CURSO, to: 'fallido' },
   descartar: { from: [...SIN_DINERO, 'confirmando'], to: 'descartado' },
+};
+
+/**
+ * What Transbank says moves it, by the shop. Whoever pays late, or in another tab, pays: what ended without money is taken up again. What is
+ * paid or refused is not.
+ */
+export const CICLO_WEBPAY: StateTable<{ estado: EstadoWebpay }, EstadoWebpay, PasoWebpay, never> = {
+  stateOf: ({ estado }) => estado,
+  ownerOf: () => null,
+  needs: {},
+  rows: (Object.keys(PASOS) as PasoWebpay[]).flatMap((act) =>
+    PASOS[act].from.map((from) => ({ from, to: PASOS[act].to, act, who: ['tienda'] as const })),
+  ),
 };
 
 /** Transbank's `payment_type_code`, in words. */

@@ -9,9 +9,10 @@ import { audit } from '#server/platform/audit/index.ts';
 import { publicUrl } from '#server/platform/config.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { en } from '#server/platform/estados/sql.ts';
 import { type Devolucion, type Transaccion, webpayDe } from './cliente.ts';
 import { bloquearIntento, dentroDe, EN_MANO_SEGUNDOS, type Intento, tokenDe } from './intentos.ts';
-import { webpay_devoluciones, webpay_intentos } from './table.ts';
+import { type EstadoVuelta, webpay_devoluciones, webpay_intentos } from './table.ts';
 
 type FilaDevolucion = typeof webpay_devoluciones.$inferSelect;
 const HORA = 60 * 60;
@@ -64,7 +65,7 @@ export function devolverEnWebpay(ctx: Context, pago_id: number, monto: number, m
 async function pedidoDe({ db }: Pick<Context, 'db'>, intento_id: number, hechas = false): Promise<number> {
   const { rows } = await db.execute<{ suma: number }>(sql`
     select coalesce(sum(monto), 0)::float8 as suma from webpay_devoluciones
-    where intento_id = ${intento_id} ${hechas ? sql`and estado = 'hecha'` : sql``}`);
+    where intento_id = ${intento_id} ${hechas ? sql`and estado ${en<EstadoVuelta>('hecha')}` : sql``}`);
   return rows[0]!.suma;
 }
 
@@ -129,8 +130,8 @@ function tomar(
     const intento = await bloquearIntento(ctx.db, fila.intento_id);
     const { rowCount } = await ctx.db.execute(sql`
       update webpay_devoluciones d set tomada_hasta = ${dentroDe(EN_MANO_SEGUNDOS)}, intentar_en = ${dentroDe(EN_MANO_SEGUNDOS)}
-      where d.id = ${id} and d.estado = 'pendiente' and not exists (
-        select from webpay_devoluciones o where o.intento_id = d.intento_id and o.estado = 'pendiente' and o.tomada_hasta > now())`);
+      where d.id = ${id} and d.estado ${en<EstadoVuelta>('pendiente')} and not exists (
+        select from webpay_devoluciones o where o.intento_id = d.intento_id and o.estado ${en<EstadoVuelta>('pendiente')} and o.tomada_hasta > now())`);
     if (rowCount === 0) return null;
     return { devolucion: fila, intento, hechas: await pedidoDe(ctx, intento.id, true) };
   });

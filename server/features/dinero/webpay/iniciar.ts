@@ -77,7 +77,7 @@ function escribir(ctx: Context, compra_id: number): Promise<Intento> {
     const [cuenta] = await ctx.db
       .select({
         todos: sql<number>`count(*)::int`,
-        confirmando: sql<number>`(count(*) filter (where ${webpay_intentos.estado} = 'confirmando'))::int`,
+        confirmando: sql<number>`(count(*) filter (where ${webpay_intentos.estado} ${en<EstadoWebpay>('confirmando')}))::int`,
       })
       .from(webpay_intentos)
       .where(suyos);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { CICLO_WEBPAY, type PasoWebpay } from '#contract/dinero/webpay.ts';
+import { CICLO_WEBPAY, type EstadoWebpay, type PasoWebpay } from '#contract/dinero/webpay.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { en } from '#server/platform/estados/sql.ts';
@@ -33,17 +33,17 @@ export async function mover(
   paso: PasoWebpay,
   cambios: Cambios = {},
 ): Promise<Intento | undefined> {
-  const { from, to } = CICLO_WEBPAY[paso];
+  const filas = CICLO_WEBPAY.rows.filter(({ act }) => act === paso);
   const [fila] = await db
     .update(webpay_intentos)
-    .set({ ...cambios, estado: to })
-    .where(and(eq(webpay_intentos.id, id), sql`${webpay_intentos.estado} = any(${sql.param([...from])}::text[])`))
+    .set({ ...cambios, estado: filas[0]!.to })
+    .where(
+      and(
+        eq(webpay_intentos.id, id),
+        sql`${webpay_intentos.estado} = any(${sql.param(filas.map(({ from }) => from))}::text[])`,
+      ),
+    )
     .returning();
-  return fila;
-}
-
-export async function buscarIntento(db: Queryable, id: number): Promise<Intento | undefined> {
-  const [fila] = await db.select().from(webpay_intentos).where(eq(webpay_intentos.id, id));
   return fila;
 }
 
@@ -59,7 +59,7 @@ export const otroConfirmando = async (
 ): Promise<boolean> =>
   (await db.$count(
     webpay_intentos,
-    sql`${webpay_intentos.compra_id} = ${compra_id} and ${webpay_intentos.id} <> ${id} and ${webpay_intentos.estado} ${en<'confirmando'>('confirmando')}`,
+    sql`${webpay_intentos.compra_id} = ${compra_id} and ${webpay_intentos.id} <> ${id} and ${webpay_intentos.estado} ${en<EstadoWebpay>('confirmando')}`,
   )) > 0;
 
 export const dentroDe = (segundos: number) => sql`now() + make_interval(secs => ${segundos})`;

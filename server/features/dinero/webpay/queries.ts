@@ -10,7 +10,8 @@ import { simulaWebpay } from '#server/platform/config.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { webpay_intentos } from './table.ts';
+import { en } from '#server/platform/estados/sql.ts';
+import { type EstadoVuelta, webpay_intentos } from './table.ts';
 import { datosDe } from './vista.ts';
 
 /** How an attempt went, for whoever has its key. */
@@ -23,8 +24,8 @@ export async function obtenerWebpay(ctx: Context, clave: string): Promise<z.outp
   if (!fila) throw new AppError('NO_ENCONTRADO', { message: PAGO_WEBPAY_NO_ENCONTRADO });
   const { intento, num_pedido } = fila;
   const { rows } = await ctx.db.execute<{ pendiente: number; hecha: number }>(sql`
-    select coalesce(sum(monto) filter (where estado = 'pendiente'), 0)::float8 as pendiente,
-      coalesce(sum(monto) filter (where estado = 'hecha'), 0)::float8 as hecha
+    select coalesce(sum(monto) filter (where estado ${en<EstadoVuelta>('pendiente')}), 0)::float8 as pendiente,
+      coalesce(sum(monto) filter (where estado ${en<EstadoVuelta>('hecha')}), 0)::float8 as hecha
     from webpay_devoluciones where intento_id = ${intento.id}`);
   const { pendiente, hecha } = rows[0]!;
   const { compra_id, monto, estado, creado_en, fecha_transaccion } = intento;

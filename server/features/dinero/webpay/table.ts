@@ -67,6 +67,8 @@ export const webpay_intentos = pgTable(
   ],
 );
 
+export type EstadoVuelta = 'pendiente' | 'hecha';
+
 /** Money that goes back by Webpay: written with what causes it, and done until Transbank says that it was. */
 export const webpay_devoluciones = pgTable(
   'webpay_devoluciones',
@@ -79,7 +81,7 @@ export const webpay_devoluciones = pgTable(
     motivo: text().notNull(),
     /** What was charged for something else than asked never was in the ledger. */
     en_libro: boolean().notNull().default(true),
-    estado: text().$type<'pendiente' | 'hecha'>().notNull().default('pendiente'),
+    estado: text().$type<EstadoVuelta>().notNull().default('pendiente'),
     /** The charge was undone on its day, or the money was sent back. */
     tipo: text().$type<'REVERSED' | 'NULLIFIED'>(),
     codigo_autorizacion: text(),
@@ -94,13 +96,13 @@ export const webpay_devoluciones = pgTable(
     index('webpay_devoluciones_intento').on(tabla.intento_id, tabla.id),
     index('webpay_devoluciones_pendientes')
       .on(tabla.intentar_en)
-      .where(sql`${tabla.estado} = ${literal<'pendiente'>('pendiente')}`),
+      .where(sql`${tabla.estado} = ${literal<EstadoVuelta>('pendiente')}`),
     uniqueIndex('webpay_devoluciones_pago').on(tabla.pago_id).where(sql`${tabla.pago_id} is not null`),
     check('webpay_devoluciones_monto', sql`${tabla.monto} > 0 and ${tabla.monto} = trunc(${tabla.monto})`),
     check(
       'webpay_devoluciones_hecha',
-      sql`(${tabla.estado} = ${literal<'hecha'>('hecha')}) = (${tabla.tipo} is not null)
-        and (${tabla.pago_id} is not null) = (${tabla.estado} = ${literal<'hecha'>('hecha')} and ${tabla.en_libro})`,
+      sql`(${tabla.estado} = ${literal<EstadoVuelta>('hecha')}) = (${tabla.tipo} is not null)
+        and (${tabla.pago_id} is not null) = (${tabla.estado} = ${literal<EstadoVuelta>('hecha')} and ${tabla.en_libro})`,
     ),
   ],
 );
