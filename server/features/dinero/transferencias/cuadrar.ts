@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import type { EstadoComprobante, EstadoLinea } from '#contract/dinero/transferencias/estados.ts';
 import { agrupar } from '#contract/valores/money.ts';
 import { type Cuadratura, cifra, cifrasDe, cuadrarLibro } from '#server/platform/cuadratura.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { en } from '#server/platform/estados/sql.ts';
 
 /** Each confirmed proof is a payment of its own purchase, and each assigned line is as much money as its payments wrote. */
 export function cuadrarTransferencias(db: Queryable): Promise<Cuadratura> {
@@ -12,7 +14,7 @@ export function cuadrarTransferencias(db: Queryable): Promise<Cuadratura> {
       ${cifrasDe(
         sql`'Comprobante ' || id`,
         sql`(
-          select cp.id, (cp.estado = 'confirmado')::int as confirmado,
+          select cp.id, (cp.estado ${en<EstadoComprobante>('confirmado')})::int as confirmado,
             (select count(*) from pagos p where p.id = cp.pago_id and p.compra_id = cp.compra_id and p.clase = 'cobro') as pagos
           from comprobantes_pago cp
         ) c`,
@@ -22,7 +24,7 @@ export function cuadrarTransferencias(db: Queryable): Promise<Cuadratura> {
       ${cifrasDe(
         sql`'Abono ' || id`,
         sql`(
-          select l.id, case when l.estado = 'asignada' then l.monto else 0 end as monto,
+          select l.id, case when l.estado ${en<EstadoLinea>('asignada')} then l.monto else 0 end as monto,
             coalesce((select sum(p.monto) from pagos p
               where (p.id = l.pago_id and p.compra_id = l.compra_id) or (p.id = l.anticipo_id and p.cliente_id is not null)), 0) as pagado
           from cartolas_lineas l

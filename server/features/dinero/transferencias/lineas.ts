@@ -25,7 +25,7 @@ import { cartolas_lineas } from './table.ts';
 const anticipo = alias(pagos, 'anticipo');
 
 /** All that it paid was taken back. */
-const PAGO_QUITADO = sql<boolean>`(${cartolas_lineas.estado} = 'asignada' and not exists (
+const PAGO_QUITADO = sql<boolean>`(${cartolas_lineas.estado} ${en<EstadoLinea>('asignada')} and not exists (
   select 1 from pagos p where p.id in (${cartolas_lineas.pago_id}, ${cartolas_lineas.anticipo_id})
     and not exists (select 1 from pagos k where k.corrige_id = p.id)))`;
 

@@ -44,7 +44,10 @@ export const comprobantes_pago = pgTable(
       .on(tabla.id)
       .where(sql`${tabla.estado} ${en<EstadoComprobante>('pendiente')}`),
     uniqueIndex('comprobantes_pago_pago').on(tabla.pago_id),
-    check('comprobantes_pago_confirmado', sql`${tabla.estado} = 'confirmado' or ${tabla.pago_id} is null`),
+    check(
+      'comprobantes_pago_confirmado',
+      sql`${tabla.estado} ${en<EstadoComprobante>('confirmado')} or ${tabla.pago_id} is null`,
+    ),
   ],
 );
 
@@ -93,7 +96,7 @@ export const cartolas_lineas = pgTable(
     check('cartolas_lineas_monto', sql`${tabla.monto} > 0`),
     check(
       'cartolas_lineas_asignada',
-      sql`${tabla.estado} = 'asignada' or num_nonnulls(${tabla.compra_id}, ${tabla.pago_id}, ${tabla.anticipo_id}) = 0`,
+      sql`${tabla.estado} ${en<EstadoLinea>('asignada')} or num_nonnulls(${tabla.compra_id}, ${tabla.pago_id}, ${tabla.anticipo_id}) = 0`,
     ),
   ],
 );
