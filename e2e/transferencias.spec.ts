@@ -1,4 +1,5 @@
 import { diaEnSantiago, formatFecha } from '#contract/valores/fechas.ts';
+import { picture } from '#server/testing/pictures.ts';
 import { ownFile } from './support/files.ts';
 import { toastWith } from './support/lista.ts';
 import { openStaff } from './support/menu.ts';
@@ -6,11 +7,6 @@ import { calls, demoSession, enterAs, registerCliente } from './support/people.t
 import { createProducto } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
 
-/** As small as a picture is. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR4nGP4TwAwDCYFAHmfP8FMOP4oAAAAAElFTkSuQmCC',
-  'base64',
-);
 let precios = 31_000;
 
 test('quien compró envía su comprobante, el personal lo confirma y el pedido queda pagado', async ({
@@ -42,7 +38,9 @@ test('quien compró envía su comprobante, el personal lo confirma y el pedido q
   await form.getByRole('button', { name: 'Enviar comprobante' }).click();
   await expect(form.getByRole('alert')).toContainText('JavaScript');
   await expect(form.getByLabel('Banco (opcional)')).toHaveValue('Banco Uno');
-  await form.getByLabel('Comprobante de la transferencia').setInputFiles(await ownFile('pago.png', PNG));
+  await form
+    .getByLabel('Comprobante de la transferencia')
+    .setInputFiles(await ownFile('pago.png', await picture('png')));
   await form.getByRole('button', { name: 'Enviar comprobante' }).dblclick();
   await expect(datos).toContainText('Recibimos tu comprobante.');
   await expect(datos.getByRole('listitem')).toHaveCount(1);
