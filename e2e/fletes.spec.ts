@@ -1,0 +1,61 @@
+import { CLAVE_DEMO, fillLogin } from './support/people.ts';
+import { createProducto, uniqueWord } from './support/productos.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+test('el flete se ve en el producto y en el carrito, para la comuna elegida una vez', async ({ page, database }) => {
+  const producto = await createProducto(database, { precio_unitario: 20_000 });
+  await page.goto(`/detalle-producto/${producto.id}`);
+  const flete = page.getByRole('region', { name: 'Despacho a tu comuna' });
+  await expect(flete.getByText('Elige tu comuna y te decimos cuánto cuesta y cuándo llega.')).toBeVisible();
+  await flete.getByLabel('Despacho a', { exact: true }).selectOption('Quilicura');
+  await expect(flete.getByText('$3.990, llega a más tardar el')).toBeVisible();
+  await expect(flete.getByText('Retiro en tienda gratis, desde el')).toBeVisible();
+  await flete.getByLabel('Despacho a', { exact: true }).selectOption('Isla de Pascua');
+  await expect(flete.getByText('$18.990, llega a más tardar el')).toBeVisible();
+  await flete.getByLabel('Despacho a', { exact: true }).selectOption('Antártica');
+  await expect(flete.getByText('No llegamos a Antártica.')).toBeVisible();
+  await flete.getByLabel('Despacho a', { exact: true }).selectOption('Juan Fernández');
+  await expect(flete.getByText('Despacho a cotizar.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Agregar al carrito: ${producto.descripcion}` }).click();
+  await page.goto('/carrito');
+  await expect(flete.getByLabel('Despacho a', { exact: true })).toHaveValue('Juan Fernández');
+  await flete.getByLabel('Despacho a', { exact: true }).selectOption('Quilicura');
+  await expect(flete.getByText('$3.990, llega a más tardar el')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+test('el personal pone tarifas en su lugar, las deshace, y prueba cuánto costaría', async ({ page, database }) => {
+  const producto = await createProducto(database, { precio_unitario: 20_000 });
+  await page.goto('/admin/fletes');
+  await page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' }).click();
+  await fillLogin(page, 'admin@fussan.test', CLAVE_DEMO);
+  await expect(page.getByRole('heading', { level: 1, name: 'Fletes' })).toBeVisible();
+  await expectAccessible(page);
+
+  const zona = `Zona ${uniqueWord()}`;
+  await page.getByRole('button', { name: 'Agregar zona' }).click();
+  await page.getByRole('dialog').getByLabel('Nombre').fill(zona);
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  const tarifas = page.getByRole('region', { name: `Encomiendas Andinas a ${zona}` });
+  await expect(tarifas.getByText('No va a esta zona.')).toBeVisible();
+  await tarifas.getByRole('button', { name: 'Agregar tramo' }).click();
+  await tarifas.getByLabel('Hasta (kg), tramo 1').fill('5');
+  await tarifas.getByLabel('Precio, tramo 1').fill('7.770');
+  await tarifas.getByRole('button', { name: 'Guardar' }).click();
+  await expect(tarifas.getByText('Desde $7.770 hasta 5 kg')).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(tarifas.getByText('No va a esta zona.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Comunas', exact: true }).click();
+  await page.getByLabel('Buscar comuna').fill('ollagüe');
+  await expect(page.getByText('1 comuna', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Zona de Ollagüe')).toBeVisible();
+
+  await page.getByRole('link', { name: '¿Cuánto costaría?' }).click();
+  await page.getByLabel('Código del producto').fill(String(producto.codigo_producto_fussan));
+  await page.getByLabel('Comuna', { exact: true }).selectOption('Arica');
+  await page.getByRole('button', { name: 'Calcular' }).click();
+  await expect(page.getByText('Despacho a Arica: 1 kg.')).toBeVisible();
+});
