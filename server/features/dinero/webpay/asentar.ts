@@ -16,7 +16,7 @@ import { publicUrl } from '#server/platform/config.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import type { Transaccion } from './cliente.ts';
 import { encolarDevolucion } from './devolver.ts';
-import { bloquearIntento, type Intento, mover } from './intentos.ts';
+import { bloquearIntento, type Intento, mover, terminar } from './intentos.ts';
 import { datosDe } from './vista.ts';
 
 const YA_PAGADO = 'El pedido ya estaba pagado.';
@@ -143,8 +143,7 @@ async function anotarQueNo(ctx: Context, intento: Intento, dicho: Transaccion, a
   const deOtraCosa = dicho.status === 'AUTHORIZED' && dicho.response_code === 0;
   if (!deOtraCosa) {
     const paso = antes === 'abortado' ? 'abortar' : antes === 'expirado' ? 'expirar' : 'rechazar';
-    await mover(ctx.db, intento.id, paso, resuelto);
-    return;
+    return terminar(ctx.db, intento.id, paso, resuelto);
   }
   await mover(ctx.db, intento.id, 'rechazar', { ...resuelto, motivo: OTRA_COSA });
   await encolarDevolucion(ctx, { intento_id: intento.id, monto: dicho.amount, motivo: OTRA_COSA, en_libro: false });

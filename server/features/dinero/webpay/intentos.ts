@@ -47,6 +47,13 @@ export async function mover(
   return fila;
 }
 
+/** The same, or, where the step doesn't begin there, leaves it as it is: in nobody's hands, and no longer asked about by the clock. */
+export async function terminar(db: Queryable, id: number, paso: PasoWebpay, cambios: Cambios): Promise<void> {
+  const libre = { tomado_hasta: null, revisar_en: null };
+  const movido = await mover(db, id, paso, { ...libre, resuelto_en: new Date(), ...cambios });
+  if (!movido) await db.update(webpay_intentos).set(libre).where(eq(webpay_intentos.id, id));
+}
+
 export async function bloquearIntento(db: Queryable, id: number): Promise<Intento> {
   const [fila] = await db.select().from(webpay_intentos).where(eq(webpay_intentos.id, id)).for('update');
   return fila!;

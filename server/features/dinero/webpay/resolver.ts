@@ -14,6 +14,7 @@ import {
   type Intento,
   mover,
   otroConfirmando,
+  terminar,
   tokenDe,
 } from './intentos.ts';
 import { webpay_intentos } from './table.ts';
@@ -47,7 +48,7 @@ export async function resolver(ctx: Context, id: number, { volvio = false } = {}
   const token = await tokenDe(ctx, toma.intento);
   if (token) await preguntar(ctx, toma, token);
   // Nobody was ever led to Webpay with it, or the key that seals tokens is lost.
-  else await mover(ctx.db, id, 'fallar', { tomado_hasta: null, revisar_en: null, resuelto_en: new Date() });
+  else await terminar(ctx.db, id, 'fallar', {});
 }
 
 /** Takes an attempt in hand, or leaves it to who has it. Whoever holds its purchase decides alone. */
@@ -67,7 +68,7 @@ function tomar(ctx: Context, id: number, volvio: boolean): Promise<Toma | null> 
       return null;
     }
     const enMano = { ...vuelta, tomado_hasta: dentroDe(EN_MANO_SEGUNDOS), revisar_en: dentroDe(EN_MANO_SEGUNDOS) };
-    const soloPregunta = antes === 'confirmando' || confirmaciones > 0 || !(volvio || intento.volvio_en);
+    const soloPregunta = antes === 'confirmando' || confirmaciones > 0 || !(volvio || acabaDeVolver(intento));
     if (soloPregunta) {
       await anotar(ctx, id, enMano);
       return { intento, antes, confirma: false };
@@ -92,6 +93,12 @@ function tomar(ctx: Context, id: number, volvio: boolean): Promise<Toma | null> 
     return tomado ? { intento: tomado, antes, confirma: true } : null;
   });
 }
+
+/** Who came back while another of their payments was being committed waits for that one: what they said then is good for some minutes. */
+const acabaDeVolver = ({ estado, volvio_en }: Intento): boolean =>
+  estado !== 'descartado' &&
+  volvio_en !== null &&
+  Date.now() - volvio_en.getTime() < FORMULARIO_MINUTOS * MINUTO * 1_000;
 
 async function preguntar(ctx: Context, toma: Toma, token: string): Promise<void> {
   const { intento, antes, confirma } = toma;
@@ -138,8 +145,7 @@ async function cerrar(ctx: Context, { id }: Intento, como: EstadoWebpay): Promis
 async function esperar(ctx: Context, { id, compra_id, estado, sin_respuesta, creado_en }: Intento): Promise<void> {
   const dias = (Date.now() - creado_en.getTime()) / (24 * HORA * 1_000);
   if (dias > DIAS_DE_TRANSBANK) {
-    await mover(ctx.db, id, 'fallar', { tomado_hasta: null, revisar_en: null, resuelto_en: new Date() });
-    return;
+    return terminar(ctx.db, id, 'fallar', {});
   }
   const espera = Math.min(HORA, 5 * 2 ** sin_respuesta);
   await inTransaction(ctx, async (ctx) => {

@@ -30,7 +30,8 @@ export async function montarSimulador(app: FastifyInstance, almacen: Almacen, co
     scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: MAX_BODY }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
-    const options = { config: { permission: 'publico' } } as const;
+    // Its addresses carry tokens, which no log is to have.
+    const options = { config: { permission: 'publico' }, logLevel: 'silent' } as const;
     scope.post(API, options, answer);
     scope.get(`${API}/:token`, options, answer);
     scope.put(`${API}/:token`, options, answer);

@@ -4,6 +4,7 @@ import { formatPrecio } from '#contract/valores/money.ts';
 import { PLAIN_PAGE_HEADERS, plainPage } from '#server/platform/http/plain-page.ts';
 import type { Respuesta, Simulada } from './simulador.ts';
 
+const CAMPO = { display: 'block', width: '100%', minHeight: 44, boxSizing: 'border-box', font: 'inherit' } as const;
 const NOMBRE = 'Webpay simulado';
 const SIMULACION = 'Simulación: no se cobra nada';
 
@@ -41,7 +42,7 @@ export function paginaDelFormulario(token: string, { buy_order, amount, return_u
         h('label', { htmlFor: 'tipo' }, 'Tipo de pago '),
         h(
           'select',
-          { id: 'tipo', name: 'tipo', defaultValue: 'VN' },
+          { id: 'tipo', name: 'tipo', defaultValue: 'VN', style: CAMPO },
           ...Object.entries(TIPOS_DE_PAGO_WEBPAY).map(([value, texto]) => h('option', { key: value, value }, texto)),
         ),
       ),
@@ -49,7 +50,7 @@ export function paginaDelFormulario(token: string, { buy_order, amount, return_u
         'p',
         null,
         h('label', { htmlFor: 'cuotas' }, 'Cuotas, si las hay '),
-        h('input', { id: 'cuotas', name: 'cuotas', type: 'number', min: 2, max: 48, defaultValue: 6 }),
+        h('input', { id: 'cuotas', name: 'cuotas', type: 'number', min: 2, max: 48, defaultValue: 6, style: CAMPO }),
       ),
       h('button', { type: 'submit', name: 'accion', value: 'aprobar', className: 'principal' }, 'Aprobar el pago'),
     ),
