@@ -12,7 +12,7 @@ import { devolverPendientes } from './devolver.ts';
 import { revisarIntentos } from './index.ts';
 
 /** In the suite some; by hand a thousand: `WEBPAY_COMPRAS=1000`. */
-const COMPRAS = Number(process.env.WEBPAY_COMPRAS ?? 80);
+const COMPRAS = Number(process.env.WEBPAY_COMPRAS ?? 40);
 const A_LA_VEZ = 8;
 const VUELTAS = 40;
 
