@@ -118,6 +118,8 @@ it('.env.example nombra todos los ajustes, y sus valores son los de por omisión
     'MERCADO_PUBLICO_AGIL_URL',
     'MERCADO_PUBLICO_AGIL_TICKET',
     'FUSSAN_DEMO',
+    'WEBPAY_COMERCIO',
+    'WEBPAY_LLAVE',
     ...s3,
   ];
   expect(Object.keys(ejemplo).sort()).toEqual([...Object.keys(porOmision), ...opcionales].sort());
