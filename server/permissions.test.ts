@@ -18,6 +18,7 @@ import { reclamos } from './permissions/reclamos.ts';
 import { reportes } from './permissions/reportes.ts';
 import { openShop } from './permissions/shop.ts';
 import { tienda } from './permissions/tienda.ts';
+import { transferencias } from './permissions/transferencias.ts';
 import { ventasEstado } from './permissions/ventas-estado.ts';
 
 const shop = await openShop();
@@ -39,6 +40,7 @@ const TABLE = {
   'ventas-estado': ventasEstado,
   operaciones,
   reportes,
+  transferencias,
   panel,
   cuenta,
 };

@@ -36,6 +36,26 @@ it('un horario que no se entiende detiene el arranque, y dice cómo se escribe',
   expect(readConfig({ TIENDA_HORARIO: 'Sábado 10:00–14:00|Domingo cerrado' }).TIENDA_HORARIO).toHaveLength(2);
 });
 
+it('las cuentas de la tienda se dicen enteras, y su número no está en lo que se dice de una mala', () => {
+  const buena = 'Banco Uno; Cuenta corriente; 00-123-45678-09; 76.000.000-0; Fussan SpA; pagos@fussan.test';
+  expect(readConfig({ TIENDA_CUENTAS: `${buena}|${buena}` }).TIENDA_CUENTAS).toHaveLength(2);
+  expect(readConfig({ TIENDA_CUENTAS: buena }).TIENDA_CUENTAS[0]).toMatchObject({
+    banco: 'Banco Uno',
+    numero: '00-123-45678-09',
+  });
+  for (const [mala, porque] of [
+    ['Banco Uno; 123', /TIENDA_CUENTAS: cada cuenta debe ser como Banco; /],
+    [buena.replace('76.000.000-0', '76.000.000-1'), /«76\.000\.000-1» no es un RUT/],
+    [buena.replace('pagos@', 'pagos'), /no es un correo/],
+    [buena.replace('00-123', 'X-123'), /el número de la cuenta de Banco Uno debe tener sólo cifras/],
+  ] as const) {
+    expect(() => readConfig({ TIENDA_CUENTAS: mala })).toThrow(porque);
+    expect(() => readConfig({ TIENDA_CUENTAS: mala })).not.toThrow('45678');
+  }
+  expect(readConfig({}).TIENDA_CUENTAS[0]?.banco).toContain('demostración');
+  expect(readConfig({ FUSSAN_DEMO: '0' }).TIENDA_CUENTAS).toEqual([]);
+});
+
 it('los días de un reclamo se cambian de a uno, y uno mal escrito detiene el arranque', () => {
   expect(readConfig({}).RECLAMOS_DIAS).toMatchObject({ garantia: 10, atraso: 2 });
   expect(readConfig({ RECLAMOS_DIAS: 'atraso:1, otro:7' }).RECLAMOS_DIAS).toMatchObject({

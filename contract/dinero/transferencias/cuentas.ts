@@ -16,7 +16,7 @@ export const cuentaBancaria = z
 export type CuentaBancaria = z.output<typeof cuentaBancaria>;
 
 export const COMO_SE_DICE_UNA_CUENTA =
-  'cada cuenta debe ser como Banco; Cuenta corriente; 00-123-45678-09; 76.000.000-0; Fussan SpA; pagos@tienda.cl';
+  'cada cuenta debe ser como Banco; Cuenta corriente; 00-000-00000-00; 76.000.000-0; Fussan SpA; pagos@tienda.cl';
 
 /** An account as a setting says it; why it is none, where it isn't. */
 export function leerCuenta(escrita: string): CuentaBancaria | string {

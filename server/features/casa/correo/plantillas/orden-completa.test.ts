@@ -138,6 +138,19 @@ it('lleva la foto de cada producto que la tienda guarda, una vez, y va igual sin
   expect(html).not.toContain('otra.test');
 });
 
+it('a quien transfiere le dice a qué cuenta, cuánto y con qué mensaje, mientras deba', async () => {
+  const transfiere = { ...COMPRA, forma_pago: 'transferencia', por_pagar: 43_970 } as const;
+  const { text: texto } = await escribirCorreo('orden-completa', transfiere, MEMBRETE);
+  for (const dicho of ['00-123-45678-09', 'Monto: $43.970', 'Mensaje: Pedido 123456', '«Ya transferí»']) {
+    expect(texto).toContain(dicho);
+  }
+  expect(texto).not.toContain('coordinar el pago');
+  const sinCuentas = await escribirCorreo('orden-completa', transfiere, { ...MEMBRETE, cuentas: [] });
+  expect(sinCuentas.text).toContain('coordinar el pago');
+  const pagada = await escribirCorreo('orden-completa', { ...transfiere, por_pagar: 0 }, MEMBRETE);
+  expect(pagada.text).not.toContain('00-123-45678-09');
+});
+
 it('un correo es de Chile y se titula como su asunto', async () => {
   const correos = [
     await escribirCorreo('orden-completa', COMPRA, MEMBRETE),
