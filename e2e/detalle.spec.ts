@@ -71,7 +71,9 @@ test('lo que el servidor escribe de un producto: todo lo que tiene, lo que otro 
       await page.goto(`/detalle-producto/${bare.id}`);
       await expect(page.getByText('No especificaciones disponibles.', { exact: true })).toBeVisible();
       await expect(page.getByText('No hay información sobre formas de envío.', { exact: true })).toBeVisible();
-      await expect(page.getByText('Cuánto cuesta y cuándo llega depende de tu comuna y del peso', { exact: false })).toBeVisible();
+      await expect(
+        page.getByText('Cuánto cuesta y cuándo llega depende de tu comuna y del peso', { exact: false }),
+      ).toBeVisible();
       await expect(page.getByText('Sin stock', { exact: true })).toBeVisible();
       await expect(page.getByText('Antes:')).toHaveCount(0);
 
@@ -270,7 +272,10 @@ test('la página de un producto lleva a sus relacionados, a cotizarlo y al carri
     await page.keyboard.press('ArrowRight');
     await expectOpen('Descripción', producto.descripcion);
     await page.keyboard.press('End');
-    await expectOpen('Formas de Envío', 'Cuánto cuesta y cuándo llega depende de tu comuna y del peso: elígela junto al precio. Despacho gratis sobre $50.000 en zona urbana.');
+    await expectOpen(
+      'Formas de Envío',
+      'Cuánto cuesta y cuándo llega depende de tu comuna y del peso: elígela junto al precio. Despacho gratis sobre $50.000 en zona urbana.',
+    );
     await page.keyboard.press('Home');
     await expectOpen('Descripción', producto.descripcion);
     await page.keyboard.press('ArrowLeft');

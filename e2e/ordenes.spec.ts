@@ -127,9 +127,7 @@ test('el detalle muestra el camino de la orden, cómo se entrega y qué document
     }
     await expect(page.getByRole('definition').filter({ hasText: horario[0] })).toBeVisible();
     await expect(fact('Fecha de retiro')).toBeVisible();
-    await expect(
-      page.getByRole('definition').filter({ hasText: 'Disponible desde ese día.' }),
-    ).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: 'Disponible desde ese día.' })).toBeVisible();
     await expect(
       page.getByRole('definition').filter({ hasText: 'Te guardamos los productos hasta el ' }),
     ).toBeVisible();

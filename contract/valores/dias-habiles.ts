@@ -12,14 +12,17 @@ const SABADO = 6;
 const diaDe = (fecha: Date): string => fecha.toISOString().slice(0, 10);
 const diaDeSemana = (dia: string): number => new Date(`${dia}T00:00:00Z`).getUTCDay();
 
+/** After so many years the moon is full on the same days. */
+const CICLO_LUNAR = 19;
+
 /** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher). */
 function pascua(anio: number): string {
-  const a = anio % 19;
+  const a = anio % CICLO_LUNAR;
   const b = Math.floor(anio / 100);
   const c = anio % 100;
   const d = Math.floor(b / 4);
   const g = Math.floor((8 * b + 13) / 25);
-  const h = (19 * a + b - d - g + 15) % 30;
+  const h = (CICLO_LUNAR * a + b - d - g + 15) % 30;
   const i = Math.floor(c / 4);
   const l = (32 + 2 * (b % 4) + 2 * i - h - (c % 4)) % 7;
   const m = Math.floor((a + 11 * h + 22 * l) / 451);

@@ -103,12 +103,12 @@ export function useCheckout({
   const { busy: sending, once } = useOnce();
   // The server's total stands as long as nothing that it was computed from changes.
   const [answered, setAnswered] = useState<{ for: string; total: number }>();
-  const quote = useFlete({ comuna: draft.destino.comuna, items });
+  const asked = useFlete({ comuna: draft.destino.comuna, items });
   const lugar: LugarDeEntrega = {
     entrega: draft.entrega,
     comuna: draft.destino.comuna,
     zonaUrbana,
-    flete: quote.flete ?? (quote.loading ? 'pendiente' : undefined),
+    flete: asked.flete ?? (asked.loading ? 'pendiente' : undefined),
   };
   const subject = subjectOf(items, lugar);
   // Of other lines than its own it is a purchase like any other.
@@ -256,7 +256,7 @@ export function useCheckout({
     /** Where it would be dispatched, with what the server quotes for that. */
     despacho: { ...lugar, entrega: 'despacho' } satisfies LugarDeEntrega as LugarDeEntrega,
     /** What is asked about freight failed: how to ask again. */
-    retryFlete: quote.error && quote.retry,
+    retryFlete: asked.error && asked.retry,
     /** It is the quotation, all of it and nothing else. */
     whole: paid !== null,
     acordada,
