@@ -65,7 +65,7 @@ test('el despacho se cobra según la comuna, y se dice cuánto falta para que se
   await confirmCompra(page);
   await expectSuccess(page, user.email);
   await expect(page.getByText('Despacho a Los Aromos 123, Talca')).toBeVisible();
-  expect(await comprasOf(database, user.id)).toMatchObject([{ precio_final: '43970.00' }]);
+  expect(await comprasOf(database, user.id)).toMatchObject([{ precio_final: '45970.00' }]);
 });
 
 test('la factura pide sus datos, cada uno con su mensaje, y queda en la orden', async ({ page, request, database }) => {

@@ -1,4 +1,4 @@
-import { CLAVE_DEMO, fillLogin } from './support/people.ts';
+import { demoSession, enterAs } from './support/people.ts';
 import { createProducto, uniqueWord } from './support/productos.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -26,11 +26,14 @@ test('el flete se ve en el producto y en el carrito, para la comuna elegida una 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('el personal pone tarifas en su lugar, las deshace, y prueba cuánto costaría', async ({ page, database }) => {
+test('el personal pone tarifas en su lugar, las deshace, y prueba cuánto costaría', async ({
+  page,
+  request,
+  database,
+}) => {
   const producto = await createProducto(database, { precio_unitario: 20_000 });
+  await enterAs(page, await demoSession(request));
   await page.goto('/admin/fletes');
-  await page.getByRole('main').getByRole('link', { name: 'Iniciar sesión' }).click();
-  await fillLogin(page, 'admin@fussan.test', CLAVE_DEMO);
   await expect(page.getByRole('heading', { level: 1, name: 'Fletes' })).toBeVisible();
   await expectAccessible(page);
 
