@@ -145,9 +145,6 @@ function OwnCompra({ id, user }: { id: string; user: UsuarioConToken }) {
         </div>
       )}
       <PagarPedido compra={compra.data} onStale={compra.reload} />
-      <div className={styles.pay}>
-        <PagarAhora compra={compra.data} onStale={compra.reload} />
-      </div>
       <CompraView compra={compra.data} />
       <div className={styles.reclamos}>
         <Suspense fallback={null}>
