@@ -3,10 +3,18 @@ import type pg from 'pg';
 import type { Email } from 'postal-mime';
 import { formatPrecio } from '#contract/valores/money.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
-import { placeCompra } from './support/compras.ts';
+import {
+  chooseToPay,
+  comprasOf,
+  fillDespacho,
+  openCheckout,
+  placeCompra,
+  pressConfirm,
+  provedoresKnown,
+} from './support/compras.ts';
 import { confirmDireccion, receivedCorreo } from './support/correo.ts';
-import { enterAs, registerCliente } from './support/people.ts';
-import { createProducto, stockOf, takeStock } from './support/productos.ts';
+import { enterAs, newEmail, registerCliente } from './support/people.ts';
+import { createProducto, fillCarrito, stockOf, takeStock } from './support/productos.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 interface Pedido {
@@ -183,5 +191,36 @@ test('un pago que no existe se dice, con la salida a mano', async ({ page }) => 
   await page.goto('/pago/desconocido');
   await expect(page.getByText('No encontramos ese pago.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ver mis pedidos' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('quien no tiene cuenta compra con su nombre y paga con Webpay; con el botón de volver encuentra su pedido', async ({
+  page,
+  database,
+}) => {
+  const producto = await createProducto(database, { cantidad_stock: 5 });
+  const email = newEmail();
+  await fillCarrito(page, [producto, 2]);
+  await openCheckout(page);
+  await page.getByLabel('Nombre y apellido').fill('Marta Soto');
+  await fillDespacho(page, { email, contacto: '912345678', direccion: 'Los Aromos 123', comuna: 'Maipú' });
+  await chooseToPay(page, 'Webpay');
+  await provedoresKnown(page);
+  await pressConfirm(page);
+  await atForm(page);
+
+  // The order stands, and is not to be made again.
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Compra confirmada' })).toBeVisible();
+  const { rows } = await database.query('select id from usuarios where email = $1', [email]);
+  const [compra, ...others] = await comprasOf(database, rows[0].id);
+  expect(others).toEqual([]);
+  await page.getByRole('button', { name: /^Pagar ahora/ }).click();
+  await atForm(page);
+  await press(page, 'Aprobar el pago');
+  await expect(
+    page.getByText(new RegExp(`^Recibimos tu pago de .* por el pedido N° ${compra!.num_pedido}$`)),
+  ).toBeVisible();
+  expect(await pagosOf(database, compra!.id)).toMatchObject([{ clase: 'cobro', medio: 'webpay' }]);
   await expectAccessible(page);
 });

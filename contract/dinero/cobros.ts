@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { confirmacion } from '#contract/casa/cuenta/confirmacion.ts';
 import { endpoint, idParams } from '#contract/http.ts';
 import { MEDIOS_A_MANO, MEDIOS_DE_PAGO } from '#contract/valores/medios-de-pago.ts';
 import { COMPRA_NO_ENCONTRADA } from '#contract/ventas/compras/compras.ts';
@@ -62,6 +63,7 @@ const dineroDeCompra = z
     por_devolver: monto.meta({
       description: 'Lo pagado que ya no es de la tienda: de lo anulado, recortado o rebajado por notas',
     }),
+    devolviendo: monto.meta({ description: 'Lo que va de vuelta por Webpay, hasta que Transbank conteste' }),
     hasta: monto.meta({ description: 'Lo más que se puede devolver ahora' }),
     cliente: z
       .object({ id: z.number().int(), nombre: z.string(), saldo_a_favor: monto })
@@ -197,6 +199,21 @@ export const registrarReembolso = endpoint({
   status: 201,
   refusals: ['CONFLICTO'],
   fallback: 'No se pudo anotar el reembolso.',
+});
+
+/** Never more than is left of that payment, nor than may go back: 409. Who asks proves who they are: 400 beside `otp` or `password`. */
+export const devolverConWebpay = endpoint({
+  ...MUEVE,
+  path: `${UNA}/pagos/:pago_id/devolver`,
+  tag: 'Reembolsos',
+  params: pagoParams,
+  summary:
+    'Manda de vuelta por Webpay lo que se pagó con él, entero o en parte: al medio con que se pagó. Queda anotado cuando Transbank contesta, y entonces se le dice al cliente por correo',
+  body: z.object({ monto: pesosEnteros, motivo, ...confirmacion }),
+  status: 202,
+  refusals: ['CONFLICTO', 'DEMASIADOS_INTENTOS'],
+  fallback: 'No se pudo devolver por Webpay.',
+  notFound: PAGO_NO_ENCONTRADO,
 });
 
 export const deshacerReembolso = endpoint({

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { esFeriado } from '#contract/valores/dias-habiles.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
+import { CLAVE } from '#server/testing/builders.ts';
 import { pagarCompra, unPago } from '#server/testing/cobros-de-prueba.ts';
 import { type Rows, SOLO_ADMIN } from './shop.ts';
 
@@ -147,6 +148,11 @@ export const compras: Rows = ({ test, callers, productoId, newCompraBody, ownCom
       body: async () => ({ hasta: unViernes(), motivo: 'Avisó que transfiere' }),
     },
     // The matrix has no Webpay to ask: who may begin a payment is told that it doesn't answer.
+    'POST /api/compras/compra/:id/pagos/:pago_id/devolver': {
+      expected: [401, 403, 403, 403, 404],
+      url: async () => `/api/compras/compra/${await ownCompra()}/pagos/999999/devolver`,
+      body: async () => ({ monto: 1, motivo: 'Se anuló', password: CLAVE }),
+    },
     'POST /api/compras/compra/:id/webpay': {
       expected: [401, 502, 404, 403, 403],
       url: async () => `/api/compras/compra/${await ownCompra()}/webpay`,

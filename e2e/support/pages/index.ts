@@ -3,6 +3,7 @@ import { ADMIN } from './admin.ts';
 import { COMPRA } from './compra.ts';
 import { COTIZACIONES_LISTAS } from './cotizaciones-listas.ts';
 import { CUENTA } from './cuenta.ts';
+import { DINERO } from './dinero.ts';
 import { EXISTENCIAS } from './existencias.ts';
 import { LICITACIONES } from './licitaciones.ts';
 import { MAESTROS } from './maestros.ts';
@@ -16,6 +17,7 @@ export const PAGES = [
   { about: 'la compra', pages: COMPRA },
   { about: 'la cuenta', pages: CUENTA },
   { about: 'las ventas, para el personal', pages: VENTAS },
+  { about: 'el dinero y los fletes, para el personal', pages: DINERO },
   { about: 'el abastecimiento, para el personal', pages: ABASTECIMIENTO },
   { about: 'las personas y las entregas, para el personal', pages: ADMIN },
   { about: 'los productos, para el personal', pages: PRODUCTOS },

@@ -8,6 +8,6 @@ import { feature as usuarios } from './usuarios/index.ts';
 
 /** Who may come in, what is written to people, and what was done by whom. */
 export const casa: Group = {
-  cara: ['correo', 'usuarios'],
+  cara: ['correo', 'cuenta', 'usuarios'],
   features: [usuarios, cuenta, accesos, correo, panel, auditoria],
 };

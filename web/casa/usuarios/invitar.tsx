@@ -6,11 +6,11 @@ import { ETIQUETA_ROL, ROLES, type Rol } from '#contract/casa/usuarios/roles.ts'
 import { api } from '#web/client/api/browser-api.ts';
 import { SubmitForm } from '#web/form/submit-form.tsx';
 import { textOf, useSubmit } from '#web/form/use-submit.ts';
+import { ConfirmacionField, confirmacionOf, missingOf } from '#web/staff/confirmacion-field.tsx';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
-import { ConfirmacionField, confirmacionOf, missingOf } from './confirmacion-field.tsx';
 import { PermisosChecks } from './permisos-checks.tsx';
 import styles from './usuarios.module.css';
 

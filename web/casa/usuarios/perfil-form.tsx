@@ -8,8 +8,8 @@ import { RutField, TextField } from '#web/form/fields.tsx';
 import { Form, FormDone } from '#web/form/form.tsx';
 import { SaveOrCancel } from '#web/form/submit-form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { missingIn, ProofField } from '#web/staff/confirmacion-field.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
-import { missingIn, ProofField } from './confirmacion-field.tsx';
 import { MismoRut } from './mismo-rut.tsx';
 import styles from './usuarios.module.css';
 

@@ -4,6 +4,7 @@ import { formatNumero } from '#contract/valores/numeros.ts';
 import { NumberField } from '#web/form/fields.tsx';
 import { Form, FormDone } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { missingIn, ProofField } from '#web/staff/confirmacion-field.tsx';
 import { setAnswer } from '#web/staff/query/changed.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { Card } from '#web/staff/shell/card.tsx';
@@ -11,7 +12,6 @@ import { usePerson } from '#web/staff/shell/use-person.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Loading } from '#web/ui/states/states.tsx';
-import { missingIn, ProofField } from './confirmacion-field.tsx';
 import styles from './usuarios.module.css';
 
 /** How much somebody may buy before paying: where the house's limit is too little for a good client. */

@@ -4,11 +4,11 @@ import type { Confirmacion } from '#contract/casa/cuenta/confirmacion.ts';
 import { reasonOf } from '#web/client/api/api.ts';
 import { SubmitForm } from '#web/form/submit-form.tsx';
 import { useSubmit } from '#web/form/use-submit.ts';
+import { ConfirmacionField, confirmacionOf, missingOf } from '#web/staff/confirmacion-field.tsx';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
-import { ConfirmacionField, confirmacionOf, missingOf } from './confirmacion-field.tsx';
 import styles from './usuarios.module.css';
 
 /** An act that gives somebody power: who does it says again who they are. */

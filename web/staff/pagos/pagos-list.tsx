@@ -21,6 +21,8 @@ interface PagosListProps<P extends PagoAnotado> {
   que?: (pago: P) => string;
   /** Takes one back; not for who may not. */
   onQuitar?: ((pago: P) => void) | undefined;
+  /** Sends back what came by Webpay; not for who may not, or where nothing is left. */
+  onDevolver?: ((pago: P) => void) | undefined;
 }
 
 /** Rows of the ledger; what was written down by mistake stays, crossed out with its reason. */
@@ -32,6 +34,7 @@ export function PagosList<P extends PagoAnotado & { webpay?: DatosWebpay | undef
   canQuitar = () => true,
   que = queFue,
   onQuitar,
+  onDevolver,
 }: PagosListProps<P>) {
   if (pagos.length === 0) return <p className={styles.soft}>{empty}</p>;
   return (
@@ -58,6 +61,11 @@ export function PagosList<P extends PagoAnotado & { webpay?: DatosWebpay | undef
               <span className={styles.soft}>
                 Quitado: {[quitado.motivo, formatFechaHora(quitado.cuando), quitado.quien].filter(Boolean).join(' · ')}
               </span>
+            )}
+            {!quitado && medio === 'webpay' && monto > 0 && onDevolver && (
+              <Button size="xs" variant="default" onClick={() => onDevolver(pago)}>
+                Devolver por Webpay
+              </Button>
             )}
             {/* What Webpay charged goes back by Webpay, and is no mistake of anybody's. */}
             {!quitado && medio !== 'webpay' && onQuitar && canQuitar(pago) && (

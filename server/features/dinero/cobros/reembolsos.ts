@@ -12,6 +12,7 @@ import { numeroDeReclamo } from '#contract/ventas/reclamos/estados.ts';
 import { encolarCorreo } from '#server/features/casa/correo/index.ts';
 import { asentarCompra } from '#server/features/dinero/facturas-venta/index.ts';
 import { corregirPago, type FilaPago, leerPagos, moverDinero, pagos } from '#server/features/dinero/pagos/index.ts';
+import { devolviendoPorWebpay } from '#server/features/dinero/webpay/index.ts';
 import { bloquearCompra, COMPRA, type FilaCompra } from '#server/features/ventas/compras/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { publicUrl } from '#server/platform/config.ts';
@@ -48,7 +49,7 @@ export function registrarReembolso(
       });
     }
     exigirFecha(compra, fecha);
-    exigirQueQuepa(compra, monto);
+    await exigirQueQuepa(ctx, compra, monto);
     const id = await moverDinero(ctx, {
       clase: 'reembolso',
       compra_id,
@@ -116,8 +117,10 @@ function exigirFecha({ fecha_compra }: FilaCompra, fecha: string): void {
   throw new AppError('DATOS_INVALIDOS', { message, fields: { fecha: message } });
 }
 
-function exigirQueQuepa(compra: FilaCompra, monto: number): void {
-  const hasta = reembolsableDe(compra);
+/** No more goes back than may: what is on its way by Webpay counts as gone. Whoever calls has the purchase locked. */
+export async function exigirQueQuepa({ db }: Context, compra: FilaCompra, monto: number): Promise<void> {
+  const devolviendo = await devolviendoPorWebpay(db, compra.id);
+  const hasta = Math.max(0, sumar(reembolsableDe(compra), -devolviendo));
   if (monto <= hasta) return;
   const queda = hasta > 0 ? `se pueden devolver hasta ${formatPrecio(hasta)}` : 'no queda nada por devolver';
   const porque =
@@ -125,7 +128,7 @@ function exigirQueQuepa(compra: FilaCompra, monto: number): void {
       ? 'Está facturado: se devuelve lo que sus notas de crédito rebajaron.'
       : compra.cobrado > 0 && compra.estado !== ANULADO
         ? 'Se pagó con una factura: anula el pedido, o haz la factura que corresponde.'
-        : `Se pagaron ${formatPrecio(compra.pagado)} y se devolvieron ${formatPrecio(compra.devuelto)}.`;
+        : `Se pagaron ${formatPrecio(compra.pagado)} y se devolvieron ${formatPrecio(compra.devuelto)}${devolviendo > 0 ? `, y ${formatPrecio(devolviendo)} van en camino por Webpay` : ''}.`;
   throw new AppError('CONFLICTO', { message: `${porque} Ahora ${queda}.`, details: { hasta } });
 }
 

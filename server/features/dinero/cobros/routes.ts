@@ -5,6 +5,7 @@ import { dejarAFavor, usarSaldoEnCompra } from './a-favor.ts';
 import { cobrarCompra, quitarCobroDeCompra } from './cobrar-compra.ts';
 import { cobrarVenta, quitarCobro } from './cobrar-venta.ts';
 import { cobrarYEntregar } from './cobrar-y-entregar.ts';
+import { devolverConWebpay } from './devolver-con-webpay.ts';
 import { dineroDeCompra } from './queries.ts';
 import { deshacerReembolso, registrarReembolso } from './reembolsos.ts';
 
@@ -34,6 +35,10 @@ export function cobrosRoutes(mount: Mount): void {
   mount(contratoDeQuitar, 'admin', (ctx, { params, body }) => quitarCobro(ctx, params.id, params.pago_id, body));
   mount(contract.registrarReembolso, 'personal', async (ctx, { params, body }) => {
     await registrarReembolso(ctx, params.id, body);
+    return dineroDeCompra(ctx, params.id);
+  });
+  mount(contract.devolverConWebpay, 'personal', async (ctx, { params, body }) => {
+    await devolverConWebpay(ctx, params.id, params.pago_id, body);
     return dineroDeCompra(ctx, params.id);
   });
   mount(contract.deshacerReembolso, 'admin', async (ctx, { params, body }) => {

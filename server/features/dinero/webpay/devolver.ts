@@ -8,6 +8,7 @@ import { bloquearParaLaTienda } from '#server/features/ventas/compras/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { publicUrl } from '#server/platform/config.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { en } from '#server/platform/estados/sql.ts';
 import { type Devolucion, type Transaccion, webpayDe } from './cliente.ts';
@@ -66,6 +67,14 @@ async function pedidoDe({ db }: Pick<Context, 'db'>, intento_id: number, hechas 
   const { rows } = await db.execute<{ suma: number }>(sql`
     select coalesce(sum(monto), 0)::float8 as suma from webpay_devoluciones
     where intento_id = ${intento_id} ${hechas ? sql`and estado ${en<EstadoVuelta>('hecha')}` : sql``}`);
+  return rows[0]!.suma;
+}
+
+/** What of a purchase's payments is on its way back and not yet in the ledger. */
+export async function devolviendoPorWebpay(db: Queryable, compra_id: number): Promise<number> {
+  const { rows } = await db.execute<{ suma: number }>(sql`
+    select coalesce(sum(d.monto), 0)::float8 as suma from webpay_devoluciones d join webpay_intentos i on i.id = d.intento_id
+    where i.compra_id = ${compra_id} and d.en_libro and d.estado ${en<EstadoVuelta>('pendiente')}`);
   return rows[0]!.suma;
 }
 

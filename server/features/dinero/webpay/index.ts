@@ -13,7 +13,7 @@ import { retornoRoutes } from './retorno.ts';
 import { enLaBase } from './simulador-guardar.ts';
 import { montarSimulador } from './simulador-montar.ts';
 
-export { devolverEnWebpay } from './devolver.ts';
+export { devolverEnWebpay, devolviendoPorWebpay } from './devolver.ts';
 export { webpayDePagos } from './queries.ts';
 export { revisarIntentos } from './resolver.ts';
 export { servirWebpay } from './simulador-servir.ts';

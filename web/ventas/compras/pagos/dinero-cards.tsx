@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   type DineroDeCompra,
   obtenerDineroDeCompra,
@@ -23,6 +24,7 @@ import { Link } from '#web/ui/link.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Loading } from '#web/ui/states/states.tsx';
 import { AFavor } from './a-favor.tsx';
+import { DevolverModal } from './devolver-modal.tsx';
 
 interface DineroCardsProps {
   compra: Compra;
@@ -38,6 +40,7 @@ export function DineroCards({ compra, pays, refunds, onQuitar, onDeshacer }: Din
     endpointQuery(obtenerDineroDeCompra, { params: { id: String(compra.id) } }),
   );
   const isAdmin = usePerson().role === 'admin';
+  const [devolviendo, setDevolviendo] = useState<PagoDeCompra | null>(null);
   const { por_pagar, por_devolver } = compra;
   if (!data) {
     return (
@@ -63,7 +66,16 @@ export function DineroCards({ compra, pays, refunds, onQuitar, onDeshacer }: Din
             empty="Todavía no se paga nada."
             about={factura}
             onQuitar={onQuitar}
+            onDevolver={refunds && data.hasta > 0 ? setDevolviendo : undefined}
           />
+          {data.devolviendo > 0 && (
+            <p className={styles.soft}>
+              {formatPrecio(data.devolviendo)} van de vuelta por Webpay: quedan anotados cuando Transbank conteste.
+            </p>
+          )}
+          {devolviendo && (
+            <DevolverModal compra={compra} pago={devolviendo} hasta={data.hasta} onClose={() => setDevolviendo(null)} />
+          )}
           <AFavor compra_id={compra.id} dinero={data} pays={pays} refunds={refunds} />
         </Stack>
       </Card>
