@@ -96,6 +96,7 @@ it('una tienda que sólo ha hecho lo suyo cuadra entera, y dice qué miró', asy
     'Cotizaciones: 1',
     'Ventas: 1 documentos',
     'Dinero de los pedidos: 3 movimientos',
+    'Pagos con Webpay: 0 intentos',
     'Transferencias: 0 comprobantes y abonos',
     'Stock: 2 productos y 8 movimientos',
     'Lotes: 0',

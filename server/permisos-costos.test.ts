@@ -326,10 +326,12 @@ describe('todo lo que contesta al personal', () => {
     '/api/llegadas/fotos/:id',
     '/api/maestros/:id',
     '/api/maestros/:id/productos',
+    '/api/transferencias/comprobantes/:id/archivo',
     '/api/licitaciones/documento/:id',
     '/api/products/masivo/:id',
     '/api/products/masivo/:id/deshacer',
     '/api/reclamos/adjuntos/:id',
+    '/api/webpay/:clave',
   ];
   /** All the ways in which one may be read here: by each id that there may be, as each file and each view. */
   function urlsDe({ path, query }: Endpoint): string[] {

@@ -149,7 +149,7 @@ export const compras: Rows = ({ test, callers, productoId, newCompraBody, ownCom
     },
     // The matrix has no Webpay to ask: who may begin a payment is told that it doesn't answer.
     'POST /api/compras/compra/:id/pagos/:pago_id/devolver': {
-      expected: [401, 403, 403, 403, 404],
+      expected: [401, 403, 403, 403, 409],
       url: async () => `/api/compras/compra/${await ownCompra()}/pagos/999999/devolver`,
       body: async () => ({ monto: 1, motivo: 'Se anuló', password: CLAVE }),
     },

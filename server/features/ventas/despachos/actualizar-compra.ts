@@ -99,7 +99,7 @@ function exigirHechos(compra: FilaCompra, estado: EstadoCompra, dichos: HechosDe
 
 /** What doesn't come by its act holds what the act asks for: how it reaches its person, and its work orders. */
 async function exigirComoSuActo(ctx: Context, compra: FilaCompra, estado: EstadoCompra): Promise<void> {
-  const hacia = CICLO_COMPRA.rows.find(({ from, to }) => to === estado && from !== to);
+  const hacia = CICLO_COMPRA.rows.find(({ from, to }) => to === estado && from !== to && from !== ANULADO);
   const falta = hacia?.needs?.map((need) => CICLO_COMPRA.needs[need]).find(({ holds }) => !holds(compra));
   if (falta) throw new AppError('CONFLICTO', { message: falta.message, details: { estado: compra.estado } });
   if (hacia?.act === 'despachar' || hacia?.act === 'alistar') await exigirOtsFuera(ctx, compra);

@@ -48,12 +48,22 @@ function loDistinto<T extends object>(antes: T, despues: T): Record<string, { an
   );
 }
 
+/** What is answered of each. */
+const DE_TRANSPORTISTA = {
+  id: transportistas.id,
+  nombre: transportistas.nombre,
+  divisor: transportistas.divisor,
+  maximo_kg: transportistas.maximo_kg,
+  activo: transportistas.activo,
+};
+const DE_ZONA = { id: zonas_flete.id, nombre: zonas_flete.nombre };
+
 type DatosDeTransportista = z.output<typeof contratoTransportista.body>;
 
 /** Adds a carrier. */
 export const crearTransportista = (ctx: Context, datos: DatosDeTransportista): Promise<FichaDeTransportista> =>
   cambiandoFletes(ctx, async (ctx) => {
-    const [creado] = await ctx.db.insert(transportistas).values(datos).returning();
+    const [creado] = await ctx.db.insert(transportistas).values(datos).returning(DE_TRANSPORTISTA);
     await audit(ctx, {
       accion: 'crear-transportista',
       entidad: 'transportista',
@@ -70,12 +80,12 @@ export const editarTransportista = (
   datos: DatosDeTransportista,
 ): Promise<FichaDeTransportista> =>
   cambiandoFletes(ctx, async (ctx) => {
-    const [antes] = await ctx.db.select().from(transportistas).where(eq(transportistas.id, id)).for('update');
+    const [antes] = await ctx.db.select(DE_TRANSPORTISTA).from(transportistas).where(eq(transportistas.id, id)).for('update');
     if (!antes) throw new AppError('NO_ENCONTRADO', { message: TRANSPORTISTA_NO_ENCONTRADO });
     const { id: _, ...era } = antes;
     const detalle = loDistinto(era, datos);
     if (Object.keys(detalle).length === 0) return antes;
-    const [ahora] = await ctx.db.update(transportistas).set(datos).where(eq(transportistas.id, id)).returning();
+    const [ahora] = await ctx.db.update(transportistas).set(datos).where(eq(transportistas.id, id)).returning(DE_TRANSPORTISTA);
     await audit(ctx, { accion: 'editar-transportista', entidad: 'transportista', entidad_id: id, detalle });
     return ahora!;
   });
@@ -83,7 +93,7 @@ export const editarTransportista = (
 /** Adds a zone. */
 export const crearZona = (ctx: Context, { nombre }: { nombre: string }): Promise<ZonaDeFlete> =>
   cambiandoFletes(ctx, async (ctx) => {
-    const [creada] = await ctx.db.insert(zonas_flete).values({ nombre }).returning();
+    const [creada] = await ctx.db.insert(zonas_flete).values({ nombre }).returning(DE_ZONA);
     await audit(ctx, {
       accion: 'crear-zona',
       entidad: 'zona_flete',
@@ -129,7 +139,7 @@ export const eliminarZona = (ctx: Context, id: number): Promise<undefined> =>
   });
 
 async function bloquearZona(db: Queryable, id: number): Promise<ZonaDeFlete> {
-  const [zona] = await db.select().from(zonas_flete).where(eq(zonas_flete.id, id)).for('update');
+  const [zona] = await db.select(DE_ZONA).from(zonas_flete).where(eq(zonas_flete.id, id)).for('update');
   if (!zona) throw new AppError('NO_ENCONTRADO', { message: ZONA_NO_ENCONTRADA });
   return zona;
 }

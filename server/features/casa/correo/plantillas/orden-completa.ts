@@ -78,7 +78,8 @@ function formaDePago({ tipo_pago, forma_pago, vence_pago, estado_pago }: Compra,
   if (transfiere) return 'Transferencia';
   if (forma_pago === 'credito-empresa' && vence_pago)
     return `A cuenta de tu empresa. Vence el ${formatFecha(vence_pago)}.`;
-  if (forma_pago)
+  // A transfer that no account can take is still to be agreed on.
+  if (forma_pago && forma_pago !== 'transferencia')
     return `${ETIQUETA_FORMA[forma_pago]}${estado_pago === 'pendiente' ? '. Todavía no está pagado.' : ''}`;
   return estado_pago === 'pendiente' ? `${tipo_pago}. Te contactamos para coordinar el pago.` : tipo_pago;
 }
