@@ -46,6 +46,7 @@ it('cada página del personal deja entrar a quien corresponde', async () => {
     'admin/facturas/nueva': 'admin',
     'admin/facturas/:id': 'admin',
     'admin/facturas/:id/editar': 'admin',
+    'admin/recaudacion': 'admin',
     'admin/recepciones': 'personal',
     'admin/recepciones/nueva': 'personal',
     'admin/recepciones/:id': 'personal',
