@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  chooseToPay,
   clienteAtCheckout,
   comprasOf,
   confirmCompra,
@@ -120,6 +121,7 @@ test('un doble clic es una sola compra, y si su respuesta se pierde, reintentar 
   });
   await loseCompra(page, 2);
   await provedoresKnown(page);
+  await chooseToPay(page, 'Transferencia');
   await page.getByRole('button', { name: 'Confirmar Compra' }).dblclick();
   await expect(problem(page, FALLIDA)).toBeFocused();
   expect(calls).toBe(1);

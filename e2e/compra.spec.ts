@@ -206,7 +206,7 @@ test('se compra sólo con el teclado', async ({ page, request, database }) => {
   await tabTo(page, page.getByRole('button', { name: 'Pagar' }));
   await keyboard.press('Enter');
 
-  await tabTo(page, page.getByRole('button', { name: 'Iniciar sesión' }));
+  await tabTo(page, page.getByRole('button', { name: 'Entrar con mi cuenta' }));
   await keyboard.press('Space');
   const dialog = page.getByRole('dialog', { name: 'Iniciar sesión' });
   await tabTo(page, dialog.getByLabel('Correo electrónico'));
@@ -233,6 +233,9 @@ test('se compra sólo con el teclado', async ({ page, request, database }) => {
   await keyboard.type('Maip');
   await expect(page.getByLabel('Comuna')).toHaveValue('Maipú');
   await provedoresKnown(page);
+  await tabTo(page, page.getByRole('radio', { name: /^Webpay/ }));
+  await keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /^Transferencia/ })).toBeChecked();
   await tabTo(page, confirm);
   await keyboard.press('Enter');
   await expectSuccess(page, email);

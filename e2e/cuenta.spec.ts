@@ -131,6 +131,7 @@ test('nadie ve lo de otros: ni la compra de otro, ni cambiándose el rol en el n
   await page.goto('/user');
   await expect(page.getByRole('cell', { name: String(own.num_pedido), exact: true })).toBeVisible();
   expect(calls.length).toBeGreaterThan(0);
+  page.removeAllListeners('response');
   for (const text of await Promise.all(calls.splice(0))) expect(text).not.toContain(other.email);
   await page.goto(foreignPath);
   await expect(page.getByText('Compra no encontrada.')).toBeVisible();

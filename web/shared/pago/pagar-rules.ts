@@ -201,14 +201,22 @@ export function despachoHint(
   { subtotal, despacho }: CheckoutTotals,
   { comuna, zonaUrbana, flete }: LugarDeEntrega,
 ): string | null {
-  if (typeof flete === 'object' && flete.comuna === comuna) return quotedHint(flete);
-  if (despacho === null) return `${TEXTO_DESPACHO_GRATIS}.`;
-  const missing = faltaParaDespachoGratis(subtotal);
-  if (!zonaUrbana.includes(comuna)) {
-    return despacho > 0 ? `${comuna} está fuera de la zona urbana: ahí no hay despacho gratis.` : null;
+  if (typeof flete === 'object' && flete.comuna === comuna) {
+    return [quotedHint(flete), flete.estado === 'tarifa' && freeHint(subtotal, comuna, zonaUrbana)]
+      .filter(Boolean)
+      .join(' ');
   }
-  if (missing === 0) return 'Tu compra tiene despacho gratis en zona urbana.';
-  return despacho > 0 ? `Te faltan ${formatPrecio(missing)} para el despacho gratis.` : null;
+  if (despacho === null) return `${TEXTO_DESPACHO_GRATIS}.`;
+  if (despacho > 0) return freeHint(subtotal, comuna, zonaUrbana);
+  return zonaUrbana.includes(comuna) ? 'Tu compra tiene despacho gratis en zona urbana.' : null;
+}
+
+/** What is said of free dispatch to who pays it. */
+function freeHint(subtotal: number, comuna: string, zonaUrbana: readonly string[]): string {
+  if (!zonaUrbana.includes(comuna)) return `${comuna} está fuera de la zona urbana: ahí no hay despacho gratis.`;
+  const missing = faltaParaDespachoGratis(subtotal);
+  // What is bulky pays all the same.
+  return missing > 0 ? `Te faltan ${formatPrecio(missing)} para el despacho gratis.` : '';
 }
 
 /** What a quote says: why there is none for a known price, or when it arrives. */

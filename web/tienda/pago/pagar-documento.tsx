@@ -17,7 +17,7 @@ export function PagarDocumento(form: DraftProps) {
         onChange={(documento) => form.edit({ documento }, 'factura.rut', 'factura.razon_social', 'factura.giro')}
         options={[
           { value: 'boleta', title: 'Boleta', detail: 'Llega a tu correo al pagar.' },
-          { value: 'factura', title: 'Factura', detail: 'Con RUT, razón social y giro.' },
+          { value: 'factura', title: 'Factura', detail: 'A nombre de una empresa.' },
         ]}
       />
       {form.draft.documento === 'factura' && <Factura {...form} />}
