@@ -123,8 +123,13 @@ const NOT_LOADED = /Failed to load resource/;
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
-/** Opens a page, lets what stands beside it come, and cuts the connection. */
-async function goOffline(page: Page, context: BrowserContext, path: string): Promise<void> {
+/** Opens a page, lets what stands beside it come, and what is waited for, and cuts the connection. */
+async function goOffline(
+  page: Page,
+  context: BrowserContext,
+  path: string,
+  whole: () => Promise<void> = async () => {},
+): Promise<void> {
   const arrived = Promise.all([
     page.waitForResponse(/beside-page-guards-.*\.js/),
     page.waitForResponse(/beside-page-helpers-.*\.js/),
@@ -133,6 +138,7 @@ async function goOffline(page: Page, context: BrowserContext, path: string): Pro
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);
   for (const script of await arrived) await script.finished();
+  await whole();
   await mark(page);
   await context.setOffline(true);
   await expect(page.getByText('Sin conexión')).toBeVisible();
@@ -158,7 +164,9 @@ test('pasar sin conexión sobre un producto no saca de la página; lo que no lle
   });
   await test.step('lo que no llegó sin conexión llega después: entrar por un favorito, las sugerencias, el carrito al lado y el PDF', async () => {
     // Loaded anew: of a page that was walked to, what comes last may not have come.
-    await goOffline(page, context, `/detalle-producto/${id}`);
+    await goOffline(page, context, `/detalle-producto/${id}`, () =>
+      expect(page.getByText('Elige tu comuna y te decimos cuánto cuesta y cuándo llega.')).toBeVisible(),
+    );
     const heart = page.getByRole('button', { name: `Favorito: ${descripcion}` });
     await heart.click();
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(

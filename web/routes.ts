@@ -119,7 +119,10 @@ const SHOP = [
 
   route('filter-page', 'tienda/catalogo/filter-page.tsx'),
   route('detalle-producto/:id?', 'tienda/producto/detalle-producto.tsx'),
+] satisfies RouteConfig;
 
+/** Before and after the payment, as light as those. */
+const BASKET = [
   route('cart', 'tienda/carrito/carrito.tsx', { id: 'cart' }),
   route('carrito', 'tienda/carrito/carrito.tsx', { id: 'carrito' }),
   route('pago/:clave', 'tienda/pago/resultado-webpay.tsx'),
@@ -160,6 +163,7 @@ const OPEN = [
 export const FILES_BY_USE = {
   clientes: [
     ...['root.tsx', 'entry.client.tsx', 'tienda/layout.tsx', ...filesOf(SHOP)].map((file) => [file]),
+    filesOf(BASKET),
     ['ui/mantine/mantine-layout.tsx'],
     filesOf(LOGIN),
     filesOf(PERSON),
@@ -178,6 +182,7 @@ export const FILES_BY_USE = {
 export default [
   layout('tienda/layout.tsx', [
     ...SHOP,
+    ...BASKET,
     layout('ui/mantine/mantine-layout.tsx', [...LOGIN, ...PERSON, ...PAY, ...CLIENTE]),
   ]),
   layout('staff/frame-by-role.tsx', BY_ROLE),

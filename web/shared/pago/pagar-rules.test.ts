@@ -162,7 +162,7 @@ describe('what the server quotes', () => {
   test('is what is said of it', () => {
     const totals = checkoutTotals([item], { ...to, flete });
     expect(despachoHint(totals, { ...to, flete })).toBe(
-      'Despacho a Arica: 9 kg. Llega a más tardar el lunes, 7 de diciembre de 2026.',
+      'Despacho a Arica: 9 kg. Llega a más tardar el lunes, 7 de diciembre de 2026. Arica está fuera de la zona urbana: ahí no hay despacho gratis.',
     );
     const none = { ...flete, estado: 'sin-servicio', por_que: 'No llegamos a Arica.', llega: null } as const;
     expect(despachoHint(totals, { ...to, flete: none })).toBe('No llegamos a Arica.');
