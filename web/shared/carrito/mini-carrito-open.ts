@@ -30,10 +30,16 @@ const loadMiniCarrito = () => bring(() => import('./mini-carrito.tsx'));
 /** So that it opens at once. */
 export const prefetchMiniCarrito = () => void loadMiniCarrito().catch(() => {});
 
-/** Shows the drawer with the product that was just added. Should it not arrive, the button has said it already. */
+/**
+ * Shows the drawer with the product that was just added. Should it not arrive, the button has said it already; and whoever went on
+ * to another page meanwhile is left alone.
+ */
 export function openMiniCarrito(next: Added): void {
+  const { href } = location;
   loadMiniCarrito().then(
-    ({ default: MiniCarrito }) => set({ ...next, MiniCarrito }),
+    ({ default: MiniCarrito }) => {
+      if (location.href === href) set({ ...next, MiniCarrito });
+    },
     () => {},
   );
 }
