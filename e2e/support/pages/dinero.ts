@@ -20,13 +20,13 @@ export const DINERO: readonly PageToLookAt[] = [
     name: 'las transferencias por confirmar',
     ...asAdmin('/transferencias'),
     heading: 'Transferencias',
-    shows: (page) => expect(page.getByRole('searchbox').first()).toBeVisible(),
+    shows: (page) => expect(page.getByText(/^\d+ comprobantes?$/)).toBeVisible(),
   },
   {
     name: 'los abonos del banco',
     ...asAdmin('/transferencias/abonos'),
     heading: 'Abonos del banco',
-    shows: (page) => expect(page.getByRole('searchbox').first()).toBeVisible(),
+    shows: (page) => expect(page.getByText(/^\d+ abonos?/).first()).toBeVisible(),
   },
   {
     name: 'la cartola que se sube',

@@ -68,6 +68,8 @@ type NewProblem = Omit<ToldProblem, 'at' | 'attempt'>;
 const PROVEEDORES_LISTOS = 'Ya está la información de los proveedores. Puedes confirmar tu compra.';
 const DICHO_POR_LA_TIENDA = ['LIMITE_DE_COMPRAS', 'CREDITO_EXCEDIDO', 'DEMASIADOS_INTENTOS'];
 const YA_TIENE_CUENTA = 'Ese correo ya tiene una cuenta: entra con ella para seguir. Lo que escribiste queda aquí.';
+const CALCULANDO_DESPACHO = 'Calculando el despacho. Espera un momento...';
+const DESPACHO_LISTO = 'Ya está el despacho. Revisa el total y confirma tu compra.';
 const LOOK_AGAIN = 'Revisa el total y confirma otra vez.';
 
 interface CheckoutInput {
@@ -138,6 +140,11 @@ export function useCheckout({
     const found = checkCheckout({ items, draft, provedoresLoading, formaDePago, loggedIn: user !== null });
     if (found) {
       tell(found);
+      return;
+    }
+    // What it costs is to be seen before it is confirmed.
+    if (totals.despacho === null) {
+      tell({ message: CALCULANDO_DESPACHO });
       return;
     }
     // Bought or taken out in another tab: the cart says how things stand.
@@ -251,6 +258,7 @@ export function useCheckout({
   }
 
   const waitIsOver = problem?.message === CARGANDO_PROVEEDORES && !provedoresLoading;
+  const quoted = problem?.message === CALCULANDO_DESPACHO && totals.despacho !== null;
   return {
     totals,
     /** Where it would be dispatched, with what the server quotes for that. */
@@ -260,7 +268,11 @@ export function useCheckout({
     /** It is the quotation, all of it and nothing else. */
     whole: paid !== null,
     acordada,
-    problem: waitIsOver ? { ...problem, message: PROVEEDORES_LISTOS, settled: true } : problem,
+    problem: waitIsOver
+      ? { ...problem, message: PROVEEDORES_LISTOS, settled: true }
+      : quoted
+        ? { ...problem, message: DESPACHO_LISTO, settled: true }
+        : problem,
     sending,
     replaceLines,
     submit: () => void submit(),

@@ -76,7 +76,7 @@ function Totals({ draft, totals }: { draft: Draft; totals: CheckoutTotals }) {
       </div>
       <div>
         <dt>{despachoLabel(draft)}</dt>
-        <dd className={totals.despacho === 0 ? styles.free : undefined}>{entregaText(totals.despacho)}</dd>
+        <dd className={totals.despacho === 0 ? styles.free : undefined}>{entregaText(totals.despacho, draft)}</dd>
       </div>
       <div className={styles.tax}>
         <dt>Neto</dt>
@@ -111,7 +111,7 @@ function despachoLabel({ entrega, destino }: Draft): string {
   return destino.comuna ? `Despacho a ${destino.comuna}` : 'Despacho';
 }
 
-function entregaText(despacho: number | null): string {
-  if (despacho === null) return 'Elige tu comuna';
+function entregaText(despacho: number | null, { destino }: Draft): string {
+  if (despacho === null) return destino.comuna ? 'Calculando…' : 'Elige tu comuna';
   return despacho === 0 ? 'Gratis' : formatTotal(despacho);
 }
