@@ -80,12 +80,20 @@ export const editarTransportista = (
   datos: DatosDeTransportista,
 ): Promise<FichaDeTransportista> =>
   cambiandoFletes(ctx, async (ctx) => {
-    const [antes] = await ctx.db.select(DE_TRANSPORTISTA).from(transportistas).where(eq(transportistas.id, id)).for('update');
+    const [antes] = await ctx.db
+      .select(DE_TRANSPORTISTA)
+      .from(transportistas)
+      .where(eq(transportistas.id, id))
+      .for('update');
     if (!antes) throw new AppError('NO_ENCONTRADO', { message: TRANSPORTISTA_NO_ENCONTRADO });
     const { id: _, ...era } = antes;
     const detalle = loDistinto(era, datos);
     if (Object.keys(detalle).length === 0) return antes;
-    const [ahora] = await ctx.db.update(transportistas).set(datos).where(eq(transportistas.id, id)).returning(DE_TRANSPORTISTA);
+    const [ahora] = await ctx.db
+      .update(transportistas)
+      .set(datos)
+      .where(eq(transportistas.id, id))
+      .returning(DE_TRANSPORTISTA);
     await audit(ctx, { accion: 'editar-transportista', entidad: 'transportista', entidad_id: id, detalle });
     return ahora!;
   });
