@@ -39,7 +39,7 @@ test('los estilos de una página que no llegaron se piden de nuevo hasta que lle
         ).length,
     );
   let cut = true;
-  await page.route('**/assets/carrito-*.css', (route) => (cut ? route.abort() : route.continue()));
+  await page.route('**/assets/*.css', (route) => (cut ? route.abort() : route.continue()));
   await page
     .getByRole('banner')
     .getByRole('link', { name: /^Carrito/ })
