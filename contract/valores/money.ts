@@ -125,18 +125,18 @@ export function reajustar(precio: number, porcentaje: number, redondeo: Redondeo
 /** Instalments without interest in which a price may be paid. */
 export const CUOTAS_SIN_INTERES = 3;
 
-/** The same in words, as they are promised wherever they are. */
+/** What those instalments are: all the same whole pesos, but for the first, which takes what is left over. They sum to the price. */
+export function cuotasDe(precio: number): { primera: number; otras: number } {
+  const otras = Math.floor(toCentavos(precio) / (100 * CUOTAS_SIN_INTERES));
+  return { primera: sumar(precio, -multiplicar(otras, CUOTAS_SIN_INTERES - 1)), otras };
+}
+
+/** What they are in words, as they are promised. */
 export function cuotasEnPalabras(precio: number): string {
   const { primera, otras } = cuotasDe(precio);
   const cuantas = `${CUOTAS_SIN_INTERES} cuotas sin interés`;
   if (primera === otras) return `${cuantas} de ${formatPrecio(otras)}`;
   return `${cuantas}: la primera de ${formatPrecio(primera)} y las otras de ${formatPrecio(otras)}`;
-}
-
-/** What those instalments are: all the same whole pesos, but for the first, which takes what is left over. They sum to the price. */
-export function cuotasDe(precio: number): { primera: number; otras: number } {
-  const otras = Math.floor(toCentavos(precio) / (100 * CUOTAS_SIN_INTERES));
-  return { primera: sumar(precio, -multiplicar(otras, CUOTAS_SIN_INTERES - 1)), otras };
 }
 
 /** Percent by which a price went down, whole, for the offer mark; what still costs something never went down by 100. */

@@ -1,6 +1,7 @@
 export { readWorkbook } from './read/read-workbook.ts';
 export { cargaDePlanilla } from './table/carga.ts';
 export { abreviar } from './table/celdas.ts';
+export { correccionDe } from './table/corregir-subida.ts';
 export { type ErrorDeCelda, exigirSinErrores } from './table/errores.ts';
 export { leerTabla, type TablaLeida } from './table/leer-tabla.ts';
 export { libroDeErrores } from './table/libro-de-errores.ts';

@@ -112,6 +112,7 @@ export function useCheckout({
     zonaUrbana,
     flete: asked.flete ?? (asked.loading ? 'pendiente' : undefined),
   };
+  const despacho: LugarDeEntrega = { ...lugar, entrega: 'despacho' };
   const subject = subjectOf(items, lugar);
   // Of other lines than its own it is a purchase like any other.
   const paid = cotizacion && isOf(cotizacion, items) ? cotizacion : null;
@@ -262,9 +263,7 @@ export function useCheckout({
   return {
     totals,
     /** Where it would be dispatched, with what the server quotes for that. */
-    despacho: { ...lugar, entrega: 'despacho' } satisfies LugarDeEntrega as LugarDeEntrega,
-    /** What is asked about freight failed: how to ask again. */
-    retryFlete: asked.error && asked.retry,
+    despacho,
     /** It is the quotation, all of it and nothing else. */
     whole: paid !== null,
     acordada,

@@ -12,14 +12,11 @@ import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import type { FileReply } from '#server/platform/http/file-reply.ts';
-import type { ReceivedFile } from '#server/platform/http/uploads.ts';
 import {
   type ClaseDePlanilla,
   cambiosEnDetalle,
   cargaDePlanilla,
-  leerSubida,
-  libroDeErrores,
+  correccionDe,
 } from '#server/platform/planillas/index.ts';
 import { columnasDeArchivo } from './columnas.ts';
 import type { FilaDeMaestro } from './interpretar.ts';
@@ -53,18 +50,7 @@ export const { revisar: revisarMaestros, importar: importarMaestros } = cargaDeP
 });
 
 /** The same workbook with what is wrong in it. */
-export async function corregirMaestros(ctx: Context, files: readonly ReceivedFile[]): Promise<FileReply> {
-  const { filas, crudas, errores } = await leerSubida(ctx, files, PLANILLA, true);
-  await filas.release();
-  return libroDeErrores({
-    nombre: 'errores-de-la-planilla.xlsx',
-    hoja: 'Maestros',
-    columnas: columnasDeArchivo,
-    nombres: COLUMNAS_MAESTROS,
-    crudas,
-    errores,
-  });
-}
+export const corregirMaestros = correccionDe(PLANILLA, 'Maestros', columnasDeArchivo);
 
 function losExistentes(db: Queryable): Promise<MaestroExistente[]> {
   return db

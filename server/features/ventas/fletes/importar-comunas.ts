@@ -11,16 +11,13 @@ import {
 import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges } from '#server/platform/changes.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { FileReply } from '#server/platform/http/file-reply.ts';
-import type { ReceivedFile } from '#server/platform/http/uploads.ts';
 import {
   type ClaseDePlanilla,
   cambiosEnDetalle,
   cargaDePlanilla,
   compararFilas,
+  correccionDe,
   type FilaCambiada,
-  leerSubida,
-  libroDeErrores,
   type PlanDePlanilla,
 } from '#server/platform/planillas/index.ts';
 import { escribirComunas } from './guardar.ts';
@@ -124,15 +121,4 @@ export const revisarComunas = comunas.revisar;
 export const importarComunas = oidoPorTodos(comunas.importar);
 
 /** The same workbook with what is wrong in it. */
-export async function corregirComunas(ctx: Context, files: readonly ReceivedFile[]): Promise<FileReply> {
-  const { filas, crudas, errores } = await leerSubida(ctx, files, CLASE_COMUNAS, true);
-  await filas.release();
-  return libroDeErrores({
-    nombre: 'errores-de-la-planilla.xlsx',
-    hoja: 'Comunas',
-    columnas: columnasDeComunas,
-    nombres: COLUMNAS_COMUNAS,
-    crudas,
-    errores,
-  });
-}
+export const corregirComunas = correccionDe(CLASE_COMUNAS, 'Comunas', columnasDeComunas);

@@ -12,16 +12,13 @@ import {
 import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges } from '#server/platform/changes.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { FileReply } from '#server/platform/http/file-reply.ts';
-import type { ReceivedFile } from '#server/platform/http/uploads.ts';
 import {
   type ClaseDePlanilla,
   cambiosEnDetalle,
   cargaDePlanilla,
   compararFilas,
+  correccionDe,
   type ErrorDeCelda,
-  leerSubida,
-  libroDeErrores,
   type PlanDePlanilla,
 } from '#server/platform/planillas/index.ts';
 import { columnasDeTarifas } from './planilla/columnas.ts';
@@ -182,15 +179,4 @@ export const revisarTarifas = tarifas.revisar;
 export const importarTarifas = oidoPorTodos(tarifas.importar);
 
 /** The same workbook with what is wrong in it. */
-export async function corregirTarifas(ctx: Context, files: readonly ReceivedFile[]): Promise<FileReply> {
-  const { filas, crudas, errores } = await leerSubida(ctx, files, CLASE_TARIFAS, true);
-  await filas.release();
-  return libroDeErrores({
-    nombre: 'errores-de-la-planilla.xlsx',
-    hoja: 'Tarifas',
-    columnas: columnasDeTarifas,
-    nombres: COLUMNAS_TARIFAS,
-    crudas,
-    errores,
-  });
-}
+export const corregirTarifas = correccionDe(CLASE_TARIFAS, 'Tarifas', columnasDeTarifas);
