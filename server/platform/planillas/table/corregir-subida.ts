@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
-import type { FileReply } from '../../http/file-reply.ts';
-import type { ReceivedFile } from '../../http/uploads.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { FileReply } from '#server/platform/http/file-reply.ts';
+import type { ReceivedFile } from '#server/platform/http/uploads.ts';
 import type { Columna } from '../write/columns.ts';
 import { libroDeErrores } from './libro-de-errores.ts';
 import { type ClaseDePlanilla, leerSubida } from './subida.ts';
