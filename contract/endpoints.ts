@@ -100,6 +100,7 @@ import * as notas from './ventas/notas.ts';
 import * as reclamosActos from './ventas/reclamos/actos.ts';
 import * as reclamos from './ventas/reclamos/reclamos.ts';
 import * as retiros from './ventas/retiros.ts';
+import * as retornos from './ventas/retornos.ts';
 
 /** Where the calls of the house are described. */
 const MODULES: readonly object[] = [
@@ -198,6 +199,7 @@ const MODULES: readonly object[] = [
   reporteCotizaciones,
   reporteUtilidades,
   retiros,
+  retornos,
   segundoFactor,
   tienda,
   topes,

@@ -79,6 +79,9 @@ beforeAll(async () => {
   const suelta = await cliente.call('POST', '/api/compras/compra', compraBody([{ id: otro.id, quantity: 2 }]));
   const anulada = await cliente.call('POST', '/api/compras/compra', compraBody([{ id: otro.id, quantity: 1 }]));
   expect([suelta.status, anulada.status]).toEqual([201, 201]);
+  await test.db.execute(sql`update compras set estado = 'Entregado' where id = ${suelta.body.id}`);
+  const vuelta = { lineas: [{ linea: 1, cantidad: 1, al_stock: 1 }], motivo: 'Se arrepintió' };
+  expect((await admin.call('POST', `/api/compras/compra/${suelta.body.id}/retornos`, vuelta)).status).toBe(201);
   const suya_es = `/api/compras/compra/${anulada.body.id}`;
   expect((await pagarCompra(admin, anulada.body.id)).status).toBe(201);
   expect((await admin.call('POST', `${suya_es}/anular`, { motivo: 'Se arrepintió' })).status).toBe(200);
@@ -92,13 +95,14 @@ it('una tienda que sólo ha hecho lo suyo cuadra entera, y dice qué miró', asy
   expect(partes.map(({ que }) => que)).toEqual([
     'Costo de lo vendido: 5 salidas del libro',
     'Pedidos y sus líneas: 3',
+    'Devoluciones de clientes: 1',
     'Crédito: 2 pedidos por pagar',
     'Cotizaciones: 1',
     'Ventas: 1 documentos',
     'Dinero de los pedidos: 3 movimientos',
     'Pagos con Webpay: 0 intentos',
     'Transferencias: 0 comprobantes y abonos',
-    'Stock: 2 productos y 8 movimientos',
+    'Stock: 2 productos y 9 movimientos',
     'Lotes: 0',
     'Recepciones: 2',
     'Devoluciones a proveedores: 1',
@@ -140,6 +144,11 @@ describe('lo que alguien cambia por fuera se nombra, con lo que dice y lo que su
       'lo que salió para un pedido',
       sql`update compras set estado = 'Despachado' where estado = 'Anulado'`,
       /^Pedido \d+, .+: unidades dice 1 y suma 0$/,
+    ],
+    [
+      'lo que volvió de un cliente',
+      sql`update retornos_lineas set cantidad = 2, al_stock = 2`,
+      /^Devolución \d+, .+: unidades dice 2 y suma 1$/,
     ],
     [
       'el costo de lo aceptado',

@@ -52,6 +52,8 @@ const MATRIZ: Record<string, readonly ['personal' | 'admin', ...Permiso[]]> = {
   'DELETE /api/llegadas/fotos/:id': ['personal', 'mover-stock'],
   'POST /api/compras/compra/:id/anular': ['personal', 'anular-compras'],
   'POST /api/compras/compra/:id/recortar': ['personal', 'anular-compras'],
+  'POST /api/compras/compra/:id/retornos': ['personal', 'mover-stock'],
+  'POST /api/compras/compra/:id/retornos/:retorno_id/deshacer': ['personal', 'mover-stock'],
   'POST /api/compras/compra/:id/extender': ['personal', 'anular-compras'],
   'POST /api/compras/compra/:id/pagos': ['personal', 'registrar-pagos'],
   'POST /api/compras/compra/:id/pagos/:pago_id/quitar': ['admin', 'registrar-pagos'],

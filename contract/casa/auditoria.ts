@@ -72,6 +72,8 @@ export const ACCIONES = {
   'reembolsar-compra': 'Anotó un reembolso al cliente',
   'deshacer-reembolso-compra': 'Deshizo un reembolso al cliente',
   'recortar-compra': 'Quitó productos del pedido',
+  'recibir-retorno': 'Recibió una devolución del cliente',
+  'deshacer-retorno': 'Deshizo una devolución del cliente',
   'extender-compra': 'Extendió la reserva del pedido',
   'anular-compra': 'Anuló el pedido',
   'vencer-compra': 'El pedido venció sin pago',

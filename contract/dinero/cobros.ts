@@ -4,6 +4,7 @@ import { endpoint, idParams } from '#contract/http.ts';
 import { MEDIOS_A_MANO, MEDIOS_DE_PAGO } from '#contract/valores/medios-de-pago.ts';
 import { COMPRA_NO_ENCONTRADA } from '#contract/ventas/compras/compras.ts';
 import { recibido_por } from '#contract/ventas/despachos.ts';
+import { loQueVuelve } from '#contract/ventas/retornos.ts';
 import { TIPOS_VENTA } from './facturas-venta/estados.ts';
 import {
   camposDePago,
@@ -93,6 +94,7 @@ const MUEVE = {
   permisos: ['registrar-pagos'],
   changes: ['Pagos', 'Compras', 'Facturas de venta', 'Saldos a favor', 'Correo'],
 } as const;
+const DEVUELVE = { ...MUEVE, changes: [...MUEVE.changes, 'Existencias'] } as const;
 
 export const obtenerDineroDeCompra = endpoint({
   ...COMUN,
@@ -185,15 +187,21 @@ export const camposDeReembolso = {
   medio: z.enum(MEDIOS_A_MANO, 'Elige cómo se devolvió.'),
 };
 
+/** What came back for the money that goes back: received in the same step, which asks for the permission to move stock as well. */
+const vuelve = loQueVuelve
+  .optional()
+  .meta({ description: 'Lo que el cliente devolvió, si algo; pide además «mover-stock»' });
+
 /** Never more than was paid less what was given back: 409 with `details.hasta`. */
 export const registrarReembolso = endpoint({
-  ...MUEVE,
+  ...DEVUELVE,
   path: `${UNA}/reembolsos`,
   tag: 'Reembolsos',
   summary: 'Anota dinero que se le devolvió al cliente de una compra, y se lo dice por correo',
   body: z.object({
     ...camposDeReembolso,
     motivo,
+    vuelve,
     devuelto: z.number().min(0).optional().meta({ description: 'Lo devuelto que se vio: si ya es otro, 409' }),
   }),
   status: 201,
@@ -203,13 +211,13 @@ export const registrarReembolso = endpoint({
 
 /** Never more than is left of that payment, nor than may go back: 409. Who asks proves who they are: 400 beside `otp` or `password`. */
 export const devolverConWebpay = endpoint({
-  ...MUEVE,
+  ...DEVUELVE,
   path: `${UNA}/pagos/:pago_id/devolver`,
   tag: 'Reembolsos',
   params: pagoParams,
   summary:
     'Manda de vuelta por Webpay lo que se pagó con él, entero o en parte: al medio con que se pagó. Queda anotado cuando Transbank contesta, y entonces se le dice al cliente por correo',
-  body: z.object({ monto: pesosEnteros, motivo, ...confirmacion }),
+  body: z.object({ monto: pesosEnteros, motivo, vuelve, ...confirmacion }),
   status: 202,
   refusals: ['CONFLICTO', 'DEMASIADOS_INTENTOS'],
   fallback: 'No se pudo devolver por Webpay.',

@@ -8,6 +8,7 @@ import { type Rows, SOLO_ADMIN } from './shop.ts';
 const RUT = '76.543.210-3';
 const REEMBOLSO = { monto: 1, fecha: diaEnSantiago(), medio: 'efectivo', motivo: 'Se anuló' };
 
+const RETORNO = { lineas: [{ linea: 1, cantidad: 1, al_stock: 1 }], motivo: 'Se arrepintió' };
 const VIERNES = 5;
 /** Some weeks from now, when the shop opens. */
 const unViernes = (): string =>
@@ -29,6 +30,15 @@ export const compras: Rows = ({ test, callers, productoId, newCompraBody, ownCom
     const url = `/api/compras/compra/${compra}/bultos`;
     const { body } = await callers.admin.call('POST', url, { transportista: 'Starken' });
     return `${url}/${body.items[0].id}`;
+  }
+  /** What came back of a purchase that left; with `hecho`, one of them to be undone. */
+  async function retornosUrl({ hecho = false } = {}): Promise<string> {
+    const id = await ownCompra();
+    await test.db.execute(sql`update compras set estado = 'Entregado' where id = ${id}`);
+    const url = `/api/compras/compra/${id}/retornos`;
+    if (!hecho) return url;
+    const { body } = await callers.admin.call('POST', url, RETORNO);
+    return `${url}/${body.items[0].id}/deshacer`;
   }
   /** A paid purchase's refunds; with `hecho`, one of them to be undone. */
   async function reembolsosUrl({ hecho = false } = {}): Promise<string> {
@@ -283,6 +293,20 @@ export const compras: Rows = ({ test, callers, productoId, newCompraBody, ownCom
     'DELETE /api/compras/compra/:id/bultos/:bulto_id': {
       expected: [401, 403, 403, 200, 200],
       url: async () => bultoOf(await ownCompra()),
+    },
+    'GET /api/compras/compra/:id/retornos': {
+      expected: [401, 200, 404, 200, 200],
+      url: async () => retornosUrl(),
+    },
+    'POST /api/compras/compra/:id/retornos': {
+      expected: [401, 403, 403, 201, 201],
+      url: async () => retornosUrl(),
+      body: async () => RETORNO,
+    },
+    'POST /api/compras/compra/:id/retornos/:retorno_id/deshacer': {
+      expected: [401, 403, 403, 200, 200],
+      url: async () => retornosUrl({ hecho: true }),
+      body: async () => ({ motivo: 'Era de otro pedido' }),
     },
     'POST /api/compras/compra/:id/recortar': {
       // All that it has can't be taken out of it.

@@ -14,6 +14,7 @@ export const MOTIVOS_STOCK = {
   recepcion: 'Recepción',
   revalorizacion: 'Revalorización',
   factura: 'Factura de proveedor',
+  retorno: 'Devolución de cliente',
 } as const;
 export type MotivoStock = keyof typeof MOTIVOS_STOCK;
 const MOTIVOS = Object.keys(MOTIVOS_STOCK) as [MotivoStock, ...MotivoStock[]];

@@ -14,6 +14,7 @@ export type ActoCompra =
   | 'reembolsar'
   | 'deshacer-reembolso'
   | 'recortar'
+  | 'recibir-retorno'
   | 'extender'
   | 'anular'
   | 'vencer'
@@ -172,6 +173,11 @@ export const CICLO_COMPRA: StateTable<CompraQueSeMueve, EstadoCompra, ActoCompra
             needs: ['devuelta'],
           },
         ] as const,
+    ),
+    // Some of it comes back: of what left, whatever the rest of it is doing.
+    ...SIN_ANULAR.map(
+      (estado) =>
+        ({ from: estado, to: estado, act: 'recibir-retorno', who: ['personal'], permiso: 'mover-stock' }) as const,
     ),
     // Some of it is taken out: what is paid for, by who may cancel it.
     ...CON_SU_STOCK.flatMap(

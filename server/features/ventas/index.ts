@@ -10,9 +10,23 @@ import { feature as fletes } from './fletes/index.ts';
 import { feature as notas } from './notas/index.ts';
 import { feature as reclamos } from './reclamos/index.ts';
 import { feature as retiros } from './retiros/index.ts';
+import { feature as retornos } from './retornos/index.ts';
 
 /** Who buys, what was sold and quoted, how it leaves, and what is wrong with it. */
 export const ventas: Group = {
-  cara: ['compras', 'cotizaciones', 'despachos'],
-  features: [fletes, compras, bultos, despachos, notas, clientes, cotizaciones, reclamos, retiros, entregas, datos],
+  cara: ['compras', 'cotizaciones', 'despachos', 'retornos'],
+  features: [
+    fletes,
+    compras,
+    bultos,
+    despachos,
+    retornos,
+    notas,
+    clientes,
+    cotizaciones,
+    reclamos,
+    retiros,
+    entregas,
+    datos,
+  ],
 };

@@ -16,8 +16,8 @@ interface Movido {
 /**
  * Writes down of which lots the units of movements were, one movement a product, whose products are locked. What leaves is of
  * the lot that expires first, before what has none; what is sold, of what has expired only where there is nothing else. A receipt
- * that is taken back is of its own lot. What comes back by the document that it left by goes where it came from, what left last
- * first.
+ * that is taken back is of its own lot. What comes back goes where it came from, what left last first: by the document that it left
+ * by, or where a customer gave it back, by its purchase.
  */
 export async function moverLotes(db: Queryable, movidos: readonly Movido[]): Promise<void> {
   const ids = sql.param(movidos.map(({ movimiento_id }) => movimiento_id));
@@ -26,7 +26,15 @@ export async function moverLotes(db: Queryable, movidos: readonly Movido[]): Pro
   await db.execute(sql`
     with movido as materialized (
       select m.id, m.producto_id, m.documento, m.cantidad, n.lote_o_serie, n.fecha_caducidad,
-        m.antes as habia, m.motivo ${en<MotivoStock>('venta')} as vendido
+        m.antes as habia, m.motivo ${en<MotivoStock>('venta')} as vendido, case
+          when m.motivo ${en<MotivoStock>('retorno')} then (
+            select array_agg(d.documento) from retornos v cross join lateral (
+              select 'compra:' || v.compra_id as documento
+              union all select 'retorno:' || id from retornos where compra_id = v.compra_id
+            ) d where 'retorno:' || v.id = m.documento
+          )
+          else array[m.documento]
+        end as salieron_por
       from unnest(${ids}::bigint[], ${nombres}::text[], ${dias}::date[]) as n (id, lote_o_serie, fecha_caducidad)
       join movimientos_stock m on m.id = n.id
     ), nuevo as (
@@ -60,7 +68,7 @@ export async function moverLotes(db: Queryable, movidos: readonly Movido[]): Pro
             union all
             select null, null, o.cantidad - coalesce(sum(d.cantidad), 0) from lotes_movidos d where d.movimiento_id = o.id
           ) t
-          where o.documento = m.documento and o.producto_id = m.producto_id and o.id <> m.id
+          where o.documento = any(m.salieron_por) and o.producto_id = m.producto_id and o.id <> m.id
           group by t.lote_id, t.fecha_caducidad
           having sum(t.cantidad) < 0
         ) s

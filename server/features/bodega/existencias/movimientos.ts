@@ -85,6 +85,8 @@ export function idsDePersonas(persona: string): SQL {
 
 interface Nombres {
   num_pedido: number | null;
+  /** The purchase that a row is of: itself, or the one that goods came back of. */
+  pedido_id: number | null;
   conteo: string | null;
 }
 
@@ -115,11 +117,14 @@ export async function leerMovimientos(
   const { rows } = await db.execute<Fila & Record<string, unknown>>(sql`
     select m.id::float8 as id, m.producto_id, p.codigo_producto_fussan::float8 as codigo_producto_fussan, p.descripcion,
       ${iso(sql`m.cuando`)} as cuando, m.motivo, m.cantidad, m.antes, m.despues, m.documento, m.nota, m.actor_id,
-      u.name as actor, c.num_pedido, k.nombre as conteo, d.lotes
+      u.name as actor, c.num_pedido, c.id as pedido_id, k.nombre as conteo, d.lotes
     from (${movimientosEnOrden(sql`m.*`, donde, sort)} limit ${limit} offset ${offset}) m
     join productos p on p.id = m.producto_id
     left join usuarios u on u.id = m.actor_id
-    left join compras c on c.id = case when m.documento ~ '^compra:[0-9]{1,9}$' then substr(m.documento, 8)::int end
+    left join compras c on c.id = case
+      when m.documento ~ '^compra:[0-9]{1,9}$' then substr(m.documento, 8)::int
+      when m.documento ~ '^retorno:[0-9]{1,9}$' then (select compra_id from retornos where id = substr(m.documento, 9)::int)
+    end
     left join conteos k on k.id = case when m.documento ~ '^conteo:[0-9]{1,9}$' then substr(m.documento, 8)::int end
     cross join lateral (
       select coalesce(json_agg(json_build_object(
@@ -128,22 +133,23 @@ export async function leerMovimientos(
       from lotes_movidos d join lotes l on l.id = d.lote_id where d.movimiento_id = m.id
     ) d
     order by ${SORTS[sort]}`);
-  return rows.map(({ num_pedido, conteo, documento, ...movimiento }) => ({
+  return rows.map(({ num_pedido, pedido_id, conteo, documento, ...movimiento }) => ({
     ...movimiento,
-    documento: documento === null ? null : leerDocumento(documento, { num_pedido, conteo }),
+    documento: documento === null ? null : leerDocumento(documento, { num_pedido, pedido_id, conteo }),
   }));
 }
 
 const NOMBRES = { recepcion: 'Recepción', importacion: 'Carga por Excel' } as const;
 
 /** What the ledger keeps as `compra:12`, as people read it. */
-function leerDocumento(documento: string, { num_pedido, conteo }: Nombres): DocumentoStock {
-  const [, tipo, digitos] = /^(compra|conteo|recepcion|importacion):(\d{1,9})$/.exec(documento) ?? [];
+function leerDocumento(documento: string, { num_pedido, pedido_id, conteo }: Nombres): DocumentoStock {
+  const [, tipo, digitos] = /^(compra|retorno|conteo|recepcion|importacion):(\d{1,9})$/.exec(documento) ?? [];
   // Which one its note says.
   if (documento.startsWith('factura_proveedor:')) return { tipo: 'otro', id: null, texto: 'Factura de proveedor' };
   if (!tipo) return { tipo: 'otro', id: null, texto: documento };
   const id = Number(digitos);
   if (tipo === 'compra') return { tipo, id, texto: `Pedido ${num_pedido ?? id}` };
+  if (tipo === 'retorno') return { tipo: 'compra', id: pedido_id, texto: `Pedido ${num_pedido}` };
   if (tipo === 'conteo') return { tipo, id, texto: nombreDeConteo(conteo ?? String(id)) };
   const conocido = tipo as keyof typeof NOMBRES;
   return { tipo: conocido, id, texto: `${NOMBRES[conocido]} ${id}` };

@@ -68,6 +68,8 @@ export function sobreQue(plantilla: string, { num_pedido, asunto, numero, rol, a
       return `Pedido N° ${num_pedido}, anulado`;
     case 'compra-recortada':
       return `Pedido N° ${num_pedido}, anulado en parte`;
+    case 'retorno-recibido':
+      return `Pedido N° ${num_pedido}, devolución recibida`;
     case 'compra-reservada':
       return `Pedido N° ${num_pedido}, hasta cuándo se guarda`;
     case 'pago-recibido':

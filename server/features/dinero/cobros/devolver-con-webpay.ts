@@ -6,6 +6,7 @@ import { confirmarIdentidad } from '#server/features/casa/cuenta/index.ts';
 import { pagos } from '#server/features/dinero/pagos/index.ts';
 import { devolverEnWebpay } from '#server/features/dinero/webpay/index.ts';
 import { bloquearCompra, COMPRA } from '#server/features/ventas/compras/index.ts';
+import { recibirDe } from '#server/features/ventas/retornos/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { requireAct } from '#server/platform/estados/mover.ts';
@@ -19,7 +20,7 @@ export async function devolverConWebpay(
   ctx: Context,
   compra_id: number,
   pago_id: number,
-  { monto, motivo, ...confirmacion }: z.output<typeof contrato.body>,
+  { monto, motivo, vuelve = [], ...confirmacion }: z.output<typeof contrato.body>,
 ): Promise<void> {
   await confirmarIdentidad(ctx, confirmacion);
   await inTransaction(ctx, async (ctx) => {
@@ -31,6 +32,7 @@ export async function devolverConWebpay(
       .where(and(eq(pagos.id, pago_id), eq(pagos.compra_id, compra_id)));
     if (!pago) throw new AppError('NO_ENCONTRADO', { message: PAGO_NO_ENCONTRADO });
     await exigirQueQuepa(ctx, compra, monto);
+    await recibirDe(ctx, compra, vuelve, motivo);
     await devolverEnWebpay(ctx, pago_id, monto, motivo);
   });
 }

@@ -14,6 +14,7 @@ import { asentarCompra } from '#server/features/dinero/facturas-venta/index.ts';
 import { corregirPago, type FilaPago, leerPagos, moverDinero, pagos } from '#server/features/dinero/pagos/index.ts';
 import { devolviendoPorWebpay } from '#server/features/dinero/webpay/index.ts';
 import { bloquearCompra, COMPRA, type FilaCompra } from '#server/features/ventas/compras/index.ts';
+import { recibirDe } from '#server/features/ventas/retornos/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { publicUrl } from '#server/platform/config.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -36,7 +37,7 @@ interface Modo {
 export function registrarReembolso(
   ctx: Context,
   compra_id: number,
-  { monto, fecha, medio, referencia = '', motivo, devuelto }: Reembolso,
+  { monto, fecha, medio, referencia = '', motivo, vuelve = [], devuelto }: Reembolso,
   { aviso = true }: Modo = {},
 ): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
@@ -61,6 +62,7 @@ export function registrarReembolso(
       bonificado: Math.max(0, sumar(monto, -compra.por_devolver)),
     });
     await asentarCompra(ctx, compra_id);
+    await recibirDe(ctx, compra, vuelve, motivo);
     await audit(ctx, {
       accion: 'reembolsar-compra',
       entidad: 'compra',

@@ -80,7 +80,8 @@ const conCuota = (monto: SQL): SQL => sql`lateral (
 
 /**
  * The same line by line, with what their units cost when they left the stock: a cost of nothing is one that nobody told. Each bears
- * its share, so that the lines are their purchase to the peso; a paper moves no units and no cost.
+ * its share, so that the lines are their purchase to the peso; a paper moves no units and no cost. What customers gave back does, on
+ * its own day: fewer units were sold, and what is sold again cost nothing, whatever was paid for it.
  */
 export const lineasVendidas = ({ ventas, ajustes, cuales = sql`true` }: Cuando): SQL => sql`
   select c.id as compra_id, l.id as linea_id, l.linea, l.producto_id, l.descripcion, c.fecha_compra as fecha,
@@ -90,4 +91,10 @@ export const lineasVendidas = ({ ventas, ajustes, cuales = sql`true` }: Cuando):
   union all
   select c.id, l.id, l.linea, l.producto_id, l.descripcion, a.fecha, a.documento_id, 0, l.venta,
     case when l.costo <> 0 then 0 end
-  from (${ajustesDeVenta(cuales)}) a join compras c on c.id = a.compra_id cross join ${conCuota(sql`a.neto`)} l where ${ajustes}`;
+  from (${ajustesDeVenta(cuales)}) a join compras c on c.id = a.compra_id cross join ${conCuota(sql`a.neto`)} l where ${ajustes}
+  union all
+  select c.id, l.id, l.linea, l.producto_id, l.descripcion, a.fecha, null, -x.cantidad, 0,
+    case when l.costo <> 0 then -x.valor end
+  from retornos a join compras c on c.id = a.compra_id join retornos_lineas x on x.retorno_id = a.id
+  join compras_lineas l on l.id = x.compra_linea_id
+  where a.quitado is null and ${ajustes} and ${cuales}`;

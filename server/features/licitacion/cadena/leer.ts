@@ -75,11 +75,11 @@ export async function leerEncontrado(db: Queryable, semilla: Semilla): Promise<L
       select l.*, ${cantidadSql(sql`l.otv_solicitada`, sql`l.medida`)} as pedida, q.compra_id, q.base
       from cotizaciones_lineas l join cotizacion q on q.id = l.cotizacion_id
     ), neta as materialized (
-      select linea_id, sum(venta) as neto from (${NETAS}) v group by linea_id
+      select linea_id, sum(venta) as neto, sum(costo) as costo from (${NETAS}) v group by linea_id
     ), vendida as (
       select l.compra_id, l.producto_id, l.descripcion, l.vendida as cantidad, (select neto from neta where linea_id = l.id) as neto,
         (select sum(c.pedida * c.precio_compra) / nullif(sum(c.pedida), 0) from cotizada c
-          where c.compra_id = l.compra_id and c.producto_id = l.producto_id and c.precio_compra > 0) as cotizado, nullif(l.costo, 0) / l.vendida as real, l.compra_id as documento, l.linea
+          where c.compra_id = l.compra_id and c.producto_id = l.producto_id and c.precio_compra > 0) as cotizado, (select costo from neta where linea_id = l.id) / l.vendida as real, l.compra_id as documento, l.linea
       from linea_de_compra l where not l.anulado
       union all
       select null, c.producto_id, c.descripcion, c.pedida, ${sinIvaSql(sql`c.base`, sql`c.subtotal`)},

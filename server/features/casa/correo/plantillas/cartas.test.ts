@@ -39,6 +39,12 @@ const DATOS: Omit<DatosDePlantilla, 'orden-completa'> = {
     pagado: true,
     enlace: ENLACE,
   },
+  'retorno-recibido': {
+    num_pedido: 482_913,
+    motivo: HOSTIL,
+    lineas: [{ descripcion: HOSTIL, cantidad: 2 }],
+    enlace: ENLACE,
+  },
   'compra-por-atrasarse': {
     num_pedido: 482_913,
     entrega: 'despacho',

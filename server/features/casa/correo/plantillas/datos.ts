@@ -122,6 +122,14 @@ export interface CompraRecortada {
   enlace: string;
 }
 
+export interface RetornoRecibido {
+  num_pedido: number;
+  motivo: string;
+  /** What came back. */
+  lineas: { descripcion: string; cantidad: number }[];
+  enlace: string;
+}
+
 export interface CompraAvanzada {
   num_pedido: number;
   /** What it came to. */

@@ -59,6 +59,7 @@ import type {
   ReclamoAvanzado,
   ReclamosAtrasados,
   ReembolsoAnotado,
+  RetornoRecibido,
   RolResuelto,
   SesionNueva,
   VolverAEscribir,
@@ -74,6 +75,7 @@ import { pagoRecibido } from './pago-recibido.ts';
 import { avisoDeReclamo, reclamoAvanzado, reclamosAtrasados } from './reclamos.ts';
 import { recuperarClave } from './recuperar-clave.ts';
 import { reembolso } from './reembolso.ts';
+import { retornoRecibido } from './retorno-recibido.ts';
 import { rolResuelto } from './rol-resuelto.ts';
 import { sesionNueva } from './sesion-nueva.ts';
 import { volverAEscribir } from './volver-a-escribir.ts';
@@ -125,6 +127,7 @@ export interface DatosDePlantilla {
   'compra-anulada': CompraAnulada;
   'compra-avanzada': CompraAvanzada;
   'compra-recortada': CompraRecortada;
+  'retorno-recibido': RetornoRecibido;
   'compra-por-atrasarse': CompraPorAtrasarse;
   'compra-reservada': CompraReservada;
   'pago-recibido': PagoRecibido;
@@ -175,6 +178,7 @@ const CARTAS: CartaDe = {
   'compra-anulada': compraAnulada,
   'compra-avanzada': compraAvanzada,
   'compra-recortada': compraRecortada,
+  'retorno-recibido': retornoRecibido,
   'compra-por-atrasarse': compraPorAtrasarse,
   'compra-reservada': compraReservada,
   'pago-recibido': pagoRecibido,

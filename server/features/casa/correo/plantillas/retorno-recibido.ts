@@ -1,0 +1,18 @@
+import { type Carta, unidades } from './carta.ts';
+import type { RetornoRecibido } from './datos.ts';
+
+/** Says that what was given back has arrived; what goes back for it is said by itself. */
+export function retornoRecibido({ num_pedido, motivo, lineas, enlace }: RetornoRecibido): Carta {
+  return {
+    asunto: `recibimos lo que devolviste de tu pedido N° ${num_pedido}`,
+    resumen: `Pedido N° ${num_pedido}: lo que devolviste llegó a la tienda`,
+    titulo: `Recibimos lo que devolviste de tu pedido N° ${num_pedido}`,
+    partes: [
+      { tipo: 'texto', texto: `Motivo: ${motivo}` },
+      { tipo: 'datos', datos: lineas.map(({ descripcion, cantidad }) => [descripcion, unidades(cantidad)]) },
+      { tipo: 'boton', texto: 'Ver mi pedido', enlace },
+      { tipo: 'texto', texto: 'Si te devolvemos dinero por esto, te avisaremos en otro correo cuando esté hecho.' },
+    ],
+    motivo: 'Recibes este correo porque el pedido se hizo con esta dirección.',
+  };
+}
