@@ -25,7 +25,7 @@ interface Libro {
   /** How many there are, as one number. */
   cuantos: SQL;
   /**
-   * What is kept beside what its ledger says, one row each, differing or not: `de` (what it is called), `que` (which figure),
+   * What is kept beside what its ledger says, one row each, of whatever differs and of any that doesn't: `de` (what it is called), `que` (which figure),
    * `en` (a `Medida`), `guardado` and `calculado`; `orden` says which are named first.
    */
   cifras: SQL;
@@ -67,13 +67,32 @@ function decir({ de, que, en, guardado, calculado }: Falta): string {
 }
 
 /** A figure of each row, kept and worked out. */
-export const cifra = (que: string, en: Medida, guardado: SQL, calculado: SQL): SQL => {
+interface Cifra {
+  fila: SQL;
+  difiere: SQL;
+}
+
+export const cifra = (que: string, en: Medida, guardado: SQL, calculado: SQL): Cifra => {
   const numero = (valor: SQL) =>
     en === 'dia' ? sql`((${valor})::date - date '1970-01-01')::numeric` : sql`(${valor})::numeric`;
-  return sql`(${que}::text, ${en}::text, ${numero(guardado)}, ${numero(calculado)})`;
+  return {
+    fila: sql`(${que}::text, ${en}::text, ${numero(guardado)}, ${numero(calculado)})`,
+    difiere: sql`${numero(guardado)} is distinct from ${numero(calculado)}`,
+  };
 };
 
-/** Those figures of what `de` selects, for `cifras`. */
-export const cifrasDe = (nombre: SQL, de: SQL, cifras: SQL[], orden: SQL = sql`id`): SQL => sql`
+/**
+ * Those figures of what `de` selects, for `cifras`: of the rows of which one differs. PostgreSQL makes up its mind about a list of values
+ * anew for each row, which for all rows took half of a book's time.
+ */
+export const cifrasDe = (nombre: SQL, de: SQL, cifras: readonly Cifra[], orden: SQL = sql`id`): SQL => {
+  const unir = (parte: keyof Cifra, entre: SQL) =>
+    sql.join(
+      cifras.map((una) => una[parte]),
+      entre,
+    );
+  return sql`
   select ${nombre} as de, v.que, v.en, v.guardado, v.calculado, ${orden} as orden
-  from ${de}, lateral (values ${sql.join(cifras, sql`, `)}) v (que, en, guardado, calculado)`;
+  from ${de}, lateral (values ${unir('fila', sql`, `)}) v (que, en, guardado, calculado)
+  where ${unir('difiere', sql` or `)}`;
+};

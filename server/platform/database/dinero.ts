@@ -63,9 +63,15 @@ interface Cuota {
   /** What it is shared out by. */
   peso: SQLWrapper;
   orden: SQLWrapper;
+  /** Which rows share one amount; without, all that are read together. */
+  de?: SQLWrapper;
 }
 
-/** The share of an amount that a row bears, in whole pesos: the rows that are read together sum to it. Of what weighs nothing, none. */
-export const cuotaSql = ({ monto, peso, orden }: Cuota): SQL => sql`coalesce(
-  round((${monto}) * sum(${peso}) over (order by ${orden}) / nullif(sum(${peso}) over (), 0))
-    - round((${monto}) * (sum(${peso}) over (order by ${orden}) - ${peso}) / nullif(sum(${peso}) over (), 0)), 0)`;
+/** The share of an amount that a row bears, in whole pesos: the rows of one amount sum to it. Of what weighs nothing, none. */
+export const cuotaSql = ({ monto, peso, orden, de }: Cuota): SQL => {
+  const suyas = de ? sql`partition by ${de}` : sql``;
+  const hasta = sql`sum(${peso}) over (${suyas} order by ${orden})`;
+  const todo = sql`nullif(sum(${peso}) over (${suyas}), 0)`;
+  return sql`coalesce(
+  round((${monto}) * ${hasta} / ${todo}) - round((${monto}) * (${hasta} - ${peso}) / ${todo}), 0)`;
+};

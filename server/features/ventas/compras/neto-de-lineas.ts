@@ -10,10 +10,13 @@ export const NETO_DE_COMPRA = netoEnCompra(sql`c.precio_compra`);
 
 /** What each line of the purchases `c` sold, net: their shares of its goods, which they sum to. What was taken out of it, nothing. */
 export const netosDeLineas = (cuales: SQL = sql`true`): SQL => sql`
-  select l.id, l.neto from compras c cross join lateral (
-    select id, ${cuotaSql({ monto: NETO_DE_COMPRA, peso: sql`(case when cantidad > 0 then subtotal else 0 end)`, orden: sql`linea` })} as neto
-    from compras_lineas where compra_id = c.id
-  ) l where ${cuales}`;
+  select l.id, ${cuotaSql({
+    monto: NETO_DE_COMPRA,
+    peso: sql`(case when l.cantidad > 0 then l.subtotal else 0 end)`,
+    orden: sql`l.linea`,
+    de: sql`l.compra_id`,
+  })} as neto
+  from compras c join compras_lineas l on l.compra_id = c.id where ${cuales}`;
 
 /** Writes what each line of a purchase sold: to be called when its lines or its price were written. */
 export async function repartirNeto(db: Queryable, compra_id: number): Promise<void> {
