@@ -20,7 +20,7 @@ export async function fillBackOffice(client: pg.Client, rows: number): Promise<v
   await client.query('select setseed(0.42)');
   await client.query(USUARIOS, [CUENTAS]);
   await client.query(COMPRAS, [rows, CUENTAS]);
-  for (const statement of [LINEAS, NETOS, HISTORIAL, RETIROS]) await client.query(statement);
+  for (const statement of [LINEAS, TOTALES, NETOS, HISTORIAL, RETIROS]) await client.query(statement);
   for (const statement of [CLIENTES, AUDITORIA, FACTURAS, LLEGADAS, RECEPCIONES, COTIZACIONES, OPORTUNIDADES]) {
     await client.query(statement, [rows]);
   }
@@ -69,6 +69,13 @@ const LINEAS = `
   join productos p on p.id = 1 + (c.id * 31 + linea * 17) % (select count(*)::int from productos)
   order by c.id, linea`;
 
+/** A purchase comes to what its lines do, and was paid whole or not at all. */
+const TOTALES = `
+  update compras c set precio_compra = l.subtotal, precio_final = l.subtotal + c.costo_envio, otv = l.unidades,
+    otv_compras = l.unidades, pagado = case when c.pagado > 0 then l.subtotal + c.costo_envio else 0 end
+  from (select compra_id, sum(subtotal) as subtotal, sum(cantidad) as unidades from compras_lineas group by compra_id) l
+  where l.compra_id = c.id`;
+
 /** What each sold, as the shop writes it with them. */
 const NETOS = `update compras_lineas l set neto = n.neto from (${text(netosDeLineas())}) n where n.id = l.id`;
 
@@ -87,13 +94,18 @@ const FACTURAS = `
   ) f
   order by n`;
 
-/** What purchases and invoices say that was paid, as the ledger has it. */
+/**
+ * What purchases and invoices say that was paid, as the ledger has it: a purchase in five in two parts, half of them by card and the
+ * others by transfer.
+ */
 const PAGOS = `
-  insert into pagos (clase, monto, fecha, medio, compra_id, proveedor_id, factura_proveedor_id, creado_en)
+  insert into pagos (clase, monto, fecha, medio, referencia, compra_id, proveedor_id, factura_proveedor_id, creado_en)
   select * from (
-    select 'cobro', pagado, fecha_compra, 'transferencia', id, null::int, null::int, creada_en from compras where pagado > 0
+    select 'cobro', case when partes = 1 then pagado when parte = 1 then trunc(pagado / 2) else pagado - trunc(pagado / 2) end, fecha_compra,
+      case when id % 2 = 0 then 'webpay' else 'transferencia' end, lpad((id % 1000000)::text, 6, '0'), id, null::int, null::int, creada_en
+    from (select *, 1 + (id % 5 = 0)::int as partes from compras where pagado > 0) c, generate_series(1, c.partes) parte
     union all
-    select 'pago', pagado, vence, 'transferencia', null, proveedor_id, id, creada_en from facturas_proveedor where pagado > 0
+    select 'pago', pagado, vence, 'transferencia', '', null, proveedor_id, id, creada_en from facturas_proveedor where pagado > 0
   ) p order by creada_en`;
 
 const HISTORIAL = `

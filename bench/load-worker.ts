@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import type { Bounds, LoadResult, Task } from './load.ts';
+import { paid } from './paid.ts';
 import { rawGet } from './raw-get.ts';
 
 async function run(task: Task, bounds: Bounds): Promise<LoadResult> {
@@ -10,6 +11,8 @@ async function run(task: Task, bounds: Bounds): Promise<LoadResult> {
       return rawGet(task, bounds);
     case 'checkout':
       return fire(task.url, bounds, { requests: [checkout(task)] });
+    case 'paid':
+      return paid(task, bounds);
     case 'insert':
       return insert(task.databaseUrl, bounds);
   }
@@ -26,7 +29,7 @@ async function fire(url: string, bounds: Bounds, options: Partial<autocannon.Opt
 }
 
 /** A purchase of one or two random products by a random customer: another one, under another key, each time. */
-function checkout({ tokens, productos }: Task & { kind: 'checkout' }): autocannon.Request {
+function checkout({ tokens, productos, comuna = 'Ñuñoa' }: Task & { kind: 'checkout' }): autocannon.Request {
   return {
     setupRequest: (request) => {
       const first = randomInt(productos) + 1;
@@ -45,7 +48,7 @@ function checkout({ tokens, productos }: Task & { kind: 'checkout' }): autocanno
           items: ids.map((id) => ({ id, quantity: 1 + randomInt(2) })),
           email: 'cliente@banco.test',
           direccion: 'Av. Irarrázaval 2401',
-          comuna: 'Ñuñoa',
+          comuna,
           contacto: '912345678',
         }),
       };

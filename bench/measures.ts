@@ -2,6 +2,7 @@ import { memory } from '#server/testing/process-figures.ts';
 import { newCliente, type ServerProcess } from '#server/testing/server-process.ts';
 import { bodyBytes } from './body-bytes.ts';
 import { compare, type Figures, type Rounds, type Subject } from './compare.ts';
+import { CON_TARIFA, SIN_TARIFA } from './flete.ts';
 import type { RunLoad } from './load.ts';
 import { growthLine, type Line, plainLine, speedLine } from './report.ts';
 import { measureVitals, withBrowser } from './vitals.ts';
@@ -65,7 +66,10 @@ export async function measureRendering(bench: Bench, small: ServerProcess, large
   ];
 }
 
-/** Whole purchases, beside the least that the same PostgreSQL can be asked to make durable. */
+/**
+ * Whole purchases, beside the least that the same PostgreSQL can be asked to make durable; and those to a comuna that has a rate, beside
+ * those to one that has none.
+ */
 export async function measureCompras(
   { plan, run }: Bench,
   shop: ServerProcess,
@@ -75,15 +79,20 @@ export async function measureCompras(
   // One by one: a password's hash takes a core and 19 MB, and that memory is not what is measured.
   for (let n = 0; n < CLIENTES; n++) tokens.push(await newCliente(shop.url));
   const inserts: Subject = { run: (bounds) => run({ kind: 'insert', databaseUrl }, bounds) };
-  const checkouts: Subject = {
+  const checkouts = (comuna: string): Subject => ({
     pid: shop.pid,
-    run: (bounds) => run({ kind: 'checkout', url: shop.url, tokens, productos }, bounds),
-  };
-  const [base, compras] = (await compare(inserts, [checkouts], plan)) as [Figures, Figures];
+    run: (bounds) => run({ kind: 'checkout', url: shop.url, tokens, productos, comuna }, bounds),
+  });
+  const [base, compras] = (await compare(inserts, [checkouts(SIN_TARIFA)], plan)) as [Figures, Figures];
+  const [sinTarifa, conTarifa] = (await compare(checkouts(SIN_TARIFA), [checkouts(CON_TARIFA)], plan)) as [
+    Figures,
+    Figures,
+  ];
   const used = memory(shop.pid);
   return [
     { ...plainLine('compras', compras.perSecond, '/s', { min: 100 }), details: compras },
     speedLine('compras, contra INSERT de una fila', compras, base),
+    speedLine('compras con flete por peso, contra sin tarifa', conTarifa, sinTarifa, 0.95),
     ...(used
       ? [
           plainLine('memoria del servidor después de todo', used.now, ' MB', { max: 250 }),

@@ -9,8 +9,10 @@ import { measureMatching } from './calzar.ts';
 import { createShopDatabase, onDatabase } from './catalogue.ts';
 import { measureCostCentres } from './centros.ts';
 import type { Rounds } from './compare.ts';
+import { measureReconciliation } from './conciliacion.ts';
 import { measureValuation } from './costos.ts';
 import { measureDocuments } from './documento.ts';
+import { measureFreight, setRates } from './flete.ts';
 import { measureImport } from './importar.ts';
 import { measureLists } from './lists.ts';
 import { measureReceiving } from './llegadas.ts';
@@ -19,6 +21,7 @@ import { type Bench, measureCompras, measureKept, measureRendering, measureVisit
 import { type Line, printReport, writeReport } from './report.ts';
 import { measureReports } from './reportes.ts';
 import { measureSearch } from './search.ts';
+import { measureCards, startWebpay } from './tarjeta.ts';
 
 const SMALL = 1_000;
 const LARGE = 100_000;
@@ -86,7 +89,11 @@ async function measure(plan: Rounds): Promise<Line[]> {
   const matching = await measureMatching(largeUrl);
 
   say('Compras…');
+  await setRates(largeUrl);
   const compras = await measureCompras(bench, large, { databaseUrl: largeUrl, productos: LARGE });
+
+  say('Flete…');
+  const freight = await measureFreight(largeUrl, LARGE);
 
   say('Recepciones…');
   const receiving = await measureReceiving(large, largeUrl);
@@ -97,6 +104,13 @@ async function measure(plan: Rounds): Promise<Line[]> {
   say('Documentos…');
   const documents = await measureDocuments(bench, large, largeUrl);
   await large.stop();
+
+  say('Compras con tarjeta…');
+  const webpay = await startWebpay();
+  undo.push(async () => webpay.close());
+  const paying = await open(largeUrl, webpay.settings);
+  const cards = await measureCards(bench, paying, { databaseUrl: largeUrl, productos: LARGE, webpay: webpay.url });
+  await paying.stop();
 
   say('Listas del personal…');
   const listsUrl = await createShopDatabase(postgres.url, 'trastienda', SMALL);
@@ -109,6 +123,9 @@ async function measure(plan: Rounds): Promise<Line[]> {
 
   say('Centros de costo…');
   const centres = await measureCostCentres(backOffice, listsUrl, LARGE);
+
+  say('Conciliación…');
+  const reconciliation = await measureReconciliation(backOffice, listsUrl);
   await backOffice.stop();
 
   say('Planillas…');
@@ -126,12 +143,15 @@ async function measure(plan: Rounds): Promise<Line[]> {
     ...search,
     ...matching,
     ...compras,
+    ...freight,
+    ...cards,
     ...receiving,
     ...valuation,
     ...documents,
     ...lists,
     ...reports,
     ...centres,
+    ...reconciliation,
     ...imports,
     ...(await measureVisits(demo)),
   ];
