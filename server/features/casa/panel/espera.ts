@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { DIAS_DE_AVISO, EN_LA_LISTA, type Panel } from '#contract/casa/panel.ts';
 import type { EstadoProducto } from '#contract/catalogo/productos/productos-campos.ts';
-import { sumarHabiles } from '#contract/valores/dias-habiles.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
-import { ANULADO, ESTADOS_COMPRA, type EstadoPago } from '#contract/ventas/compras/compras.ts';
+import { ANULADO, ESTADOS_COMPRA } from '#contract/ventas/compras/compras.ts';
 import type { EstadoCompra } from '#contract/ventas/compras/compras-estados.ts';
+import { porAtrasarse } from '#server/features/ventas/compras/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { iso } from '#server/platform/database/fragments.ts';
 import { en } from '#server/platform/estados/sql.ts';
@@ -61,10 +61,7 @@ export async function leerPendientes(db: Queryable): Promise<Panel['pendientes']
         order by array_position(${sql.param([...ESTADOS_COMPRA])}::text[], estado), count(*) desc limit ${EN_LA_LISTA}
       ) e) as por_estado,
       (select count(*)::int from pendiente where fecha_retiro < ${diaEnSantiago()}) as atrasados,
-      (select count(*)::int from compras where estado ${en<EstadoCompra>('Pendiente de Despacho', 'En preparación')}
-        and archivada_en is null and fecha_entrega is not null
-        and (estado ${en<EstadoCompra>('En preparación')} or reservada_hasta is null or estado_pago ${en<EstadoPago>('pagado')})
-        and fecha_entrega between ${diaEnSantiago()} and ${sumarHabiles(diaEnSantiago(), 1)}) as por_atrasarse,
+      (select count(*)::int from compras where ${porAtrasarse()}) as por_atrasarse,
       (select coalesce(json_agg(a), '[]') from (
         select p.id, p.num_pedido, p.estado, p.fecha_compra, coalesce(u.name, p.email) as cliente
         from (select * from pendiente where estado <> all(${sql.param(FUERA_DE_MANOS)}::text[]) order by id limit ${EN_LA_LISTA}) p

@@ -4,7 +4,7 @@ import { audit } from '#server/platform/audit/index.ts';
 import { publicUrl } from '#server/platform/config.ts';
 import { asShop, type Context, inTransaction } from '#server/platform/context.ts';
 import type { Parts } from '#server/platform/feature.ts';
-import { porAtrasarse } from './queries.ts';
+import { porAtrasarse } from './por-atrasarse.ts';
 import { compras } from './table.ts';
 
 /** Once whoever prepares orders has begun the day, and while there is time to do something about it. */

@@ -17,16 +17,9 @@ import {
 } from 'drizzle-orm';
 import type { z } from 'zod';
 import { comunaLlamada } from '#contract/tienda/comunas.ts';
-import { sumarHabiles } from '#contract/valores/dias-habiles.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { desglosar } from '#contract/valores/money.ts';
-import {
-  ANULADO,
-  COMPRA_NO_ENCONTRADA,
-  type Compra,
-  ESTADOS_COMPRA,
-  type EstadoPago,
-} from '#contract/ventas/compras/compras.ts';
+import { ANULADO, COMPRA_NO_ENCONTRADA, type Compra, ESTADOS_COMPRA } from '#contract/ventas/compras/compras.ts';
 import { COMPRAS_TERMINADAS, type EstadoCompra } from '#contract/ventas/compras/compras-estados.ts';
 import type {
   sumarCompras as contratoDeSuma,
@@ -42,9 +35,10 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { leerEnSuOrden } from '#server/platform/database/listas.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { en, noEn } from '#server/platform/estados/sql.ts';
+import { noEn } from '#server/platform/estados/sql.ts';
 import { loQueNombra } from './buscar-compras.ts';
 import { COMPRA } from './estados.ts';
+import { porAtrasarse } from './por-atrasarse.ts';
 import { compras, compras_lineas } from './table.ts';
 
 export type FilaCompra = typeof compras.$inferSelect;
@@ -270,14 +264,6 @@ function comoSePide(
     por_atrasarse && porAtrasarse(),
   );
 }
-
-/** What has not left though it is promised for today or the next working day, in the words of its own index.
- * What waits for its payment is nobody's fault but its own. */
-export const porAtrasarse =
-  (): SQL => sql`${compras.estado} ${en<EstadoCompra>('Pendiente de Despacho', 'En preparación')}
-  and ${compras.archivada_en} is null and ${compras.fecha_entrega} is not null
-  and (${compras.estado} ${en<EstadoCompra>('En preparación')} or ${compras.reservada_hasta} is null or ${compras.estado_pago} ${en<EstadoPago>('pagado')})
-  and ${compras.fecha_entrega} between ${diaEnSantiago()} and ${sumarHabiles(diaEnSantiago(), 1)}`;
 
 /** In the words of the index that knows what is still on its way. */
 const sinEntregar = sql`${compras.estado} ${noEn<EstadoCompra>(...COMPRAS_TERMINADAS)} and ${compras.archivada_en} is null`;
