@@ -101,6 +101,7 @@ it('una tienda que sólo ha hecho lo suyo cuadra entera, y dice qué miró', asy
     'Ventas: 1 documentos',
     'Dinero de los pedidos: 3 movimientos',
     'Pagos con Webpay: 0 intentos',
+    'Devoluciones por Webpay que la tienda no puede hacer: 0',
     'Transferencias: 0 comprobantes y abonos',
     'Stock: 2 productos y 9 movimientos',
     'Lotes: 0',

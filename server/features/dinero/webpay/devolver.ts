@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { diaEnSantiago, formatFechaHora } from '#contract/valores/fechas.ts';
 import { formatPrecio, sumar } from '#contract/valores/money.ts';
 import { encolarCorreo } from '#server/features/casa/correo/index.ts';
 import { asentarCompra } from '#server/features/dinero/facturas-venta/index.ts';
@@ -12,6 +12,7 @@ import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { en } from '#server/platform/estados/sql.ts';
 import { type Devolucion, type Transaccion, webpayDe } from './cliente.ts';
+import { imposibleEnPalabras } from './imposibles.ts';
 import { bloquearIntento, dentroDe, EN_MANO_SEGUNDOS, type Intento, tokenDe } from './intentos.ts';
 import { type EstadoVuelta, webpay_devoluciones, webpay_intentos } from './table.ts';
 
@@ -62,11 +63,11 @@ export function devolverEnWebpay(ctx: Context, pago_id: number, monto: number, m
   });
 }
 
-/** What was asked to go back of an attempt, whether it did already or not; or only what did. */
+/** What was asked to go back of an attempt, whether it did already or is still to; or only what did. */
 async function pedidoDe({ db }: Pick<Context, 'db'>, intento_id: number, hechas = false): Promise<number> {
   const { rows } = await db.execute<{ suma: number }>(sql`
     select coalesce(sum(monto), 0)::float8 as suma from webpay_devoluciones
-    where intento_id = ${intento_id} ${hechas ? sql`and estado ${en<EstadoVuelta>('hecha')}` : sql``}`);
+    where intento_id = ${intento_id} and estado ${hechas ? en<EstadoVuelta>('hecha') : en<EstadoVuelta>('pendiente', 'hecha')}`);
   return rows[0]!.suma;
 }
 
@@ -101,7 +102,7 @@ export async function hacerDevolucion(ctx: Context, id: number): Promise<void> {
   if (!toma) return;
   const { devolucion, intento, hechas } = toma;
   const token = await tokenDe(ctx, intento);
-  if (!token) return dejar(ctx, devolucion);
+  if (!token) return darPorImposible(ctx, devolucion, intento);
   const webpay = webpayDe(ctx.config);
   try {
     const alla = await webpay.estado(token);
@@ -146,6 +147,40 @@ function tomar(
   });
 }
 
+/**
+ * Nobody can ask Transbank for it any more: it is not tried again, what it was to give back is owed as before, and whoever keeps the
+ * accounts is told at once, and by each reconciliation until it went back otherwise.
+ */
+function darPorImposible(ctx: Context, { id, monto }: FilaDevolucion, intento: Intento): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { num_pedido } = await bloquearParaLaTienda(ctx, intento.compra_id);
+    const [fila] = await ctx.db
+      .update(webpay_devoluciones)
+      .set({ estado: 'imposible', tomada_hasta: null })
+      .where(and(eq(webpay_devoluciones.id, id), eq(webpay_devoluciones.estado, 'pendiente')))
+      .returning({ id: webpay_devoluciones.id });
+    if (!fila) return;
+    const { orden_compra, compra_id } = intento;
+    await audit(ctx, {
+      accion: 'no-poder-devolver-webpay',
+      entidad: 'compra',
+      entidad_id: compra_id,
+      detalle: { monto, orden: orden_compra },
+    });
+    await encolarCorreo(ctx, {
+      plantilla: 'conciliacion',
+      clave: `devolucion-imposible-${id}`,
+      para: ctx.config.MAIL_INBOX,
+      datos: {
+        cuando: formatFechaHora(new Date().toISOString()),
+        diferencias: 1,
+        faltas: [imposibleEnPalabras({ num_pedido, monto, orden_compra })],
+        enlace: `${publicUrl(ctx.config)}/admin/recaudacion`,
+      },
+    });
+  });
+}
+
 async function dejar({ db }: Context, { id, intentos }: FilaDevolucion): Promise<void> {
   await db
     .update(webpay_devoluciones)
@@ -166,7 +201,7 @@ function anotarHecha(
       .select({ estado: webpay_devoluciones.estado })
       .from(webpay_devoluciones)
       .where(eq(webpay_devoluciones.id, id));
-    if (fila!.estado === 'hecha') return;
+    if (fila!.estado !== 'pendiente') return;
     const fecha = diaEnSantiago();
     const referencia = authorization_code ?? '';
     const pago_id = en_libro

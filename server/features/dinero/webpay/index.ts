@@ -6,6 +6,7 @@ import type { Mount } from '#server/platform/http/mount.ts';
 import { recordarOyente } from './cliente.ts';
 import { cuadrarWebpay } from './cuadrar.ts';
 import { devolverPendientes, hacerDevolucion } from './devolver.ts';
+import { cuadrarImposibles } from './imposibles.ts';
 import { iniciarWebpay } from './iniciar.ts';
 import { obtenerWebpay } from './queries.ts';
 import { resolver, revisarIntentos } from './resolver.ts';
@@ -53,4 +54,4 @@ async function jobs({ db, services }: Parts): Promise<void> {
   });
 }
 
-export const feature: Feature = { routes, jobs, cuadrar: [cuadrarWebpay] };
+export const feature: Feature = { routes, jobs, cuadrar: [cuadrarWebpay, cuadrarImposibles] };

@@ -67,7 +67,8 @@ export const webpay_intentos = pgTable(
   ],
 );
 
-export type EstadoVuelta = 'pendiente' | 'hecha';
+/** `imposible`: the key that seals its payment's token is lost, so nobody can ask for it; whoever keeps the accounts is told. */
+export type EstadoVuelta = 'pendiente' | 'hecha' | 'imposible';
 
 /** Money that goes back by Webpay: written with what causes it, and done until Transbank says that it was. */
 export const webpay_devoluciones = pgTable(
