@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { type Caller, CLAVE, compraBody, createProducto, people, person, visitor } from '#server/testing/builders.ts';
+import { pagarCompra } from '#server/testing/cobros-de-prueba.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { enlacesPara } from './direcciones.ts';
 import { encolarCorreo } from './encolar-correo.ts';
@@ -67,6 +68,28 @@ describe('una dirección que nadie ha confirmado', () => {
     });
     expect(body).toEqual({ hechas: [ids[0]], rechazadas: [], retenidas: [ids[0]] });
     expect([await contar(admin), await contar(empleado)]).toEqual([antes + 1, null]);
+  });
+
+  it('lo que se escribe de un pedido pagado le llega siempre, también a quien compra sin cuenta, y no ocupa lugar', async () => {
+    const [admin, cliente] = await people(test, 'admin', 'customer');
+    const direccion = nueva();
+    const compra = (await comprar(cliente, direccion)).body;
+    for (let n = 1; n < TOPE; n++) await comprar(cliente, direccion);
+    expect((await correosA(direccion)).at(-1)).toMatchObject({ estado: 'retenido' });
+    await pagarCompra(admin, compra.id);
+    for (const avance of [
+      { acto: 'preparar', compras: [{ id: compra.id }] },
+      { acto: 'despachar', transportista: 'Camión propio', compras: [{ id: compra.id, num_gd: 'GD-1' }] },
+    ]) {
+      const { body } = await admin.call('POST', '/api/compras/avance', avance);
+      expect(body).toMatchObject({ hechas: [compra.id], retenidas: [] });
+    }
+    const suyos = (await correosA(direccion)).filter(({ plantilla }) => plantilla === 'compra-avanzada');
+    expect(suyos.map(({ estado }) => estado)).not.toContain('retenido');
+    expect(suyos).toHaveLength(2);
+    // The paid one's, its first included, take nobody's place.
+    await comprar(cliente, direccion);
+    expect((await correosA(direccion)).at(-1)!.estado).not.toBe('retenido');
   });
 
   it('llena de correos ajenos, su cuenta se puede recuperar', async () => {

@@ -18,6 +18,14 @@ const esDelPersonal = (direccion: SQLWrapper | string) =>
   sql<boolean>`exists (select from usuarios where lower(email) = ${direccion} and role in ('employee', 'admin'))`;
 
 /**
+ * Whether a mail is of a purchase of which something was paid, at the address that it was bought with: money is no flood, so it is
+ * neither kept back nor takes another's place.
+ */
+const esDeCompraPagada = sql<boolean>`exists (
+  select from compras c where c.num_pedido = case when ${correos.datos}->>'num_pedido' ~ '^[0-9]{1,9}$' then (${correos.datos}->>'num_pedido')::int end
+    and c.pagado > 0 and lower(c.email) = lower(${correos.para}))`;
+
+/**
  * Why a mail just written is to be kept back; null when it may leave. Whatever accounts and purchases write to one address at the
  * same time wait here for each other, until what they do is done: none of them goes uncounted.
  */
@@ -39,6 +47,12 @@ export async function retencionDe(
     });
   const { confirmada_en, baja_en, personal } = fila!;
   if (personal) return null;
+  if (
+    !esRecordatorio(correo.plantilla) &&
+    (await db.$count(correos, and(eq(correos.id, correo.id), esDeCompraPagada))) > 0
+  ) {
+    return null;
+  }
   const del_dia = await db.$count(
     correos,
     and(
@@ -46,6 +60,7 @@ export async function retencionDe(
       gt(correos.creado_en, sql`now() - interval '1 day'`),
       ne(correos.estado, 'retenido'),
       ne(correos.id, correo.id),
+      sql`not ${esDeCompraPagada}`,
     ),
   );
   return motivoDeRetencion(correo.plantilla, {
