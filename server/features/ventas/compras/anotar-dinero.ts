@@ -1,7 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { EstadoPago } from '#contract/ventas/compras/compras.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { COMPRA_WEB, type EstadoPago } from '#contract/ventas/compras/compras.ts';
+import { diaPrometido, reglaDeFlete } from '#server/features/ventas/fletes/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import { compras } from './table.ts';
 
 /** What the ledger and the sales invoices say of a purchase, as selects: whoever keeps them knows how they are summed. */
 interface Dinero {
@@ -29,10 +31,37 @@ export async function anotarDinero(ctx: Context, compra_id: number, { sumas, lin
     where l.compra_id = ${compra_id}`);
   const { antes, despues, pagado, por_pagar } = rows[0]!;
   if (antes === despues) return;
+  const fecha_entrega = despues === 'pagado' ? await prometerDesdeElPago(ctx, compra_id) : null;
   await audit(ctx, {
     accion: 'saldar-compra',
     entidad: 'compra',
     entidad_id: compra_id,
-    detalle: { estado_pago: { antes, despues }, pagado, por_pagar },
+    detalle: { estado_pago: { antes, despues }, pagado, por_pagar, ...(fecha_entrega && { fecha_entrega }) },
   });
+}
+
+/**
+ * What waited for its payment is promised from then on, by the same rule, and never for an earlier day than it was. What was to be sent
+ * unpaid, or is being prepared already, keeps its day. Answers both days, or null where it stays.
+ */
+async function prometerDesdeElPago(
+  ctx: Context,
+  compra_id: number,
+): Promise<{ antes: string; despues: string } | null> {
+  const [compra] = await ctx.db
+    .select({
+      entrega: compras.entrega,
+      comuna: compras.comuna,
+      estado: compras.estado,
+      reservada_hasta: compras.reservada_hasta,
+      fecha_entrega: compras.fecha_entrega,
+    })
+    .from(compras)
+    .where(eq(compras.id, compra_id));
+  const { estado, reservada_hasta, fecha_entrega: antes, ...destino } = compra!;
+  if (antes === null || reservada_hasta === null || estado !== COMPRA_WEB.estado) return null;
+  const despues = diaPrometido(ctx.config, destino, await reglaDeFlete(ctx));
+  if (despues <= antes) return null;
+  await ctx.db.update(compras).set({ fecha_entrega: despues }).where(eq(compras.id, compra_id));
+  return { antes, despues };
 }

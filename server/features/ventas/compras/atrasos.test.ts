@@ -8,6 +8,7 @@ import { auditoria } from '#server/platform/audit/table.ts';
 import type { Context } from '#server/platform/context.ts';
 import { Jobs } from '#server/platform/jobs/index.ts';
 import { compraBody, createProducto, people } from '#server/testing/builders.ts';
+import { pagarCompra } from '#server/testing/cobros-de-prueba.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { avisarAtrasos } from './atrasos.ts';
 import { compras } from './table.ts';
@@ -70,4 +71,35 @@ it('lo que no ha salido la víspera se dice una vez a quien compró, y el person
   for (const { num_pedido } of otras) expect(await correosDe(num_pedido)).toBe(0);
   const rastro = and(eq(auditoria.accion, 'avisar-atraso'), eq(auditoria.entidad_id, porAtrasarse.id));
   expect(await test.db.$count(auditoria, rastro)).toBe(1);
+});
+
+it('lo que esperaba su pago se promete desde que se paga, nunca para antes, y lo que se había prometido queda en la auditoría', async () => {
+  const AYER = sumarDias(HOY, -1);
+  const enEspera = { reservada_hasta: new Date(Date.now() + 3_600_000) };
+  const dia = async (id: number) =>
+    (await test.db.select({ dia: compras.fecha_entrega }).from(compras).where(eq(compras.id, id)))[0]!.dia;
+  const prometida = (await cliente.call('GET', `/api/compras/compra/${(await comprada(enEspera)).id}`)).body
+    .fecha_entrega;
+  const [vieja, lejana, aCredito, enPreparacion, sinPromesa] = [
+    await comprada({ ...enEspera, fecha_entrega: AYER }),
+    await comprada({ ...enEspera, fecha_entrega: sumarDias(prometida, 30) }),
+    await comprada({ fecha_entrega: AYER }),
+    await comprada({ ...enEspera, fecha_entrega: AYER, estado: 'En preparación' }),
+    await comprada({ ...enEspera, fecha_entrega: null }),
+  ];
+  // What is paid in part waits for the rest.
+  expect((await pagarCompra(admin, vieja.id, 1)).status).toBe(201);
+  expect(await dia(vieja.id)).toBe(AYER);
+  for (const { id } of [vieja, lejana, aCredito, enPreparacion, sinPromesa]) {
+    expect((await pagarCompra(admin, id)).status).toBe(201);
+  }
+  expect(await dia(vieja.id)).toBe(prometida);
+  expect((await cliente.call('GET', `/api/compras/compra/${vieja.id}`)).body.fecha_entrega).toBe(prometida);
+  expect(await dia(lejana.id)).toBe(sumarDias(prometida, 30));
+  expect([await dia(aCredito.id), await dia(enPreparacion.id), await dia(sinPromesa.id)]).toEqual([AYER, AYER, null]);
+  const saldadas = await test.db
+    .select({ detalle: auditoria.detalle })
+    .from(auditoria)
+    .where(and(eq(auditoria.accion, 'saldar-compra'), eq(auditoria.entidad_id, vieja.id)));
+  expect(saldadas.at(-1)!.detalle).toMatchObject({ fecha_entrega: { antes: AYER, despues: prometida } });
 });
