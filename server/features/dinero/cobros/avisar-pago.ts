@@ -1,6 +1,6 @@
 import { encolarCorreo } from '#server/features/casa/correo/index.ts';
 import type { FilaPago } from '#server/features/dinero/pagos/index.ts';
-import type { FilaCompra } from '#server/features/ventas/compras/index.ts';
+import { type FilaCompra, promesaDePagada } from '#server/features/ventas/compras/index.ts';
 import { publicUrl } from '#server/platform/config.ts';
 import type { Context } from '#server/platform/context.ts';
 
@@ -21,6 +21,7 @@ export async function avisarPago(
       fecha: pago.fecha,
       medio: pago.medio,
       falta,
+      entrega: await promesaDePagada(ctx, id),
       enlace: `${publicUrl(ctx.config)}/details-compra/${id}`,
     },
   });

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { MAX_COMPROBANTES } from '#contract/dinero/transferencias/comprobantes.ts';
-import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { diaEnSantiago, formatFecha } from '#contract/valores/fechas.ts';
 import { descuadres } from '#server/cuadrar.ts';
 import { correos } from '#server/features/casa/correo/index.ts';
 import { pagos } from '#server/features/dinero/pagos/index.ts';
@@ -170,9 +170,12 @@ describe('lo que hace el personal', () => {
     expect(await pagosDe(compra.id)).toMatchObject([
       { id: body.pago_id, clase: 'cobro', monto: 40_000, medio: 'transferencia', referencia: 'T-99', fecha: HOY },
     ]);
-    expect((await filaDe(compra.id)).estado_pago).toBe('pagado');
+    const pagada = await filaDe(compra.id);
+    expect(pagada.estado_pago).toBe('pagado');
+    // The day that its page shows.
+    const entrega = expect.stringContaining(formatFecha(pagada.fecha_entrega!));
     expect(await correosDe(compra.num_pedido, 'pago-confirmado')).toMatchObject([
-      { datos: { monto: 40_000, medio: 'transferencia', falta: 0 } },
+      { datos: { monto: 40_000, medio: 'transferencia', falta: 0, entrega } },
     ]);
     expect(await rastro('confirmar-comprobante', suyo)).toMatchObject([{ actor_id: admin.id }]);
   });

@@ -9,6 +9,7 @@ import {
   bloquearParaLaTienda,
   type FilaCompra,
   laAnuloElReloj,
+  promesaDePagada,
   reponerCompra,
 } from '#server/features/ventas/compras/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
@@ -118,6 +119,7 @@ async function cobrar(ctx: Context, antes: FilaCompra, intento: Intento, dicho: 
       vuelve: sobra,
       motivo,
       repuesto: repuesta,
+      entrega: await promesaDePagada(ctx, compra_id),
       enlace: `${publicUrl(ctx.config)}/details-compra/${compra_id}`,
     },
   });

@@ -1,5 +1,5 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
-import { COMPRA_WEB, type EstadoPago } from '#contract/ventas/compras/compras.ts';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { avisoDeEntrega, COMPRA_WEB, type EstadoPago } from '#contract/ventas/compras/compras.ts';
 import { diaPrometido, reglaDeFlete } from '#server/features/ventas/fletes/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -64,4 +64,20 @@ async function prometerDesdeElPago(
   if (despues <= antes) return null;
   await ctx.db.update(compras).set({ fecha_entrega: despues }).where(eq(compras.id, compra_id));
   return { antes, despues };
+}
+
+/** How a paid purchase that is still here reaches who bought it, and when; null of one that isn't, or that nobody promised a day for. */
+export async function promesaDePagada({ db }: Pick<Context, 'db'>, compra_id: number): Promise<string | null> {
+  const [compra] = await db
+    .select({ entrega: compras.entrega, fecha_retiro: compras.fecha_retiro, fecha_entrega: compras.fecha_entrega })
+    .from(compras)
+    .where(
+      and(
+        eq(compras.id, compra_id),
+        eq(compras.estado_pago, 'pagado'),
+        isNotNull(compras.fecha_entrega),
+        eq(compras.estado, COMPRA_WEB.estado),
+      ),
+    );
+  return compra ? avisoDeEntrega(compra) : null;
 }

@@ -5,7 +5,7 @@ import { startReservas } from './reservas.ts';
 import { comprasRoutes } from './routes.ts';
 
 export { anotarAvance, type HechosDeAvance } from './anotar-avance.ts';
-export { anotarDinero } from './anotar-dinero.ts';
+export { anotarDinero, promesaDePagada } from './anotar-dinero.ts';
 export { anularPorLaTienda } from './anular-compra.ts';
 export { lineasQueNombra, loQueNombra } from './buscar-compras.ts';
 export { conocerComprador } from './comprador.ts';

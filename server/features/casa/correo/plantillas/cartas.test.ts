@@ -67,6 +67,7 @@ const DATOS: Omit<DatosDePlantilla, 'orden-completa'> = {
     vuelve: 19_990,
     motivo: 'El pedido ya estaba pagado.',
     repuesto: true,
+    entrega: HOSTIL,
     enlace: ENLACE,
   },
   'pago-confirmado': {
@@ -75,6 +76,7 @@ const DATOS: Omit<DatosDePlantilla, 'orden-completa'> = {
     fecha: '2026-11-28',
     medio: 'transferencia',
     falta: 1_000,
+    entrega: HOSTIL,
     enlace: ENLACE,
   },
   'comprobante-rechazado': { num_pedido: 482_913, motivo: HOSTIL, falta: 19_990, hasta: CUANDO, enlace: ENLACE },

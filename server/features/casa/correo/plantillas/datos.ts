@@ -62,6 +62,8 @@ export interface PagoRecibido {
   motivo: string | null;
   /** It had been cancelled for not being paid in time, and stands again. */
   repuesto: boolean;
+  /** How its goods reach who bought, and when, as promised now that it is paid; absent where it isn't, or nobody promised a day. */
+  entrega?: string | null;
   enlace: string;
 }
 
@@ -96,6 +98,8 @@ export interface PagoConfirmado {
   medio: (typeof MEDIOS_DE_PAGO)[number];
   /** What is still owed of it. */
   falta: number;
+  /** How its goods reach who bought, and when, as promised now that it is paid; absent where it isn't, or nobody promised a day. */
+  entrega?: string | null;
   enlace: string;
 }
 

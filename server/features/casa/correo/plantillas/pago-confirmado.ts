@@ -13,7 +13,7 @@ const POR: Readonly<Record<PagoConfirmado['medio'], string>> = {
 };
 
 /** Says that what somebody paid of a purchase came, and what is left. */
-export function pagoConfirmado({ num_pedido, monto, fecha, medio, falta, enlace }: PagoConfirmado): Carta {
+export function pagoConfirmado({ num_pedido, monto, fecha, medio, falta, entrega, enlace }: PagoConfirmado): Carta {
   const cuanto = formatPrecio(monto);
   return {
     asunto: `recibimos tu pago del pedido N° ${num_pedido}`,
@@ -36,6 +36,7 @@ export function pagoConfirmado({ num_pedido, monto, fecha, medio, falta, enlace 
             ? 'Tu pedido ya no vence: cuando pagues lo que falta, te lo confirmamos también.'
             : 'Tu pedido está pagado. Te avisamos en cada paso hasta que lo recibas.',
       },
+      ...(entrega ? [{ tipo: 'texto' as const, texto: entrega }] : []),
       { tipo: 'boton', texto: 'Ver mi pedido', enlace },
     ],
     motivo: 'Recibes este correo porque el pedido se hizo con esta dirección.',

@@ -4,7 +4,16 @@ import type { Carta } from './carta.ts';
 import type { PagoRecibido } from './datos.ts';
 
 /** Says that a card paid a purchase, or that what it paid goes back by itself, and why. */
-export function pagoRecibido({ num_pedido, monto, pago, vuelve, motivo, repuesto, enlace }: PagoRecibido): Carta {
+export function pagoRecibido({
+  num_pedido,
+  monto,
+  pago,
+  vuelve,
+  motivo,
+  repuesto,
+  entrega,
+  enlace,
+}: PagoRecibido): Carta {
   const cuanto = formatPrecio(monto);
   const con = [
     comoSePago(pago, formatPrecio),
@@ -39,6 +48,7 @@ export function pagoRecibido({ num_pedido, monto, pago, vuelve, motivo, repuesto
             },
           ]
         : []),
+      ...(entrega ? [{ tipo: 'texto' as const, texto: entrega }] : []),
       { tipo: 'boton', texto: 'Ver el pedido', enlace },
       { tipo: 'texto', texto: 'Si algo no calza, llámanos o responde este correo.' },
     ],
