@@ -99,6 +99,12 @@ test('pagar en cuotas: el comprobante dice con qué, y el pedido queda pagado', 
   await page.getByRole('link', { name: 'Ver mi pedido' }).click();
   await expect(page.getByText('Pagado', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pagar ahora/ })).toHaveCount(0);
+  // The order tells it as the result did.
+  await expect(page.getByRole('heading', { level: 2, name: 'Pago', exact: true })).toBeVisible();
+  await expect(page.getByText(/^Crédito, en cuotas: 3 de /)).toBeVisible();
+  await expect(page.getByText('Terminada en 6623')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectAccessible(page);
   expect(await pagosOf(database, compra.id)).toEqual([{ clase: 'cobro', monto: compra.precio_final, medio: 'webpay' }]);
   const correo = await receivedCorreo(about(email, /recibimos el pago/));
   expect(correo.text).toContain('tarjeta terminada en 6623');
@@ -174,6 +180,9 @@ test('paga tarde y ya no están: el dinero vuelve solo, y se le dice', async ({ 
     .poll(async () => (await pagosOf(database, compra.id)).map(({ monto }) => monto), { timeout: 90_000 })
     .toEqual([compra.precio_final, -compra.precio_final]);
   await receivedCorreo(about(email, /te devolvimos/));
+  await page.goto(`/details-compra/${compra.id}`);
+  await expect(page.getByText('Terminada en 6623')).toBeVisible();
+  await expect(page.getByText(/^Devuelto el /)).toBeVisible();
 });
 
 test('quien vuelve sin su sesión ve cómo le fue, y nada más', async ({ page, request, database, newVisitor }) => {

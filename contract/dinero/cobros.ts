@@ -48,7 +48,10 @@ const cobro = pagoAnotado
       .object({ id: z.number().int(), tipo: z.literal(TIPOS_VENTA), folio: z.number().int() })
       .nullable()
       .meta({ description: 'La factura que nombra quien pagó' }),
-    webpay: datosWebpay.optional().meta({ description: 'Con qué se pagó en Webpay' }),
+    webpay: datosWebpay
+      .extend({ fecha: z.iso.datetime({ offset: true }).meta({ description: 'De la transacción' }) })
+      .optional()
+      .meta({ description: 'Con qué se pagó en Webpay' }),
   })
   .meta({ id: 'PagoDeCompra' });
 export type PagoDeCompra = z.output<typeof cobro>;

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import type { z } from 'zod';
-import { comoSePago, type DatosWebpay, obtenerWebpay, PAGO_WEBPAY_NO_ENCONTRADO } from '#contract/dinero/webpay.ts';
-import { formatFechaHora } from '#contract/valores/fechas.ts';
+import { type DatosWebpay, obtenerWebpay, PAGO_WEBPAY_NO_ENCONTRADO } from '#contract/dinero/webpay.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useLoad } from '#web/client/api/use-load.ts';
 import { useSession } from '#web/client/session/session.ts';
 import { withReturn } from '#web/sesion/login/return-to.ts';
 import { useWebpay } from '#web/shared/pago/usar-webpay.ts';
+import { WebpayFacts } from '#web/shared/pago/webpay-facts.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Fact, Facts } from '#web/ui/fact.tsx';
@@ -127,10 +127,7 @@ function Paid({ pago, datos }: { pago: Pago; datos: DatosWebpay }) {
         <Facts>
           <Fact label="N° de pedido">{num_pedido}</Fact>
           <Fact label="Monto">{formatPrecio(monto)}</Fact>
-          <Fact label="Tipo de pago">{comoSePago(datos, formatPrecio)}</Fact>
-          <Fact label="Tarjeta">{datos.tarjeta && `Terminada en ${datos.tarjeta}`}</Fact>
-          <Fact label="Código de autorización">{datos.codigo_autorizacion}</Fact>
-          <Fact label="Fecha">{formatFechaHora(fecha)}</Fact>
+          <WebpayFacts datos={datos} fecha={fecha} />
         </Facts>
         <div className={styles.actions}>
           <ToCompra pago={pago} look="primary" />

@@ -11,8 +11,13 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { en } from '#server/platform/estados/sql.ts';
+import type { Intento } from './intentos.ts';
 import { type EstadoVuelta, webpay_intentos } from './table.ts';
 import { datosDe } from './vista.ts';
+
+/** When it was paid, as Transbank says; or, of what was not, when it was tried. */
+const cuandoFue = ({ fecha_transaccion, creado_en }: Pick<Intento, 'fecha_transaccion' | 'creado_en'>): string =>
+  (fecha_transaccion ?? creado_en).toISOString();
 
 /** How an attempt went, for whoever has its key. */
 export async function obtenerWebpay(ctx: Context, clave: string): Promise<z.output<typeof contrato.reply>> {
@@ -28,13 +33,13 @@ export async function obtenerWebpay(ctx: Context, clave: string): Promise<z.outp
       coalesce(sum(monto) filter (where estado ${en<EstadoVuelta>('hecha')}), 0)::float8 as hecha
     from webpay_devoluciones where intento_id = ${intento.id}`);
   const { pendiente, hecha } = rows[0]!;
-  const { compra_id, monto, estado, creado_en, fecha_transaccion } = intento;
+  const { compra_id, monto, estado } = intento;
   return {
     num_pedido,
     compra_id,
     monto,
     estado,
-    fecha: (fecha_transaccion ?? creado_en).toISOString(),
+    fecha: cuandoFue(intento),
     pago: estado === 'autorizado' ? datosDe(intento) : null,
     por_devolver: pendiente,
     devuelto: hecha,
@@ -44,12 +49,15 @@ export async function obtenerWebpay(ctx: Context, clave: string): Promise<z.outp
   };
 }
 
-/** How each of these payments was made, where it was by Webpay. */
-export async function webpayDePagos(db: Queryable, pago_ids: readonly number[]): Promise<Map<number, DatosWebpay>> {
+/** How and when each of these payments was made, where it was by Webpay. */
+export async function webpayDePagos(
+  db: Queryable,
+  pago_ids: readonly number[],
+): Promise<Map<number, DatosWebpay & { fecha: string }>> {
   if (pago_ids.length === 0) return new Map();
   const filas = await db
     .select()
     .from(webpay_intentos)
     .where(sql`${webpay_intentos.pago_id} = any(${sql.param([...pago_ids])}::int[])`);
-  return new Map(filas.map((fila) => [fila.pago_id!, datosDe(fila)]));
+  return new Map(filas.map((fila) => [fila.pago_id!, { ...datosDe(fila), fecha: cuandoFue(fila) }]));
 }

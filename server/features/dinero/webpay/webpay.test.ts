@@ -7,6 +7,7 @@ import { tiendaConWebpay } from '#server/testing/webpay-de-prueba.ts';
 
 const tienda = await tiendaConWebpay();
 const { test, webpay, cliente, comprar, iniciar, volver, pagar, intentosDe, libroDe, compraDe, resultado } = tienda;
+const otro = await person(test, 'customer');
 
 describe('empezar', () => {
   it('crea una transacción por lo que se debe, y guarda la reserva mientras se paga', async () => {
@@ -28,7 +29,7 @@ describe('empezar', () => {
 
   it('la paga sólo quien la hizo', async () => {
     const { id } = await comprar();
-    const [otro, admin] = await Promise.all([person(test, 'customer'), person(test, 'admin')]);
+    const admin = await person(test, 'admin');
     expect((await iniciar(id, otro)).status).toBe(404);
     expect((await iniciar(id, admin)).status).toBe(403);
     expect(await intentosDe(id)).toEqual([]);
@@ -82,7 +83,10 @@ describe('las cuatro vueltas', () => {
       codigo_autorizacion: movimiento!.referencia,
     });
     const { body } = await cliente.call('GET', `/api/compras/compra/${id}/pagos`);
-    expect(body.pagos).toMatchObject([{ medio: 'webpay', webpay: { tipo: texto, cuotas, tarjeta: '6623' } }]);
+    expect(body.pagos).toMatchObject([
+      { medio: 'webpay', quien: null, webpay: { ...dicho.pago, fecha: dicho.fecha, tarjeta: '6623' } },
+    ]);
+    expect((await otro.call('GET', `/api/compras/compra/${id}/pagos`)).status).toBe(404);
     const { rows } = await test.db.execute(
       sql`select plantilla from correos where clave like ${`pago-webpay-F${num_pedido}-%`}`,
     );

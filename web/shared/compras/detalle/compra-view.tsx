@@ -13,7 +13,7 @@ import { BultosPanel } from './bultos-panel.tsx';
 import { CompraLines, CompraSaldo, CompraTotals } from './compra-lines.tsx';
 import { CompraTimeline } from './compra-timeline.tsx';
 import styles from './compra-view.module.css';
-import { ReembolsosPanel } from './reembolsos-panel.tsx';
+import { DineroPanels } from './dinero-panels.tsx';
 import { SalidaFacts } from './salida-facts.tsx';
 
 /** What a customer sees of a purchase: how it is managed concerns the staff alone. */
@@ -59,7 +59,7 @@ export function CompraView({ compra }: { compra: Compra }) {
         <CompraTotals compra={compra} />
         <CompraSaldo compra={compra} />
       </Panel>
-      {(compra.devuelto > 0 || compra.por_devolver > 0) && <ReembolsosPanel compra={compra} />}
+      {(compra.pagado > 0 || compra.devuelto > 0 || compra.por_devolver > 0) && <DineroPanels compra={compra} />}
       <Panel title={compra.entrega === 'retiro' ? 'Retiro y contacto' : 'Despacho y contacto'}>
         <Facts>
           {compra.entrega === 'retiro' ? <Retiro compra={compra} /> : <Despacho compra={compra} />}
