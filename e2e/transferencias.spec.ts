@@ -3,7 +3,7 @@ import { picture } from '#server/testing/pictures.ts';
 import { ownFile } from './support/files.ts';
 import { toastWith } from './support/lista.ts';
 import { openStaff } from './support/menu.ts';
-import { calls, demoSession, enterAs, registerCliente } from './support/people.ts';
+import { CLAVE, calls, demoSession, enterAs, registerCliente } from './support/people.ts';
 import { createProducto } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
 
@@ -156,4 +156,35 @@ test('al retirar se cobra con su vuelto y se entrega en un paso', async ({ page,
   await expect(toastWith(page, `El pedido ${compra.num_pedido} está pagado y entregado.`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cobrar y entregar' })).toHaveCount(0);
   await expect(page.getByText('Entregado', { exact: true }).first()).toBeVisible();
+});
+
+test('un empleado que registra pagos tiene sus páginas; otro no las ve', async ({ page, request, database }) => {
+  const empleado = await registerCliente(request);
+  await database.query("update usuarios set role = 'employee' where id = $1", [empleado.id]);
+  const enter = async () => {
+    const session = await request.post('/api/users/login', { data: { email: empleado.email, password: CLAVE } });
+    await enterAs(page, await session.json());
+  };
+  await enter();
+  await openStaff(page, '/employee');
+  const menu = page.getByRole('navigation', { name: 'Páginas del personal' });
+  await expect(menu.getByRole('link', { name: 'Cotizaciones' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: /^(Transferencias|Recaudación)/ })).toHaveCount(0);
+  for (const url of ['/transferencias', '/transferencias/abonos', '/transferencias/cartola', '/admin/recaudacion']) {
+    await page.goto(url);
+    await expect(page).toHaveURL(/\/access-denied$/);
+  }
+
+  await database.query(`update usuarios set permisos = '{"registrar-pagos": true}' where id = $1`, [empleado.id]);
+  await enter();
+  await openStaff(page, '/employee');
+  await menu.getByRole('link', { name: /^Transferencias/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Transferencias' })).toBeVisible();
+  await page.getByRole('link', { name: /^Cartolas del banco/ }).click();
+  await page.getByRole('link', { name: 'Subir cartola' }).click();
+  await expect(page.getByLabel('Elige la cartola')).toBeAttached();
+  await menu.getByRole('link', { name: 'Recaudación' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Recaudación' })).toBeVisible();
+  await page.getByRole('button', { name: 'Conciliar ahora' }).click();
+  await expect(page.getByText(/^Conciliado el .* por /)).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { type Permiso, puede } from '#contract/casa/usuarios/permisos.ts';
 import type { Rol } from '#contract/casa/usuarios/roles.ts';
 import type { UsuarioConToken } from '#contract/casa/usuarios/usuarios.ts';
 import { hasExpired, useSession } from '#web/client/session/session.ts';
@@ -13,11 +14,13 @@ const EXPIRED: LoginState = { expirada: true };
 export interface GuardProps {
   /** Strict: an admin at a customer's page is denied (D10). `personal` is for all the staff. */
   requires: Rol | 'personal';
+  /** What they may do besides. */
+  permiso?: Permiso | undefined;
   children: (user: UsuarioConToken) => ReactNode;
 }
 
-/** Lets in only who is logged in with the role; the server checks again every call that the page makes. */
-export function Guard({ requires, children }: GuardProps) {
+/** Lets in only who is logged in with the role and, where one is named, the permission; the server checks again every call that the page makes. */
+export function Guard({ requires, permiso, children }: GuardProps) {
   const { loading, user } = useSession();
   const { pathname, search } = useLocation();
   const { wasIn, leaving } = useWhoWasIn(user);
@@ -30,7 +33,7 @@ export function Guard({ requires, children }: GuardProps) {
     );
   }
   const admitted = requires === 'personal' ? user.role !== 'customer' : user.role === requires;
-  if (!admitted) return <Navigate to="/access-denied" replace />;
+  if (!admitted || (permiso && !puede(user, permiso))) return <Navigate to="/access-denied" replace />;
   // Another person gets a page of their own, with nothing of the one before.
   return <Fragment key={user.id}>{children(user)}</Fragment>;
 }

@@ -22,26 +22,32 @@ export interface StaffHandle {
    * Each call is still checked.
    */
   requires: GuardProps['requires'] | 'sesion' | 'todos';
+  /** What whoever comes in by their role may do besides. */
+  permiso?: GuardProps['permiso'];
 }
 
 /** The one layout of the staff's pages: the guard, the frame, what they have read, and the page. */
 export default function StaffLayout() {
   const { user } = useSession();
-  const { requires = 'admin' } = (useMatches().at(-1)?.handle ?? {}) as Partial<StaffHandle>;
+  const { requires = 'admin', permiso } = (useMatches().at(-1)?.handle ?? {}) as Partial<StaffHandle>;
   useStrayDrops();
   return (
     <WithMantine>
       <Person user={user}>
-        <Admitted requires={requires} />
+        <Admitted requires={requires} permiso={permiso} />
       </Person>
     </WithMantine>
   );
 }
 
-function Admitted({ requires }: StaffHandle) {
+function Admitted({ requires, permiso }: StaffHandle) {
   if (requires === 'todos') return <Outlet />;
   if (requires === 'sesion') return <AnySession>{(person) => <Page user={person} />}</AnySession>;
-  return <Guard requires={requires}>{(person) => <Page user={person} />}</Guard>;
+  return (
+    <Guard requires={requires} permiso={permiso}>
+      {(person) => <Page user={person} />}
+    </Guard>
+  );
 }
 
 /** What went wrong on a staff page is said in the staff's frame. */

@@ -12,16 +12,19 @@ import { formatNumero } from '#contract/valores/numeros.ts';
 import styles from '#web/shared/papeles.module.css';
 import { COMPRA } from '#web/staff/addresses.ts';
 import { DownloadButton } from '#web/staff/download-button.tsx';
+import type { StaffHandle } from '#web/staff/layout.tsx';
 import type { Filter } from '#web/staff/list/list-filters.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { useList } from '#web/staff/list/use-list.ts';
 import { metaOf } from '#web/staff/shell/staff-page.tsx';
+import { usePuede } from '#web/staff/shell/use-person.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ConciliacionNotice } from './conciliacion-notice.tsx';
 
 const TITLE = 'Recaudación';
 export const meta = metaOf(TITLE);
+export const handle: StaffHandle = { requires: 'personal', permiso: 'registrar-pagos' };
 
 const amount = (pesos: number) => (pesos === 0 ? '—' : formatPrecio(pesos));
 const nameOf = ({ compra, cliente }: MovimientoDeCaja) => (compra ? `el pedido ${compra.num_pedido}` : cliente);
@@ -58,6 +61,7 @@ const FILTERS: readonly Filter[] = [
 export default function Recaudacion() {
   const list = useList(verRecaudacion, { limit: 24 });
   const reply = list.reply;
+  const canDownload = usePuede('exportar');
   return (
     <ListPage
       list={list}
@@ -75,11 +79,13 @@ export default function Recaudacion() {
         </>
       }
       actions={
-        <DownloadButton
-          endpoint={exportarRecaudacion}
-          input={{ query: exportarRecaudacion.query.parse(list.asked) }}
-          label="Exportar"
-        />
+        canDownload && (
+          <DownloadButton
+            endpoint={exportarRecaudacion}
+            input={{ query: exportarRecaudacion.query.parse(list.asked) }}
+            label="Exportar"
+          />
+        )
       }
       empty="Ese día no entró ni salió dinero de los clientes."
       failed={verRecaudacion.fallback}

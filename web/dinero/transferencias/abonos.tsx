@@ -13,6 +13,7 @@ import { formatPrecio } from '#contract/valores/money.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { CARTOLA, COMPRA, TRANSFERENCIAS } from '#web/staff/addresses.ts';
+import type { StaffHandle } from '#web/staff/layout.tsx';
 import { columnaEstado, columnaFecha, columnaMonto, columnaTexto } from '#web/staff/list/columnas.tsx';
 import { filtroDe } from '#web/staff/list/filtros.ts';
 import { ListPage } from '#web/staff/list/list-page.tsx';
@@ -34,6 +35,7 @@ import styles from './transferencias.module.css';
 
 const TITLE = 'Abonos del banco';
 export const meta = metaOf(TITLE);
+export const handle: StaffHandle = { requires: 'personal', permiso: 'registrar-pagos' };
 
 const VIEWS: readonly View[] = [
   { title: 'Todos', query: {} },

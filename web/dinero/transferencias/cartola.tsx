@@ -20,6 +20,7 @@ import { reasonOf } from '#web/client/api/api.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
 import papeles from '#web/shared/papeles.module.css';
 import { ABONOS } from '#web/staff/addresses.ts';
+import type { StaffHandle } from '#web/staff/layout.tsx';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
 import { Card } from '#web/staff/shell/card.tsx';
@@ -34,6 +35,7 @@ import styles from './transferencias.module.css';
 
 const TITLE = 'Subir cartola';
 export const meta = metaOf(TITLE);
+export const handle: StaffHandle = { requires: 'personal', permiso: 'registrar-pagos' };
 
 type Mapa = Partial<Record<ColumnaDeCartola, number>>;
 

@@ -7,6 +7,7 @@ import { formatFechaHora } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import styles from '#web/shared/papeles.module.css';
 import { ABONOS, COMPRA } from '#web/staff/addresses.ts';
+import type { StaffHandle } from '#web/staff/layout.tsx';
 import { columnaEstado, columnaFecha, columnaInstante, columnaMonto, columnaTexto } from '#web/staff/list/columnas.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
@@ -20,6 +21,7 @@ import { EstadoComprobanteChip } from './estado-chip.tsx';
 
 const TITLE = 'Transferencias';
 export const meta = metaOf(TITLE);
+export const handle: StaffHandle = { requires: 'personal', permiso: 'registrar-pagos' };
 
 const columnsOf = (onLook: (comprobante: Comprobante) => void): readonly Column<Comprobante>[] => [
   {

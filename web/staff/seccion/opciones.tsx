@@ -7,8 +7,7 @@ import styles from './seccion.module.css';
 
 /** What a section of the workspace holds, on the section's own page. */
 export function OpcionesDeSeccion() {
-  const { role } = usePerson();
-  const group = placeOf(LICITACION_NAV, useLocation().pathname, role)?.group;
+  const group = placeOf(LICITACION_NAV, useLocation().pathname, usePerson())?.group;
   if (!group) return null;
   return (
     <ul className={styles.options} aria-label={`Opciones de ${group.title}`}>

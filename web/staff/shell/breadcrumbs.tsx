@@ -1,10 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Rol } from '#contract/casa/usuarios/roles.ts';
 import { listUrl } from '#web/staff/list/list-memory.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './breadcrumbs.module.css';
-import { type NavGroup, placeOf } from './nav.ts';
+import { type NavGroup, placeOf, type Viewer } from './nav.ts';
 
 const SetRecord = createContext<(name: string | undefined) => void>(() => {});
 const Record = createContext<string | undefined>(undefined);
@@ -29,10 +28,10 @@ export function useCrumb(name: string | undefined): void {
 }
 
 /** Where one is: group, page, record. The page's crumb leads back to its list as one left it. */
-export function Crumbs({ nav, role }: { nav: readonly NavGroup[]; role: Rol | undefined }) {
+export function Crumbs({ nav, person }: { nav: readonly NavGroup[]; person: Viewer | null }) {
   const { pathname } = useLocation();
   const record = useContext(Record);
-  const place = useMemo(() => placeOf(nav, pathname, role), [nav, pathname, role]);
+  const place = useMemo(() => placeOf(nav, pathname, person), [nav, pathname, person]);
   const [parts, last] = crumbsOf(place, record, pathname);
   return (
     <nav aria-label="Dónde estás" className={styles.crumbs}>

@@ -36,7 +36,9 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Contadores } from '#contract/casa/contadores.ts';
+import { type Permiso, puede } from '#contract/casa/usuarios/permisos.ts';
 import type { Rol } from '#contract/casa/usuarios/roles.ts';
+import type { UsuarioConToken } from '#contract/casa/usuarios/usuarios.ts';
 import { LICITACION } from '#web/staff/addresses-licitacion.ts';
 import {
   AUDITORIA,
@@ -79,6 +81,8 @@ export interface NavItem {
   title: string;
   icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
   roles: readonly Rol[];
+  /** What whoever sees it may do besides: an account without it has no such page. */
+  permiso?: Permiso;
   /** How many things wait there for somebody. */
   counter?: (counted: Contadores) => number | null;
   /** What waits there should not wait. */
@@ -146,7 +150,8 @@ export const NAV: readonly NavGroup[] = [
         to: TRANSFERENCIAS,
         title: 'Transferencias',
         icon: IconTransferIn,
-        roles: ADMIN,
+        roles: STAFF,
+        permiso: 'registrar-pagos',
         counter: ({ transferencias_por_confirmar }) => transferencias_por_confirmar,
         counts: 'por confirmar',
         hot: true,
@@ -154,7 +159,13 @@ export const NAV: readonly NavGroup[] = [
       },
       { to: CLIENTES, title: 'Clientes', icon: IconAddressBook, roles: ADMIN },
       { to: MARGENES, title: 'Márgenes', icon: IconChartBar, roles: ADMIN },
-      { to: RECAUDACION, title: 'Recaudación', icon: IconCashRegister, roles: ADMIN },
+      {
+        to: RECAUDACION,
+        title: 'Recaudación',
+        icon: IconCashRegister,
+        roles: STAFF,
+        permiso: 'registrar-pagos',
+      },
       { to: ENTREGAS, title: 'Entregas', icon: IconTruckDelivery, roles: ADMIN },
       { to: FLETES, title: 'Fletes', icon: IconScaleOutline, roles: ADMIN },
       { to: DATOS, title: 'Datos', icon: IconListDetails, roles: ADMIN },
@@ -258,12 +269,15 @@ export const NAV: readonly NavGroup[] = [
   },
 ];
 
-/** A role's part of a menu; groups without a page for it are left out. */
-export function navOf(nav: readonly NavGroup[], role: Rol | undefined): NavGroup[] {
-  if (!role) return [];
-  return nav
-    .map((group) => ({ ...group, items: group.items.filter(({ roles }) => roles.includes(role)) }))
-    .filter(({ items }) => items.length > 0);
+/** A person as far as what they see goes. */
+export type Viewer = Pick<UsuarioConToken, 'role'> & Partial<Pick<UsuarioConToken, 'permisos'>>;
+
+/** Somebody's part of a menu; groups without a page for them are left out. */
+export function navOf(nav: readonly NavGroup[], person: Viewer | null): NavGroup[] {
+  if (!person) return [];
+  const sees = ({ roles, permiso }: NavItem) =>
+    roles.includes(person.role) && (permiso === undefined || puede(person, permiso));
+  return nav.map((group) => ({ ...group, items: group.items.filter(sees) })).filter(({ items }) => items.length > 0);
 }
 
 function isAt(pathname: string, { to, exact, records }: NavItem): boolean {
@@ -275,10 +289,10 @@ function isAt(pathname: string, { to, exact, records }: NavItem): boolean {
 export function placeOf(
   nav: readonly NavGroup[],
   pathname: string,
-  role: Rol | undefined,
+  person: Viewer | null,
 ): { group: NavGroup; item?: NavItem } | undefined {
   const clean = pathname.replace(/\/+$/, '').toLowerCase();
-  for (const group of navOf(nav, role)) {
+  for (const group of navOf(nav, person)) {
     const item = group.items.find((candidate) => isAt(clean, candidate));
     if (item) return { group, item };
     if (group.to === clean) return { group };

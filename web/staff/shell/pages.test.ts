@@ -10,7 +10,9 @@ const staff = ((await routes) as RouteConfigEntry[]).find(({ file }) => file ===
 async function requiredBy(file: string): Promise<string> {
   const source = await readFile(path.resolve(import.meta.dirname, '../..', file), 'utf8');
   if (!/\bhandle\b/.test(source)) return 'admin';
-  return /^export const handle: StaffHandle = \{ requires: '(\w+)' \};$/m.exec(source)?.[1] ?? 'no se entiende';
+  const said = /^export const handle: StaffHandle = \{ requires: '(\w+)'(?:, permiso: '([\w-]+)')? \};$/m.exec(source);
+  if (!said) return 'no se entiende';
+  return said[2] ? `${said[1]} con ${said[2]}` : said[1]!;
 }
 
 it('cada página del personal deja entrar a quien corresponde', async () => {
@@ -21,9 +23,9 @@ it('cada página del personal deja entrar a quien corresponde', async () => {
     employee: 'employee',
     'admin/cuenta': 'personal',
     compras: 'admin',
-    transferencias: 'admin',
-    'transferencias/abonos': 'admin',
-    'transferencias/cartola': 'admin',
+    transferencias: 'personal con registrar-pagos',
+    'transferencias/abonos': 'personal con registrar-pagos',
+    'transferencias/cartola': 'personal con registrar-pagos',
     'cotizaciones/buscar': 'personal',
     'cotizaciones/compra-agil': 'personal',
     'cotizaciones/convenio': 'personal',
@@ -46,7 +48,7 @@ it('cada página del personal deja entrar a quien corresponde', async () => {
     'admin/facturas/nueva': 'admin',
     'admin/facturas/:id': 'admin',
     'admin/facturas/:id/editar': 'admin',
-    'admin/recaudacion': 'admin',
+    'admin/recaudacion': 'personal con registrar-pagos',
     'admin/recepciones': 'personal',
     'admin/recepciones/nueva': 'personal',
     'admin/recepciones/:id': 'personal',

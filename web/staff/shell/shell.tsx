@@ -20,9 +20,8 @@ const NAV_LABEL = 'Páginas del personal';
 /** The frame of the staff's pages: menu, top bar and the page. */
 export function Shell({ user, children }: { user: UsuarioConToken | null; children: ReactNode }) {
   const [menu, setMenu] = useState(false);
-  const role = user?.role;
   const world = worldOf(useLocation().pathname);
-  const isStaff = role !== undefined && role !== 'customer';
+  const isStaff = user !== null && user.role !== 'customer';
   return (
     <CrumbsProvider>
       <a href="#contenido" className={styles.skip}>
@@ -56,7 +55,7 @@ export function Shell({ user, children }: { user: UsuarioConToken | null; childr
               <Sidebar world={world} user={user} onNavigate={() => setMenu(false)} />
             </nav>
           </Drawer>
-          <SearchAll role={role} />
+          <SearchAll person={user} />
         </>
       )}
       <Notifications position="bottom-right" limit={MAX_TOASTS} />

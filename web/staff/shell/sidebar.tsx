@@ -25,7 +25,7 @@ interface SidebarProps {
 export function Sidebar({ world, user, onNavigate }: SidebarProps) {
   const role = user?.role;
   const { pathname } = useLocation();
-  const place = placeOf(world.nav, pathname, role);
+  const place = placeOf(world.nav, pathname, user);
   const { data: counted } = useQuery({
     ...endpointQuery(obtenerContadores),
     enabled: role !== undefined && role !== 'customer',
@@ -50,7 +50,7 @@ export function Sidebar({ world, user, onNavigate }: SidebarProps) {
         </p>
       )}
       <div>
-        {navOf(world.nav, role).map(({ title, to, icon, items }) => {
+        {navOf(world.nav, user).map(({ title, to, icon, items }) => {
           return (
             <div key={title ?? items[0]?.to}>
               {title && !to && <h2 className={styles.group}>{title}</h2>}

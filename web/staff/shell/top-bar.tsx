@@ -32,7 +32,7 @@ export function TopBar({ user, menuOpened, onMenu }: TopBarProps) {
           aria-expanded={menuOpened}
         />
       )}
-      <Crumbs nav={world.nav} role={user?.role} />
+      <Crumbs nav={world.nav} person={user} />
       <div className={styles.end}>
         {isStaff && (
           <UnstyledButton className={styles.search} onClick={spotlight.open} aria-label="Buscar en todo (Ctrl+K)">

@@ -22,14 +22,14 @@ it('cada dirección tiene el menú de su mundo, y lo que el menú nombra es una 
 
 it('elegir una sección deja de lado la opción que se veía', () => {
   const { nav } = worldOf('/admin-licitacion/licitaciones/7');
-  expect(placeOf(nav, '/admin-licitacion/licitaciones/7', 'admin')?.item?.title).toBe('Licitaciones');
-  expect(placeOf(nav, '/admin-licitacion', 'admin')?.item?.title).toBe('Inicio');
+  expect(placeOf(nav, '/admin-licitacion/licitaciones/7', { role: 'admin' })?.item?.title).toBe('Licitaciones');
+  expect(placeOf(nav, '/admin-licitacion', { role: 'admin' })?.item?.title).toBe('Inicio');
   const section = {
     title: 'Ventas',
     to: '/v',
     items: [{ ...nav[0]!.items[0]!, to: '/v/uno', title: 'Uno', exact: false }],
   };
-  expect(placeOf([section], '/v/uno/5', 'admin')?.item?.title).toBe('Uno');
-  expect(placeOf([section], '/v/', 'admin')).toMatchObject({ group: { title: 'Ventas' } });
-  expect(placeOf([section], '/v/', 'admin')?.item).toBeUndefined();
+  expect(placeOf([section], '/v/uno/5', { role: 'admin' })?.item?.title).toBe('Uno');
+  expect(placeOf([section], '/v/', { role: 'admin' })).toMatchObject({ group: { title: 'Ventas' } });
+  expect(placeOf([section], '/v/', { role: 'admin' })?.item).toBeUndefined();
 });

@@ -4,8 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Rol } from '#contract/casa/usuarios/roles.ts';
-import { navOf } from '#web/staff/shell/nav.ts';
+import { navOf, type Viewer } from '#web/staff/shell/nav.ts';
 import { WORLDS } from '#web/staff/shell/worlds.ts';
 import { SEARCH_SOURCES } from './search-sources.ts';
 
@@ -13,11 +12,11 @@ const WAIT_MS = 200;
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Search of everything (Ctrl+K): pages, and whatever the registered sources find. */
-export function SearchAll({ role }: { role: Rol }) {
+export function SearchAll({ person }: { person: Viewer }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [settled] = useDebouncedValue(typed.trim(), WAIT_MS);
-  const sources = SEARCH_SOURCES.filter(({ roles }) => roles.includes(role));
+  const sources = SEARCH_SOURCES.filter(({ roles }) => roles.includes(person.role));
   const answers = useQueries({
     queries: sources.map(({ title, find }) => ({
       queryKey: ['search-all', title, settled],
@@ -30,7 +29,7 @@ export function SearchAll({ role }: { role: Rol }) {
   const failed = answers.some(({ isError }) => isError);
 
   const pages = WORLDS.flatMap(({ nav, name }) =>
-    navOf(nav, role).flatMap(({ title, items }) =>
+    navOf(nav, person).flatMap(({ title, items }) =>
       items.map((item) => ({ ...item, group: [name, title].filter(Boolean).join(' · ') || 'Inicio' })),
     ),
   ).filter(({ title, group }) => plain(`${group} ${title}`).includes(plain(typed.trim())));
