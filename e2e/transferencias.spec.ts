@@ -49,7 +49,11 @@ test('quien compró envía su comprobante, el personal lo confirma y el pedido q
 
   const staff = await newVisitor();
   await enterAs(staff, await demoSession(request));
-  await openStaff(staff, '/transferencias?estado=pendiente');
+  // The order says that it waits, and leads to it.
+  await openStaff(staff, `/details-compra/${compra.id}`);
+  await expect(staff.getByText('El cliente envió un comprobante de transferencia, y falta revisarlo.')).toBeVisible();
+  await staff.getByRole('link', { name: 'Revisar el comprobante' }).click();
+  await expect(staff.getByRole('button', { name: /^Revisar el comprobante del pedido/ })).toHaveCount(1);
   await staff.getByRole('button', { name: `Revisar el comprobante del pedido ${compra.num_pedido}` }).click();
   const dialog = staff.getByRole('dialog');
   await expect(dialog.getByRole('img', { name: 'Comprobante «pago.webp»' })).toBeVisible();

@@ -141,6 +141,7 @@ export const listarComprobantes = endpoint({
   summary: 'Los comprobantes que enviaron los clientes; los que nadie ha mirado, el más antiguo primero',
   query: z.object({
     estado: opcional(z.enum(ESTADOS_COMPROBANTE)),
+    compra_id: opcional(z.coerce.number().int().min(1).max(2_147_483_647)).meta({ description: 'Los de una compra' }),
     ...paginado(POR_PAGINA),
   }),
   reply: pageOf(comprobante),

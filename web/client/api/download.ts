@@ -4,11 +4,42 @@ import { ApiError, fallbackOf, formOf, noConnection, parseError } from './api.ts
 import { bearer, endSessionIfOver } from './browser-api.ts';
 import { announceRefusedFile } from './written.ts';
 
+type OfFile<E extends Endpoint> = keyof CallInput<E> extends never ? [] : [input: CallInput<E>];
+
 /** A call whose answer is a file: asks for it in the name of the stored user and saves it. Throws `ApiError`. */
 export async function download<E extends Endpoint & { download: Download }>(
   endpoint: E,
-  ...[input]: keyof CallInput<E> extends never ? [] : [input: CallInput<E>]
+  ...input: OfFile<E>
 ): Promise<void> {
+  const response = await fileOf(endpoint, ...input);
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  saveAs(await response.blob(), name ?? 'descarga');
+}
+
+/**
+ * Shows a PDF that a call answers in a tab of its own, by the browser's viewer; where it has none, saves it. The tab opens with the
+ * click, before the file is there, or it would be taken for one that nobody asked for. Throws `ApiError`.
+ */
+export async function showPdf<E extends Endpoint & { download: Download }>(
+  endpoint: E,
+  ...input: OfFile<E>
+): Promise<void> {
+  const tab = navigator.pdfViewerEnabled ? window.open('', '_blank') : null;
+  if (!tab) return download(endpoint, ...input);
+  try {
+    const content = await (await fileOf(endpoint, ...input)).arrayBuffer();
+    // Whatever it says of itself it is shown as a PDF: as a page it would act in the shop's name.
+    tab.location.replace(URL.createObjectURL(new Blob([content], { type: 'application/pdf' })));
+  } catch (error) {
+    tab.close();
+    throw error;
+  }
+}
+
+async function fileOf<E extends Endpoint & { download: Download }>(
+  endpoint: E,
+  ...[input]: OfFile<E>
+): Promise<Response> {
   const { params, query, body, files } = (input ?? {}) as {
     params?: Record<string, string>;
     query?: Record<string, unknown>;
@@ -30,8 +61,7 @@ export async function download<E extends Endpoint & { download: Download }>(
     announceRefusedFile(endpoint, response.status);
     throw new ApiError(response.status, parseError(text), fallbackOf(endpoint, params));
   }
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  saveAs(await response.blob(), name ?? 'descarga');
+  return response;
 }
 
 /** Saves what the page holds as a file of the person. */

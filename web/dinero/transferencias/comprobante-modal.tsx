@@ -11,7 +11,7 @@ import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { ANULADO } from '#contract/ventas/compras/compras.ts';
 import { bearer } from '#web/client/api/browser-api.ts';
-import { download } from '#web/client/api/download.ts';
+import { download, showPdf } from '#web/client/api/download.ts';
 import { DateField, NumberField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
@@ -165,9 +165,17 @@ function Comprobado({ comprobante }: { comprobante: Comprobante }) {
       </p>
       {motivo && <p>Motivo: {motivo}</p>}
       {hay_archivo && (
-        <div>
+        <div className={styles.archivo}>
+          {tipo === 'pdf' && (
+            <PapelButton
+              label="Ver el PDF"
+              named={`Ver ${nombre} en otra pestaña`}
+              doing="Abriendo…"
+              save={() => showPdf(archivoDeComprobante, { params: { id: String(id) } })}
+            />
+          )}
           <PapelButton
-            label={tipo === 'imagen' ? 'Descargar' : 'Descargar el PDF'}
+            label="Descargar"
             named={`Descargar ${nombre}`}
             save={() => download(archivoDeComprobante, { params: { id: String(id) } })}
           />

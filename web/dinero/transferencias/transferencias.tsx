@@ -9,6 +9,7 @@ import styles from '#web/shared/papeles.module.css';
 import { ABONOS, COMPRA } from '#web/staff/addresses.ts';
 import type { StaffHandle } from '#web/staff/layout.tsx';
 import { columnaEstado, columnaFecha, columnaInstante, columnaMonto, columnaTexto } from '#web/staff/list/columnas.tsx';
+import type { Filter } from '#web/staff/list/list-filters.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
@@ -73,6 +74,11 @@ const columnsOf = (onLook: (comprobante: Comprobante) => void): readonly Column<
   },
 ];
 
+/** Whoever comes from a purchase sees its own, and may take that off. */
+const filtersOf = (compra_id: string): readonly Filter[] => [
+  { name: 'compra_id', label: 'De', options: [{ value: compra_id, label: 'Una compra' }] },
+];
+
 /** What buyers sent to show that they paid. */
 export default function Transferencias() {
   const list = useList(listarComprobantes, { limit: 24 });
@@ -95,6 +101,7 @@ export default function Transferencias() {
         keyOf={({ id }) => id}
         nameOf={({ compra }) => `el comprobante del pedido ${compra.num_pedido}`}
         views={views}
+        {...(list.asked.compra_id !== undefined && { filters: filtersOf(String(list.asked.compra_id)) })}
         actions={
           <Button variant="default" component={Link} to={ABONOS}>
             {abonos > 0 ? `Cartolas del banco (${abonos} por asignar)` : 'Cartolas del banco'}

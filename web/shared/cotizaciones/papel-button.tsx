@@ -9,10 +9,12 @@ interface PapelButtonProps {
   /** Its name where it stands among others like it. */
   named?: string;
   save: () => Promise<void>;
+  /** What it is called while it is done. */
+  doing?: string;
 }
 
 /** Saves a quotation's PDF, or a file that goes with it. */
-export function PapelButton({ label = 'Descargar PDF', named, save }: PapelButtonProps) {
+export function PapelButton({ label = 'Descargar PDF', named, save, doing = 'Descargando…' }: PapelButtonProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, once } = useOnce();
   const run = () =>
@@ -26,7 +28,7 @@ export function PapelButton({ label = 'Descargar PDF', named, save }: PapelButto
   return (
     <>
       <Button look="outline" aria-disabled={busy} aria-label={named} onClick={() => void run()}>
-        {busy ? 'Descargando…' : label}
+        {busy ? doing : label}
       </Button>
       <AlertDialog open={problem !== null} message={problem} onClose={() => setProblem(null)} />
     </>

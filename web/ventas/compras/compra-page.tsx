@@ -55,6 +55,7 @@ import { CorregirGuiaModal } from './guia/corregir-guia-modal.tsx';
 import { HistoriaDeGuia } from './guia/historia-de-guia.tsx';
 import { CobrarYEntregar } from './pagos/cobrar-y-entregar.tsx';
 import { CobroModal } from './pagos/cobro-modal.tsx';
+import { ComprobanteEnEspera } from './pagos/comprobante-espera.tsx';
 import { DineroCards } from './pagos/dinero-cards.tsx';
 import { DeshacerReembolsoModal, ReembolsoModal } from './pagos/reembolso-modals.tsx';
 import { RecortarModal } from './recortar-modal.tsx';
@@ -200,6 +201,7 @@ function CompraSheet({ compra }: { compra: Compra }) {
     >
       {notice}
       {avance.notice}
+      <ComprobanteEnEspera compra={compra} />
       <CardColumns
         beside={
           <CompraTarjetas

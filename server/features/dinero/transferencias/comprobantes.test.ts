@@ -261,3 +261,14 @@ it('todo cuadra con el libro, y lo que no, se dice', async () => {
   expect((await descuadres(test.db)).join()).toContain(`Comprobante ${suyo}: pagos de su pedido dice 1 y suma 0`);
   await test.db.update(comprobantes_pago).set({ estado: 'pendiente' }).where(eq(comprobantes_pago.id, suyo));
 });
+
+it('los de una compra se piden solos: su página los nombra', async () => {
+  const [una, otra] = [await pedido(), await pedido()];
+  const id = await comprobante(una.id);
+  await comprobante(otra.id);
+  const url = '/api/transferencias/comprobantes?estado=pendiente&compra_id=';
+  const { body } = await admin.call('GET', `${url}${una.id}`);
+  expect([body.total, body.items.map((uno: { id: number }) => uno.id)]).toEqual([1, [id]]);
+  expect((await admin.call('GET', `${url}x`)).status).toBe(400);
+  expect((await empleado.call('GET', `${url}${una.id}`)).status).toBe(403);
+});

@@ -101,9 +101,12 @@ export async function leerComprobante(ctx: Context, id: number): Promise<Comprob
 /** What waits comes in the order in which it was sent; the rest, the last one first. */
 export async function paginaDeComprobantes(
   ctx: Context,
-  { estado, page, limit }: z.output<typeof contrato.query>,
+  { estado, compra_id, page, limit }: z.output<typeof contrato.query>,
 ): Promise<z.output<typeof contrato.reply>> {
-  const donde = estado && (estado === 'pendiente' ? POR_CONFIRMAR : eq(comprobantes_pago.estado, estado));
+  const donde = and(
+    estado && (estado === 'pendiente' ? POR_CONFIRMAR : eq(comprobantes_pago.estado, estado)),
+    compra_id === undefined ? undefined : eq(comprobantes_pago.compra_id, compra_id),
+  );
   const orden = estado === 'pendiente' ? asc(comprobantes_pago.id) : desc(comprobantes_pago.id);
   const [filas, total] = await Promise.all([
     leer(ctx, donde)
