@@ -10,6 +10,7 @@ import { asShop, type Context, type Services } from '#server/platform/context.ts
 import type { Queryable } from '#server/platform/database/client.ts';
 import type { Feature, Parts } from '#server/platform/feature.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
+import type { ReceivedFile } from '#server/platform/http/uploads.ts';
 import { Jobs } from '#server/platform/jobs/index.ts';
 import { Secrets } from '#server/platform/secrets.ts';
 
@@ -34,6 +35,10 @@ const FECHADAS = {
   ots: ['creada_en'],
   facturas_venta: ['creada_en'],
   historial: ['cuando'],
+  webpay_intentos: ['creado_en', 'volvio_en', 'resuelto_en'],
+  comprobantes_pago: ['creado_en', 'resuelto_en'],
+  cartolas_lineas: ['subida_en', 'resuelta_en'],
+  compras_bultos: ['creado_en'],
 } as const;
 type Tabla = keyof typeof FECHADAS;
 /** A day that lies ahead of another moves with that one. */
@@ -41,7 +46,14 @@ const SIGUE_A: Partial<Record<string, string>> = { fecha_retiro: 'fecha_compra',
 
 export interface Actos {
   /** Does an act of a feature as the house does it: as somebody who may, with what its contract reads. */
-  hacer: <E extends Endpoint>(quien: number, acto: E, lo: CallInput<E>) => Promise<Reply<E>>;
+  hacer: <E extends Endpoint>(
+    quien: number,
+    acto: E,
+    lo: CallInput<E>,
+    archivos?: readonly ReceivedFile[],
+  ) => Promise<Reply<E>>;
+  /** In which somebody does what is no call; null: the shop. */
+  como: (quien: number | null) => Promise<Context>;
   /** Does it so many days ago: what it wrote says that day. The audit alone says when it was really written. */
   hace: <T>(dias: number, hacer: () => Promise<T>) => Promise<T>;
 }
@@ -68,18 +80,25 @@ export async function abrirActos(tx: Queryable, { config, log, features }: Depen
   const actores = new Map<number, Actor>();
   const marcas = await ultimosDe(tx);
 
+  async function como(quien: number | null): Promise<Context> {
+    if (quien === null) return asShop({ db: tx, services });
+    const actor = actores.get(quien) ?? (await actorDe(tx, quien));
+    actores.set(quien, actor);
+    return { ...asShop({ db: tx, services }), actor };
+  }
+
   return {
-    async hacer(quien, acto, lo) {
-      const actor = actores.get(quien) ?? (await actorDe(tx, quien));
-      actores.set(quien, actor);
+    como,
+    async hacer(quien, acto, lo, files = []) {
+      const ctx = await como(quien);
       const { permiso, handler } = montados.get(acto)!;
-      requirePermission(permiso, actor);
-      const ctx = { ...asShop({ db: tx, services }), actor };
+      requirePermission(permiso, ctx.actor);
       const { params, query, body } = lo as Record<'params' | 'query' | 'body', unknown>;
       const entrada = {
         params: acto.params?.parse(params),
         query: acto.query?.parse(query ?? {}),
         body: acto.body?.parse(body),
+        files,
       };
       return (await handler(ctx, entrada as never)) as Reply<typeof acto>;
     },

@@ -50,6 +50,19 @@ export interface OtraVenta {
   vender: () => Promise<void>;
 }
 
+/** One whose payment is made afterwards, by the acts that buyers and staff do it with; or, without `paga`, that is still owed. */
+export interface PorPagar {
+  id: number;
+  num_pedido: number;
+  user_id: number;
+  cliente: string;
+  total: number;
+  creada_en: Date;
+  dias: number;
+  estado: string;
+  paga: 'webpay' | 'transferencia' | null;
+}
+
 /** Past purchases of several customers, and the ledger from the first stock to what the catalogue says is left (`quedan`). */
 export async function crearComprasDemo(
   tx: Queryable,
@@ -57,7 +70,7 @@ export async function crearComprasDemo(
   cuentas: { admin: number; customer: number },
   zonaUrbana: readonly string[],
   otras: readonly OtraVenta[] = [],
-): Promise<void> {
+): Promise<PorPagar[]> {
   const compradores = [
     {
       id: cuentas.customer,
@@ -111,6 +124,8 @@ export async function crearComprasDemo(
   });
   await abrirStockDemo(tx, iniciales, cuentas.admin);
 
+  const porPagar: PorPagar[] = [];
+  let boletas = 0;
   const pendientes = otras.toSorted((una, otra) => otra.dias - una.dias);
   for (const { dias, comprador, lineas } of ventas) {
     while (pendientes[0] && pendientes[0].dias > dias) await pendientes.shift()!.vender();
@@ -128,7 +143,13 @@ export async function crearComprasDemo(
     const unidades = lineas.reduce((total, { cantidad }) => total + cantidad, 0);
     const primera = lineas[0]!.fila;
     // What an invoice charges is paid with it.
-    const pagado = etapa.pagada && !comprador.factura ? sumar(precio_compra, costo_envio) : 0;
+    const total = sumar(precio_compra, costo_envio);
+    const sePaga = etapa.pagada && !comprador.factura;
+    const paga = sePaga ? pagaPor(boletas++, dias) : null;
+    const pagado = sePaga && !paga ? total : 0;
+    // What companies take is on account once it is on its way; the last days' purchases wait for a transfer.
+    const aCredito = etapa.pagada && comprador.factura !== null;
+    const forma_pago = paga ?? (aCredito ? 'credito-empresa' : 'transferencia');
     const [compra] = await tx
       .insert(compras)
       .values({
@@ -141,7 +162,7 @@ export async function crearComprasDemo(
         otv_compras: unidades,
         precio_compra,
         costo_envio,
-        precio_final: sumar(precio_compra, costo_envio),
+        precio_final: total,
         provedor: primera.provedor,
         web_provedor: COMPRA_WEB.web_provedor,
         gestion_compras: COMPRA_WEB.gestion_compras,
@@ -155,10 +176,17 @@ export async function crearComprasDemo(
         comuna: comprador.comuna,
         contacto: `569${String(10_000_000 + random(89_999_999))}`,
         tipo_pago: COMPRA_WEB.tipo_pago,
+        forma_pago,
+        vence_pago: aCredito ? sumarDias(fecha_compra, 30) : null,
         ...salidaDe(etapa.estado, fecha_compra, comprador.email),
         creada_en,
       })
       .returning();
+    const { id, num_pedido, estado } = compra!;
+    if (!pagado && !aCredito) {
+      const cliente = comprador.name;
+      porPagar.push({ id, num_pedido, user_id: comprador.id, cliente, total, creada_en, dias, estado, paga });
+    }
     if (pagado > 0) {
       await tx.insert(pagos).values({
         clase: 'cobro',
@@ -217,6 +245,13 @@ export async function crearComprasDemo(
   await tx.execute(sql`
     update movimientos_stock m set cuando = c.creada_en from compras c where m.documento = 'compra:' || c.id
   `);
+  return porPagar;
+}
+
+/** Some of those that are paid; a bank's statement is of the last month. */
+function pagaPor(boleta: number, dias: number): PorPagar['paga'] {
+  if (boleta % 3 === 0) return 'webpay';
+  return boleta % 3 === 1 && dias < 30 ? 'transferencia' : null;
 }
 
 /** Who carried what has left, and who took what came. */

@@ -28,6 +28,7 @@ import { crearMaestrosDemo } from './maestros.ts';
 import { crearMetasDemo, FEATURES_DE_METAS } from './metas-y-comisiones.ts';
 import { crearOcPublicasDemo } from './oc-publicas.ts';
 import { crearOportunidadesDemo } from './oportunidades.ts';
+import { crearPagosDemo, FEATURES_DE_PAGOS } from './pagos.ts';
 import { costoDemo, crearPreciosDemo } from './precios.ts';
 import { crearReclamosDemo } from './reclamos.ts';
 import { crearRetirosDemo } from './retiros.ts';
@@ -64,10 +65,17 @@ export async function seedDemo({ config, database: { db, pool }, log, progress }
     await crearMaestrosDemo(tx, catalogo.productos, cuentas.admin);
     const antes = await abrirActos(tx, { config, log, features: FEATURES_DE_VENTAS });
     const ventas = ventasEstadoPasadas({ ...antes, ...cuentas, tx });
-    await crearComprasDemo(tx, catalogo.productos, cuentas, config.ZONA_URBANA, ventas);
+    const porPagar = await crearComprasDemo(tx, catalogo.productos, cuentas, config.ZONA_URBANA, ventas);
     await crearBaseClientesDemo(tx, cuentas.admin);
-    const features = [...FEATURES_DE_VENTAS, ...FEATURES_DE_METAS, centrosCostoFeature, centrosAsignadosFeature];
+    const features = [
+      ...FEATURES_DE_VENTAS,
+      ...FEATURES_DE_PAGOS,
+      ...FEATURES_DE_METAS,
+      centrosCostoFeature,
+      centrosAsignadosFeature,
+    ];
     const actos = await abrirActos(tx, { config, log, features });
+    await crearPagosDemo({ ...actos, ...cuentas, tx, config, porPagar });
     await crearVentasEstadoDemo({ ...actos, ...cuentas, tx });
     await crearRetirosDemo(tx, cuentas.employee);
     await crearFacturasVentaDemo({ ...actos, ...cuentas, tx });

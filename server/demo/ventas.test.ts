@@ -7,12 +7,13 @@ import { cuadrar } from '#server/cuadrar.ts';
 import { feature as facturasVentaFeature } from '#server/features/dinero/facturas-venta/index.ts';
 import { openDatabase } from '#server/platform/database/client.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
+import { TIENDA_CUENTAS } from '#server/testing/transferencias-de-prueba.ts';
 import { abrirActos } from './actos.ts';
 import { leerCatalogo } from './catalogo.ts';
 import { leerIlustraciones } from './ilustraciones.ts';
 import { seedDemo } from './index.ts';
 
-const test = await openTestApp();
+const test = await openTestApp({ TIENDA_CUENTAS });
 const log = pino({ level: 'silent' });
 const rows = async (query: ReturnType<typeof sql>) => (await test.db.execute(query)).rows;
 
@@ -99,6 +100,29 @@ it('lo cotizado va en pesos enteros, y los días de cada cosa se siguen', async 
   expect(retiros).toMatchObject({ antes_de_comprar: 0, olvidados: 0 });
   expect(retiros!.hechos).toBeGreaterThan(20);
   expect(retiros!.pendientes).toBeGreaterThan(0);
+});
+
+it('los pagos están en todos los puntos de su camino, cada uno en su día', async () => {
+  const [tarjeta] = await rows(sql`
+    select count(distinct tipo_pago)::int as tipos, count(*) filter (where estado = 'rechazado')::int as rechazados,
+      (select count(*)::int from webpay_devoluciones where estado = 'hecha') as devueltos,
+      (select count(*)::int from webpay_simulaciones) = count(*)::int as recordados,
+      count(*) filter (where estado not in ('autorizado', 'rechazado'))::int as sin_fin
+    from webpay_intentos`);
+  expect(tarjeta).toMatchObject({ devueltos: 1, recordados: true, sin_fin: 0 });
+  expect(tarjeta!.tipos).toBeGreaterThan(3);
+  expect(tarjeta!.rechazados).toBeGreaterThan(0);
+  expect(
+    await rows(sql`select estado, count(*) > 0 as hay from cartolas_lineas group by estado order by estado`),
+  ).toEqual(['asignada', 'ignorada', 'por_asignar'].map((estado) => ({ estado, hay: true })));
+  expect(await rows(sql`select estado, tipo from comprobantes_pago`)).toEqual([{ estado: 'pendiente', tipo: 'pdf' }]);
+  expect((await rows(sql`select id from compras_bultos`)).length).toBeGreaterThan(1);
+  expect((await rows(sql`select id from compras where vence_pago is not null`)).length).toBeGreaterThan(1);
+  expect(
+    await rows(
+      sql`select p.id from pagos p join compras c on c.id = p.compra_id where p.clase = 'cobro' and p.fecha < c.fecha_compra`,
+    ),
+  ).toEqual([]);
 });
 
 it('un acto de la demostración lo hace quien puede: si no, no se siembra', async () => {

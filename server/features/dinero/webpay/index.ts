@@ -14,10 +14,13 @@ import { retornoRoutes } from './retorno.ts';
 import { enLaBase } from './simulador-guardar.ts';
 import { montarSimulador } from './simulador-montar.ts';
 
-export { devolverEnWebpay, devolviendoPorWebpay } from './devolver.ts';
+export { devolverEnWebpay, devolverPendientes, devolviendoPorWebpay } from './devolver.ts';
+export { iniciarWebpay } from './iniciar.ts';
 export { webpayDePagos } from './queries.ts';
-export { revisarIntentos } from './resolver.ts';
+export { resolver as resolverIntento, revisarIntentos } from './resolver.ts';
+export { recordarSimuladas } from './simulador-guardar.ts';
 export { servirWebpay } from './simulador-servir.ts';
+export { webpay_intentos } from './table.ts';
 
 declare module '#server/platform/jobs/index.ts' {
   interface JobData {

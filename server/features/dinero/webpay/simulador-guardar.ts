@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '#server/platform/database/client.ts';
+import type { Database, Queryable } from '#server/platform/database/client.ts';
 import { type Almacen, leerSimulada, type Simulada } from './simulador.ts';
 import { webpay_simulaciones } from './table.ts';
 
@@ -40,4 +40,10 @@ export function enMemoria(): Almacen & { todas: ReadonlyMap<string, Simulada> } 
       return dicho;
     },
   };
+}
+
+/** Keeps those of a simulation in memory, so that the shop's own knows them: what was paid in the demo's past may go back. */
+export async function recordarSimuladas(db: Queryable, todas: ReadonlyMap<string, Simulada>): Promise<void> {
+  if (todas.size === 0) return;
+  await db.insert(webpay_simulaciones).values([...todas].map(([token, datos]) => ({ token, datos })));
 }
