@@ -49,6 +49,7 @@ export async function buildApp({
   log,
   pages = true,
   jobConnections,
+  documents,
 }: AppDependencies): Promise<FastifyInstance> {
   const door = new FrontDoor();
   const app = fastify({
@@ -73,7 +74,8 @@ export async function buildApp({
   closeConnectionsWhenDone(app);
   requestLogging(app);
   guardEveryAnswer(app, config);
-  const { services, imageStorage, start, close } = await openServices({ config, database, log, jobConnections });
+  const opened = await openServices({ config, database, log, jobConnections, documents });
+  const { services, imageStorage, start, close } = opened;
   const { changes, jobs } = services;
   limitReads(app, services.readLimits, config);
   services.forwarded.install(app);

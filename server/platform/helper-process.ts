@@ -15,7 +15,7 @@ export const helperFlags = ({ heapMb, nurseryMb }: { heapMb: number; nurseryMb: 
 ];
 
 /** Of the shop's environment it is given nothing but where Node keeps what it has compiled, where that is said. */
-export function helperEnv(): NodeJS.ProcessEnv {
+export function helperEnv(): Record<string, string> {
   const { NODE_COMPILE_CACHE } = process.env;
   return NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
 }

@@ -9,6 +9,7 @@ import { afterAll, inject } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/client.ts';
+import { DocumentPrinter } from '#server/platform/documento/index.ts';
 import { CLONES } from './clones.ts';
 
 /** All that a file's tests read comes from one address. */
@@ -58,6 +59,12 @@ const SIN_TOPES = {
   UNPAID_PESOS_PER_ADDRESS: '1000000000000',
 };
 
+/**
+ * What makes the documents of all the apps of a worker, which runs its files one after the other; it starts its process with
+ * the first one, and that ends with the worker.
+ */
+const documents = new DocumentPrinter({ PDF_PROCESSES: 1 });
+
 /** The whole server on a database of its own. Settings can be changed by their names in the environment. */
 export async function createTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const url = await cloneDatabase();
@@ -81,6 +88,7 @@ export async function createTestApp(settings: Record<string, string> = {}): Prom
     log: pino({ level: config.LOG_LEVEL }),
     pages: false,
     jobConnections: 1,
+    documents,
   });
   return {
     app,

@@ -6,7 +6,7 @@ import type { RotulosPdf } from '#contract/documento/rotulos.ts';
 import { membreteDe } from '#contract/tienda/tienda.ts';
 import { type Config, vendedorDe } from '../config.ts';
 import { AppError } from '../errors.ts';
-import { helperFlags } from '../helper-process.ts';
+import { helperEnv, helperFlags } from '../helper-process.ts';
 
 /** A document of sixty lines takes a fifteenth of a second: as many as this wait three. */
 const MAX_WAITING = 50;
@@ -50,7 +50,7 @@ export class DocumentPrinter {
       maxThreads: PDF_PROCESSES,
       idleTimeout: IDLE_MS,
       execArgv: helperFlags(memory),
-      env: {},
+      env: helperEnv(),
     });
   }
 
