@@ -29,7 +29,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('databaseUrl', url);
   return async () => {
     await embedded?.stop();
-    await rm(dir, { recursive: true, force: true });
+    // The last processes may still be writing what they compiled.
+    await rm(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   };
 }
 
