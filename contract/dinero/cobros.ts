@@ -68,6 +68,7 @@ const dineroDeCompra = z
       description: 'Lo pagado que ya no es de la tienda: de lo anulado, recortado o rebajado por notas',
     }),
     devolviendo: monto.meta({ description: 'Lo que va de vuelta por Webpay, hasta que Transbank conteste' }),
+    negado: monto.meta({ description: 'Lo que Transbank no devolvió: se mira en su portal y vuelve por otro medio' }),
     hasta: monto.meta({ description: 'Lo más que se puede devolver ahora' }),
     cliente: z
       .object({ id: z.number().int(), nombre: z.string(), saldo_a_favor: monto })

@@ -80,6 +80,8 @@ export function sobreQue(plantilla: string, { num_pedido, asunto, numero, rol, a
       return `Pedido N° ${num_pedido}, comprobante rechazado`;
     case 'conciliacion':
       return 'Diferencias en la conciliación';
+    case 'webpay-no-devolvio':
+      return `Pedido N° ${num_pedido}, Webpay no lo devolvió`;
     case 'reembolso':
       return `Pedido N° ${num_pedido}, reembolso`;
     case 'compra-avanzada':

@@ -6,7 +6,7 @@ import { COMPRA_NO_ENCONTRADA } from '#contract/ventas/compras/compras.ts';
 import { numeroDeReclamo } from '#contract/ventas/reclamos/estados.ts';
 import { facturas_venta } from '#server/features/dinero/facturas-venta/index.ts';
 import { leerPagos, pagos, vistaDePago } from '#server/features/dinero/pagos/index.ts';
-import { devolviendoPorWebpay, webpayDePagos } from '#server/features/dinero/webpay/index.ts';
+import { devolviendoPorWebpay, negadoPorWebpay, webpayDePagos } from '#server/features/dinero/webpay/index.ts';
 import { buscarFilaCompra, type FilaCompra } from '#server/features/ventas/compras/index.ts';
 import { isStaff } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -37,7 +37,7 @@ export async function dineroDeCompra(ctx: Context, compra_id: number): Promise<D
   const filas = (await leerPagos(ctx.db, eq(pagos.compra_id, compra_id)))
     .filter(({ quitado }) => personal || !quitado)
     .map((fila) => ({ ...fila, quien: personal ? fila.quien : null }));
-  const [cliente, notas, facturas, reclamos, webpay, devolviendo] = await Promise.all([
+  const [cliente, notas, facturas, reclamos, webpay, devolviendo, negado] = await Promise.all([
     ctx.actor?.role === 'admin' ? clienteConSaldo(ctx.db, compra_id) : null,
     notasDe(ctx.db, compra_id),
     facturasDe(
@@ -53,6 +53,7 @@ export async function dineroDeCompra(ctx: Context, compra_id: number): Promise<D
       filas.filter(({ medio }) => medio === 'webpay').map(({ id }) => id),
     ),
     devolviendoPorWebpay(ctx.db, compra_id),
+    negadoPorWebpay(ctx.db, compra_id),
   ]);
   return {
     precio_final: compra.precio_final,
@@ -63,6 +64,7 @@ export async function dineroDeCompra(ctx: Context, compra_id: number): Promise<D
     devuelto: compra.devuelto,
     por_devolver: compra.por_devolver,
     devolviendo,
+    negado,
     hasta: Math.max(0, sumar(reembolsableDe(compra), -devolviendo)),
     cliente,
     notas,

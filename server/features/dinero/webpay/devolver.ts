@@ -11,14 +11,16 @@ import { type Context, inTransaction } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { en } from '#server/platform/estados/sql.ts';
-import { type Devolucion, type Transaccion, webpayDe } from './cliente.ts';
+import { type Devolucion, SinRespuesta, type Transaccion, webpayDe } from './cliente.ts';
 import { imposibleEnPalabras } from './imposibles.ts';
-import { bloquearIntento, dentroDe, EN_MANO_SEGUNDOS, type Intento, tokenDe } from './intentos.ts';
+import { bloquearIntento, DIAS_DE_TRANSBANK, dentroDe, EN_MANO_SEGUNDOS, type Intento, tokenDe } from './intentos.ts';
 import { type EstadoVuelta, webpay_devoluciones, webpay_intentos } from './table.ts';
 
 type FilaDevolucion = typeof webpay_devoluciones.$inferSelect;
 const HORA = 60 * 60;
 const POR_VEZ = 100;
+/** How often Transbank is asked for one that it refuses. */
+const NEGATIVAS = 3;
 
 interface Nueva {
   intento_id: number;
@@ -79,6 +81,14 @@ export async function devolviendoPorWebpay(db: Queryable, compra_id: number): Pr
   return rows[0]!.suma;
 }
 
+/** What of a purchase's payments Transbank didn't give back, or nobody can ask it for: somebody is to see to it. */
+export async function negadoPorWebpay(db: Queryable, compra_id: number): Promise<number> {
+  const { rows } = await db.execute<{ suma: number }>(sql`
+    select coalesce(sum(d.monto), 0)::float8 as suma from webpay_devoluciones d join webpay_intentos i on i.id = d.intento_id
+    where i.compra_id = ${compra_id} and d.estado ${en<EstadoVuelta>('negada', 'imposible')}`);
+  return rows[0]!.suma;
+}
+
 /** Does the give-backs whose time has come. Answers how many there were. */
 export async function devolverPendientes(ctx: Context): Promise<number> {
   const halladas = await ctx.db
@@ -95,7 +105,8 @@ export async function devolverPendientes(ctx: Context): Promise<number> {
 
 /**
  * Gives back what a row says, once, whoever comes and whatever is lost on the way: how much went back already is asked of Transbank
- * first, so that an answer that never came is not asked for twice.
+ * first, so that an answer that never came is not asked for twice. It says so for a week: later the refund alone is asked for, and
+ * again only where a second one can't be done. What it refuses is left for somebody to look at, who is told.
  */
 export async function hacerDevolucion(ctx: Context, id: number): Promise<void> {
   const toma = await tomar(ctx, id);
@@ -105,16 +116,63 @@ export async function hacerDevolucion(ctx: Context, id: number): Promise<void> {
   if (!token) return darPorImposible(ctx, devolucion, intento);
   const webpay = webpayDe(ctx.config);
   try {
-    const alla = await webpay.estado(token);
-    const yaEsta = volvioSegun(alla, intento, devolucion) - hechas >= devolucion.monto;
+    const alla = await comoEsta(ctx, intento, token);
+    if (!alla && devolucion.intentos > 0 && devolucion.monto + hechas < intento.monto) {
+      return await negar(ctx, devolucion, intento, 'Transbank ya no dice si la hizo.');
+    }
+    const yaEsta = alla !== null && volvioSegun(alla, intento, devolucion) - hechas >= devolucion.monto;
     const dicho: Devolucion = yaEsta
       ? { type: alla.status === 'REVERSED' ? 'REVERSED' : 'NULLIFIED' }
       : await webpay.devolver(token, devolucion.monto);
     await anotarHecha(ctx, devolucion, intento, dicho);
   } catch (error) {
+    const negada = error instanceof SinRespuesta && error.negada;
+    if (negada && devolucion.intentos + 1 >= NEGATIVAS) return negar(ctx, devolucion, intento, error.message);
     await dejar(ctx, devolucion);
     throw error;
   }
+}
+
+/** How a transaction stands; null of one that Transbank no longer tells of. */
+async function comoEsta({ config }: Context, { creado_en }: Intento, token: string): Promise<Transaccion | null> {
+  if (Date.now() - creado_en.getTime() > DIAS_DE_TRANSBANK * 24 * HORA * 1_000) return null;
+  return webpayDe(config).estado(token);
+}
+
+/** Nobody asks for it any more, and it may go back in another way: whoever reads the shop's mail looks first whether it did. */
+function negar(
+  ctx: Context,
+  { id, monto, motivo }: FilaDevolucion,
+  { id: intento_id, compra_id, orden_compra }: Intento,
+  por_que: string,
+): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { num_pedido } = await bloquearParaLaTienda(ctx, compra_id);
+    await bloquearIntento(ctx.db, intento_id);
+    const { rowCount } = await ctx.db
+      .update(webpay_devoluciones)
+      .set({ estado: 'negada', tomada_hasta: null })
+      .where(and(eq(webpay_devoluciones.id, id), eq(webpay_devoluciones.estado, 'pendiente')));
+    if (rowCount === 0) return;
+    await audit(ctx, {
+      accion: 'negar-devolucion-webpay',
+      entidad: 'compra',
+      entidad_id: compra_id,
+      detalle: { monto, motivo, orden: orden_compra, por_que },
+    });
+    await encolarCorreo(ctx, {
+      plantilla: 'webpay-no-devolvio',
+      clave: `webpay-no-devolvio-${id}`,
+      para: ctx.config.MAIL_INBOX,
+      datos: {
+        num_pedido,
+        monto,
+        motivo,
+        orden: orden_compra,
+        enlace: `${publicUrl(ctx.config)}/details-compra/${compra_id}`,
+      },
+    });
+  });
 }
 
 /** What Transbank says that went back of a transaction so far. */
@@ -139,7 +197,8 @@ function tomar(
     if (!fila) return null;
     const intento = await bloquearIntento(ctx.db, fila.intento_id);
     const { rowCount } = await ctx.db.execute(sql`
-      update webpay_devoluciones d set tomada_hasta = ${dentroDe(EN_MANO_SEGUNDOS)}, intentar_en = ${dentroDe(EN_MANO_SEGUNDOS)}
+      update webpay_devoluciones d set intentos = intentos + 1,
+        tomada_hasta = ${dentroDe(EN_MANO_SEGUNDOS)}, intentar_en = ${dentroDe(EN_MANO_SEGUNDOS)}
       where d.id = ${id} and d.estado ${en<EstadoVuelta>('pendiente')} and not exists (
         select from webpay_devoluciones o where o.intento_id = d.intento_id and o.estado ${en<EstadoVuelta>('pendiente')} and o.tomada_hasta > now())`);
     if (rowCount === 0) return null;
@@ -184,7 +243,7 @@ function darPorImposible(ctx: Context, { id, monto }: FilaDevolucion, intento: I
 async function dejar({ db }: Context, { id, intentos }: FilaDevolucion): Promise<void> {
   await db
     .update(webpay_devoluciones)
-    .set({ tomada_hasta: null, intentos: intentos + 1, intentar_en: dentroDe(Math.min(HORA, 10 * 2 ** intentos)) })
+    .set({ tomada_hasta: null, intentar_en: dentroDe(Math.min(HORA, 10 * 2 ** intentos)) })
     .where(eq(webpay_devoluciones.id, id));
 }
 

@@ -304,6 +304,71 @@ describe('devolver', () => {
     expect(body.reembolsos[0]).toMatchObject({ medio: 'webpay', fecha: diaEnSantiago() });
   });
 
+  const envejecer = (id: number) =>
+    test.db.execute(sql`update webpay_intentos set creado_en = now() - interval '40 days' where compra_id = ${id}`);
+  const avisosDe = async (num_pedido: number) =>
+    (await correosDe(num_pedido)).filter((plantilla) => plantilla === 'webpay-no-devolvio').length;
+
+  it('de un pago de hace semanas, del que Transbank ya no dice nada, también vuelve', async () => {
+    const { id, total } = await comprar();
+    const { token } = await pagar(id);
+    await envejecer(id);
+    await devolverEnWebpay(ctx(), await pagoDe(id), total, 'Garantía.');
+    await pasaElTiempo();
+    await expect.poll(async () => (await compraDe(id)).devuelto, { timeout: 20_000 }).toBe(total);
+    expect(webpay.todas.get(token)!.devuelto).toBe(total);
+  });
+
+  it('una parte de uno de hace semanas, con la respuesta perdida, no se pide dos veces: se le dice a la tienda', async () => {
+    const { id, total, num_pedido } = await comprar();
+    const { token } = await pagar(id);
+    await envejecer(id);
+    webpay.perder(1);
+    await devolverEnWebpay(ctx(), await pagoDe(id), 1_000, 'Vino rayado.');
+    await expect.poll(() => webpay.todas.get(token)!.devuelto, { timeout: 20_000 }).toBe(1_000);
+    await expect
+      .poll(
+        async () => {
+          await pasaElTiempo();
+          return (await devolucionesDe(id)).at(-1)!.estado;
+        },
+        { timeout: 20_000 },
+      )
+      .toBe('negada');
+    expect(webpay.todas.get(token)!.devuelto).toBe(1_000);
+    expect(await avisosDe(num_pedido)).toBe(1);
+    expect(await libroDe(id)).toMatchObject([{ monto: total }]);
+  });
+
+  it('la que Transbank no quiere hacer deja de pedirse, se avisa una vez, y se devuelve por otro medio', async () => {
+    const { id, total, num_pedido } = await comprar();
+    const { token } = await pagar(id);
+    await envejecer(id);
+    // As if somebody had sent it back at Transbank's own site.
+    webpay.todas.get(token)!.estado = 'reversada';
+    await devolverEnWebpay(ctx(), await pagoDe(id), total, 'Garantía.');
+    await expect
+      .poll(
+        async () => {
+          await pasaElTiempo();
+          return (await devolucionesDe(id)).at(-1)!.estado;
+        },
+        { timeout: 20_000 },
+      )
+      .toBe('negada');
+    await pasaElTiempo();
+    expect(await avisosDe(num_pedido)).toBe(1);
+    const url = `/api/compras/compra/${id}`;
+    expect((await admin.call('GET', `${url}/pagos`)).body).toMatchObject({
+      devolviendo: 0,
+      negado: total,
+      hasta: total,
+    });
+    const a_mano = { monto: total, fecha: diaEnSantiago(), medio: 'transferencia', motivo: 'Garantía' };
+    expect((await admin.call('POST', `${url}/reembolsos`, a_mano)).status).toBe(201);
+    expect(await compraDe(id)).toMatchObject({ devuelto: total });
+  });
+
   it('un pago que no es de Webpay no se devuelve por Webpay', async () => {
     const { id } = await comprar();
     const { body } = await pagarCompra(admin, id);

@@ -14,7 +14,7 @@ import { retornoRoutes } from './retorno.ts';
 import { enLaBase } from './simulador-guardar.ts';
 import { montarSimulador } from './simulador-montar.ts';
 
-export { devolverEnWebpay, devolverPendientes, devolviendoPorWebpay } from './devolver.ts';
+export { devolverEnWebpay, devolverPendientes, devolviendoPorWebpay, negadoPorWebpay } from './devolver.ts';
 export { iniciarWebpay } from './iniciar.ts';
 export { webpayDePagos } from './queries.ts';
 export { resolver as resolverIntento, revisarIntentos } from './resolver.ts';

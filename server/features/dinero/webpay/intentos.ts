@@ -15,6 +15,9 @@ export const EN_MANO_SEGUNDOS = 60;
 /** How long Transbank's form stays open, and some more. */
 export const FORMULARIO_MINUTOS = 12;
 
+/** For so long after it was begun Transbank says how a transaction stands; refunds it takes for months. */
+export const DIAS_DE_TRANSBANK = 7;
+
 export const huellaDe = (token: string): string => createHash('sha256').update(token).digest('hex');
 /** What the log may say of a token. */
 export const senaDe = (token: string): string => huellaDe(token).slice(0, 12);

@@ -29,7 +29,7 @@ export async function obtenerWebpay(ctx: Context, clave: string): Promise<z.outp
   if (!fila) throw new AppError('NO_ENCONTRADO', { message: PAGO_WEBPAY_NO_ENCONTRADO });
   const { intento, num_pedido } = fila;
   const { rows } = await ctx.db.execute<{ pendiente: number; hecha: number }>(sql`
-    select coalesce(sum(monto) filter (where estado ${en<EstadoVuelta>('pendiente')}), 0)::float8 as pendiente,
+    select coalesce(sum(monto) filter (where estado ${en<EstadoVuelta>('pendiente', 'negada')}), 0)::float8 as pendiente,
       coalesce(sum(monto) filter (where estado ${en<EstadoVuelta>('hecha')}), 0)::float8 as hecha
     from webpay_devoluciones where intento_id = ${intento.id}`);
   const { pendiente, hecha } = rows[0]!;

@@ -8,6 +8,7 @@ import { asentar } from './asentar.ts';
 import { SinRespuesta, type Transaccion, webpayDe } from './cliente.ts';
 import {
   bloquearIntento,
+  DIAS_DE_TRANSBANK,
   dentroDe,
   EN_MANO_SEGUNDOS,
   FORMULARIO_MINUTOS,
@@ -24,8 +25,6 @@ const CONFIRMACIONES = 3;
 const MINUTO = 60;
 /** A look more at what ended without money, once whatever was still on its way to Transbank has arrived. */
 const OTRA_MIRADA = 15 * MINUTO;
-/** Transbank answers for so long. */
-const DIAS_DE_TRANSBANK = 7;
 const HORA = 60 * MINUTO;
 /** In one go; the rest is a minute away. */
 const POR_VEZ = 200;

@@ -67,8 +67,11 @@ export const webpay_intentos = pgTable(
   ],
 );
 
-/** `imposible`: the key that seals its payment's token is lost, so nobody can ask for it; whoever keeps the accounts is told. */
-export type EstadoVuelta = 'pendiente' | 'hecha' | 'imposible';
+/**
+ * `imposible`: the key that seals its payment's token is lost, so nobody can ask for it. `negada`: Transbank doesn't do it, or can no
+ * longer say whether it did. Of both whoever keeps the accounts is told, and looks.
+ */
+export type EstadoVuelta = 'pendiente' | 'hecha' | 'imposible' | 'negada';
 
 /** Money that goes back by Webpay: written with what causes it, and done until Transbank says that it was. */
 export const webpay_devoluciones = pgTable(

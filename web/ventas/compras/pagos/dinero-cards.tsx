@@ -73,6 +73,12 @@ export function DineroCards({ compra, pays, refunds, onQuitar, onDeshacer }: Din
               {formatPrecio(data.devolviendo)} van de vuelta por Webpay: quedan anotados cuando Transbank conteste.
             </p>
           )}
+          {data.negado > 0 && data.hasta > 0 && (
+            <p className={styles.soft}>
+              Transbank no devolvió {formatPrecio(data.negado)}, o no dice si lo hizo: míralo en su portal y, si no
+              volvió, devuélvelo por otro medio.
+            </p>
+          )}
           {devolviendo && (
             <DevolverModal compra={compra} pago={devolviendo} hasta={data.hasta} onClose={() => setDevolviendo(null)} />
           )}

@@ -80,6 +80,13 @@ const DATOS: Omit<DatosDePlantilla, 'orden-completa'> = {
     enlace: ENLACE,
   },
   'comprobante-rechazado': { num_pedido: 482_913, motivo: HOSTIL, falta: 19_990, hasta: CUANDO, enlace: ENLACE },
+  'webpay-no-devolvio': {
+    num_pedido: 482913,
+    monto: 1_000,
+    motivo: HOSTIL,
+    orden: 'F482913-0a1b2c3d4e5f',
+    enlace: ENLACE,
+  },
   conciliacion: { cuando: '27-11-2026, 03:30', diferencias: 2, faltas: [HOSTIL, 'Pedido 482913'], enlace: ENLACE },
   reembolso: {
     num_pedido: 482_913,

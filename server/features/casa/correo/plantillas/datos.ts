@@ -168,6 +168,14 @@ export interface ConciliacionConDiferencias {
   enlace: string;
 }
 
+export interface WebpayNoDevolvio {
+  num_pedido: number;
+  monto: number;
+  motivo: string;
+  orden: string;
+  enlace: string;
+}
+
 export interface CotizacionPedida {
   productos: readonly { descripcion: string; cantidad: number }[];
 }

@@ -63,6 +63,7 @@ import type {
   RolResuelto,
   SesionNueva,
   VolverAEscribir,
+  WebpayNoDevolvio,
 } from './datos.ts';
 import { devolucionAnulada, devolucionAProveedor } from './devoluciones.ts';
 import { enTexto } from './en-texto.ts';
@@ -79,6 +80,7 @@ import { retornoRecibido } from './retorno-recibido.ts';
 import { rolResuelto } from './rol-resuelto.ts';
 import { sesionNueva } from './sesion-nueva.ts';
 import { volverAEscribir } from './volver-a-escribir.ts';
+import { webpayNoDevolvio } from './webpay-no-devolvio.ts';
 
 /** Templates whose data opens something: the outbox forgets it once the mail has left, or never will. */
 export const SECRETAS: readonly string[] = ['recuperar-clave', 'aviso-de-bloqueo', 'invitacion'] satisfies Plantilla[];
@@ -135,6 +137,7 @@ export interface DatosDePlantilla {
   'comprobante-rechazado': ComprobanteRechazado;
   reembolso: ReembolsoAnotado;
   conciliacion: ConciliacionConDiferencias;
+  'webpay-no-devolvio': WebpayNoDevolvio;
   contacto: MensajeContacto;
   'contacto-copia': MensajeRecibido;
   'cotizacion-pedida': CotizacionPedida;
@@ -186,6 +189,7 @@ const CARTAS: CartaDe = {
   'comprobante-rechazado': comprobanteRechazado,
   reembolso,
   conciliacion,
+  'webpay-no-devolvio': webpayNoDevolvio,
   contacto,
   'contacto-copia': contactoCopia,
   'cotizacion-pedida': cotizacionPedida,
