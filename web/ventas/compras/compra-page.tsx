@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pedirParaCompra } from '#contract/abastecimiento/ordenes/pedir.ts';
@@ -17,6 +18,7 @@ import {
 } from '#contract/ventas/compras/compras.ts';
 import { CICLO_COMPRA, reservaVigente } from '#contract/ventas/compras/compras-estados.ts';
 import { notaDeDespacho } from '#contract/ventas/despachos.ts';
+import { listarRetornos, type RetornosDeCompra } from '#contract/ventas/retornos.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { download } from '#web/client/api/download.ts';
 import { isAnulada, nothingToPay } from '#web/shared/compras/anulada.ts';
@@ -37,6 +39,7 @@ import { Notas } from '#web/staff/notas/notas.tsx';
 import { QuitarPagoModal } from '#web/staff/pagos/pago-modals.tsx';
 import { queFue } from '#web/staff/pagos/que-fue.ts';
 import { leave } from '#web/staff/query/changed.ts';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { RecordAct } from '#web/staff/record/record-act.tsx';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
 import { useRecord } from '#web/staff/record/use-record.ts';
@@ -59,8 +62,11 @@ import { ComprobanteEnEspera } from './pagos/comprobante-espera.tsx';
 import { DineroCards } from './pagos/dinero-cards.tsx';
 import { DeshacerReembolsoModal, ReembolsoModal } from './pagos/reembolso-modals.tsx';
 import { RecortarModal } from './recortar-modal.tsx';
+import { RecibirModal } from './retornos/retorno-modals.tsx';
+import { RetornosCard } from './retornos/retornos-card.tsx';
 
 const TITLE = 'Compra';
+const NADA: RetornosDeCompra['fuera'] = [];
 
 /** Where the staff's list of purchases is: an employee has it at home. */
 function useList(): string {
@@ -98,6 +104,8 @@ function CompraSheet({ compra }: { compra: Compra }) {
   const [recortando, setRecortando] = useState<Compra['items'][number] | null>(null);
   const [editing, setEditing] = useState(false);
   const [guia, setGuia] = useState(false);
+  const [recibiendo, setRecibiendo] = useState(false);
+  const { data: retornos } = useQuery(endpointQuery(listarRetornos, { params: { id: String(id) } }));
   const avance = useAvance();
   const cotizacion = useCotizar(compra);
   const intro = [
@@ -149,6 +157,8 @@ function CompraSheet({ compra }: { compra: Compra }) {
       },
     });
 
+  const recibe = acts.has('recibir-retorno');
+  const fuera = (recibe && retornos?.fuera) || NADA;
   const reserva = reservaVigente(compra);
   const extender = reserva && acts.has('extender') ? () => setExtendiendo(true) : undefined;
   const isAdmin = person.role === 'admin';
@@ -167,6 +177,7 @@ function CompraSheet({ compra }: { compra: Compra }) {
           { label: 'Reclamos', to: reclamosDelPedido(num_pedido) },
         ]
       : []),
+    ...(fuera.length > 0 ? [{ label: 'Recibir lo devuelto', onClick: () => setRecibiendo(true) }] : []),
     ...(extender ? [{ label: 'Guardar por más tiempo', onClick: extender }] : []),
     ...(acts.has('anular') ? [{ label: 'Anular', danger: true, onClick: () => setAnulando(true) }] : []),
     ...(compra.archivada ? [] : [{ label: wordsOfArchiving(compra).label, danger: true, onClick: eliminar }]),
@@ -214,10 +225,12 @@ function CompraSheet({ compra }: { compra: Compra }) {
         {editing && <CompraEdit compra={compra} onDone={() => setEditing(false)} onCancel={() => setEditing(false)} />}
         <CompraLineas compra={compra} onRecortar={acts.has('recortar') ? setRecortando : undefined} />
         <BultosCard compra={compra} />
+        <RetornosCard compra={compra} items={retornos?.items ?? []} undoes={recibe} />
         <DineroCards
           compra={compra}
           pays={acts.has('pagar')}
           refunds={acts.has('reembolsar')}
+          fuera={fuera}
           onQuitar={acts.has('quitar-pago') ? setPagando : undefined}
           onDeshacer={acts.has('deshacer-reembolso') ? setDeshaciendo : undefined}
         />
@@ -254,11 +267,12 @@ function CompraSheet({ compra }: { compra: Compra }) {
         />
       )}
       {reembolsando && acts.has('reembolsar') && (
-        <ReembolsoModal compra={compra} onClose={() => setReembolsando(false)} />
+        <ReembolsoModal compra={compra} fuera={fuera} onClose={() => setReembolsando(false)} />
       )}
       {deshaciendo && (
         <DeshacerReembolsoModal compra={compra} reembolso={deshaciendo} onClose={() => setDeshaciendo(null)} />
       )}
+      {recibiendo && <RecibirModal compra={compra} fuera={fuera} onClose={() => setRecibiendo(false)} />}
       {extendiendo && reserva && (
         <ExtenderModal compra={compra} reserva={reserva} onClose={() => setExtendiendo(false)} />
       )}

@@ -14,6 +14,7 @@ import { CompraLines, CompraSaldo, CompraTotals } from './compra-lines.tsx';
 import { CompraTimeline } from './compra-timeline.tsx';
 import styles from './compra-view.module.css';
 import { DineroPanels } from './dinero-panels.tsx';
+import { RetornosPanel } from './retornos-panel.tsx';
 import { SalidaFacts } from './salida-facts.tsx';
 
 /** What a customer sees of a purchase: how it is managed concerns the staff alone. */
@@ -60,6 +61,9 @@ export function CompraView({ compra }: { compra: Compra }) {
         <CompraSaldo compra={compra} />
       </Panel>
       {(compra.pagado > 0 || compra.devuelto > 0 || compra.por_devolver > 0) && <DineroPanels compra={compra} />}
+      {(compra.estado === 'Despachado' || compra.estado === 'Entregado' || compra.num_gd !== null) && (
+        <RetornosPanel compra={compra} />
+      )}
       <Panel title={compra.entrega === 'retiro' ? 'Retiro y contacto' : 'Despacho y contacto'}>
         <Facts>
           {compra.entrega === 'retiro' ? <Retiro compra={compra} /> : <Despacho compra={compra} />}

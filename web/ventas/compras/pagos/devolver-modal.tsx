@@ -1,7 +1,11 @@
+import { useMemo } from 'react';
 import { devolverConWebpay, type PagoDeCompra } from '#contract/dinero/cobros.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
+import type { RetornosDeCompra } from '#contract/ventas/retornos.ts';
+import { api } from '#web/client/api/browser-api.ts';
+import type { FormFields } from '#web/form/endpoint-form.ts';
 import { NumberField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
@@ -10,21 +14,37 @@ import { missingIn, ProofField } from '#web/staff/confirmacion-field.tsx';
 import { caughtUp } from '#web/staff/query/changed.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
+import { type ConVuelve, lineasDe, type Vuelve, VuelveDetails, vuelveDe } from '../retornos/vuelve-fields.tsx';
 
 interface DevolverModalProps {
   compra: Compra;
   pago: PagoDeCompra;
   /** The most that may go back of the purchase now. */
   hasta: number;
+  /** What may come back with it. */
+  fuera: RetornosDeCompra['fuera'];
   onClose: () => void;
 }
 
 /** Sends what was paid by Webpay back, all of it or some: whoever does it says again who they are. */
-export function DevolverModal({ compra, pago, hasta, onClose }: DevolverModalProps) {
+export function DevolverModal({ compra, pago, hasta, fuera, onClose }: DevolverModalProps) {
   const person = usePerson();
-  const form = useEndpointForm(devolverConWebpay, {
-    params: { id: String(compra.id), pago_id: String(pago.id) },
-    initial: { monto: formatNumero(Math.min(pago.monto, hasta)), motivo: '', otp: '', password: '' },
+  const { schema, initial } = useMemo(() => vuelveDe(fuera), [fuera]);
+  const params = { id: String(compra.id), pago_id: String(pago.id) };
+  const contrato = useMemo(
+    () => ({ ...devolverConWebpay, body: devolverConWebpay.body.extend({ vuelve: schema }) }),
+    [schema],
+  );
+  const form = useEndpointForm(contrato, {
+    initial: {
+      monto: formatNumero(Math.min(pago.monto, hasta)),
+      motivo: '',
+      vuelve: initial,
+      otp: '',
+      password: '',
+    },
+    send: ({ vuelve, ...body }) =>
+      api(devolverConWebpay, { params, body: { ...body, vuelve: lineasDe(vuelve as Vuelve) } }),
     check: (values) => ({ fields: missingIn(values, person) }),
     onDone: async () => {
       toast('La devolución va en camino.', {
@@ -52,6 +72,7 @@ export function DevolverModal({ compra, pago, hasta, onClose }: DevolverModalPro
         label="Motivo"
         description="Lo lee el cliente, en su pedido y en el correo."
       />
+      <VuelveDetails form={form as FormFields<ConVuelve>} fuera={fuera} />
       <ProofField form={form} />
     </FormModal>
   );

@@ -12,6 +12,7 @@ import { formatFecha } from '#contract/valores/fechas.ts';
 import { ETIQUETA_MEDIO } from '#contract/valores/medios-de-pago.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
+import type { RetornosDeCompra } from '#contract/ventas/retornos.ts';
 import styles from '#web/shared/papeles.module.css';
 import { FACTURAS_VENTA, POST_VENTA } from '#web/staff/addresses-licitacion.ts';
 import { PagosList } from '#web/staff/pagos/pagos-list.tsx';
@@ -30,12 +31,14 @@ interface DineroCardsProps {
   compra: Compra;
   pays: boolean;
   refunds: boolean;
+  /** What may come back with the money that goes back. */
+  fuera: RetornosDeCompra['fuera'];
   onQuitar: ((pago: PagoDeCompra) => void) | undefined;
   onDeshacer: ((reembolso: Reembolso) => void) | undefined;
 }
 
 /** What was paid of a purchase and what went back, each with what is still missing of it. */
-export function DineroCards({ compra, pays, refunds, onQuitar, onDeshacer }: DineroCardsProps) {
+export function DineroCards({ compra, pays, refunds, fuera, onQuitar, onDeshacer }: DineroCardsProps) {
   const { data, error, refetch } = useQuery(
     endpointQuery(obtenerDineroDeCompra, { params: { id: String(compra.id) } }),
   );
@@ -80,7 +83,13 @@ export function DineroCards({ compra, pays, refunds, onQuitar, onDeshacer }: Din
             </p>
           )}
           {devolviendo && (
-            <DevolverModal compra={compra} pago={devolviendo} hasta={data.hasta} onClose={() => setDevolviendo(null)} />
+            <DevolverModal
+              compra={compra}
+              fuera={fuera}
+              pago={devolviendo}
+              hasta={data.hasta}
+              onClose={() => setDevolviendo(null)}
+            />
           )}
           <AFavor compra_id={compra.id} dinero={data} pays={pays} refunds={refunds} />
         </Stack>

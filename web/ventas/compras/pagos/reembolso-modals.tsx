@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import {
   deshacerReembolso,
   obtenerDineroDeCompra,
@@ -9,6 +10,9 @@ import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { formatPrecio, sumar } from '#contract/valores/money.ts';
 import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
+import type { RetornosDeCompra } from '#contract/ventas/retornos.ts';
+import { api } from '#web/client/api/browser-api.ts';
+import type { FormFields } from '#web/form/endpoint-form.ts';
 import { NumberField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { PagoFields } from '#web/form/pago-fields.tsx';
@@ -17,6 +21,7 @@ import styles from '#web/shared/papeles.module.css';
 import { caughtUp } from '#web/staff/query/changed.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
+import { type ConVuelve, lineasDe, type Vuelve, VuelveDetails, vuelveDe } from '../retornos/vuelve-fields.tsx';
 
 interface ModalProps {
   compra: Compra;
@@ -24,10 +29,15 @@ interface ModalProps {
 }
 
 /** Keeps money that went back to whoever bought. */
-export function ReembolsoModal({ compra, onClose }: ModalProps) {
+export function ReembolsoModal({ compra, fuera, onClose }: ModalProps & Pick<RetornosDeCompra, 'fuera'>) {
   const params = { id: String(compra.id) };
   const { data: dinero } = useQuery(endpointQuery(obtenerDineroDeCompra, { params }));
-  const form = useEndpointForm(registrarReembolso, {
+  const { schema, initial } = useMemo(() => vuelveDe(fuera), [fuera]);
+  const contrato = useMemo(
+    () => ({ ...registrarReembolso, body: registrarReembolso.body.extend({ vuelve: schema }) }),
+    [schema],
+  );
+  const form = useEndpointForm(contrato, {
     seen: compra.por_devolver,
     initial: (por_devolver: number) => ({
       monto: por_devolver > 0 ? formatNumero(por_devolver) : '',
@@ -35,6 +45,7 @@ export function ReembolsoModal({ compra, onClose }: ModalProps) {
       medio: 'transferencia',
       referencia: '',
       motivo: '',
+      vuelve: initial,
     }),
     // Beyond what is owed back it is the shop's own: the purchase stays paid.
     question: ({ monto }, owed) => {
@@ -48,8 +59,11 @@ export function ReembolsoModal({ compra, onClose }: ModalProps) {
         cancelLabel: 'Volver',
       };
     },
-    params,
-    compose: (fields) => ({ ...fields, devuelto: compra.devuelto }),
+    send: ({ vuelve, ...body }) =>
+      api(registrarReembolso, {
+        params,
+        body: { ...body, vuelve: lineasDe(vuelve as Vuelve), devuelto: compra.devuelto },
+      }),
     onDone: async ({ por_devolver }) => {
       toast(por_devolver > 0 ? `Faltan ${formatPrecio(por_devolver)} por devolver.` : 'El reembolso está anotado.', {
         detail: `Le avisamos a ${compra.email}.`,
@@ -87,6 +101,7 @@ export function ReembolsoModal({ compra, onClose }: ModalProps) {
         label="Motivo"
         description="Lo lee el cliente, en su pedido y en el correo."
       />
+      <VuelveDetails form={form as FormFields<ConVuelve>} fuera={fuera} />
     </FormModal>
   );
 }
