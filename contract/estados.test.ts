@@ -81,11 +81,16 @@ describe('una compra', () => {
   const acciones = (actor: Doer | null, cosa: Cosa) => [...actsOn(CICLO_COMPRA, actor, cosa)];
 
   it.each([
-    ['Pendiente de Despacho', ['preparar', 'anular', 'recortar'], ['anular', 'elegir-forma'], ['pagar', 'quitar-pago']],
-    ['En preparación', ['despachar', 'anular', 'recortar'], ['anular'], ['pagar', 'quitar-pago']],
-    ['Despachado', ['entregar'], [], ['pagar', 'quitar-pago']],
-    ['Listo para retiro', ['entregar', 'anular', 'recortar'], [], ['pagar', 'quitar-pago']],
-    ['Entregado', [], [], ['pagar', 'quitar-pago']],
+    [
+      'Pendiente de Despacho',
+      ['preparar', 'anular', 'recibir-retorno', 'recortar'],
+      ['anular', 'elegir-forma'],
+      ['pagar', 'quitar-pago'],
+    ],
+    ['En preparación', ['despachar', 'anular', 'recibir-retorno', 'recortar'], ['anular'], ['pagar', 'quitar-pago']],
+    ['Despachado', ['entregar', 'recibir-retorno'], [], ['pagar', 'quitar-pago']],
+    ['Listo para retiro', ['entregar', 'anular', 'recibir-retorno', 'recortar'], [], ['pagar', 'quitar-pago']],
+    ['Entregado', ['recibir-retorno'], [], ['pagar', 'quitar-pago']],
     ['Anulado', [], ['ocultar'], ['quitar-pago']],
     ['Esperando a Pedro', [], [], ['pagar', 'quitar-pago']],
   ])(
@@ -103,12 +108,13 @@ describe('una compra', () => {
     const saldada = { estado_pago: 'pagado', por_pagar: 0 } as const;
     const pagada = compra('En preparación', saldada);
     expect(acciones(dueno, pagada)).toEqual([]);
-    expect(acciones(empleado, pagada)).toEqual(['despachar']);
-    expect(acciones(admin, pagada)).toEqual(['despachar', 'anular', 'quitar-pago', 'recortar']);
-    expect(acciones(admin, compra('Despachado', saldada))).toEqual(['entregar', 'quitar-pago']);
+    expect(acciones(empleado, pagada)).toEqual(['despachar', 'recibir-retorno']);
+    expect(acciones(admin, pagada)).toEqual(['despachar', 'anular', 'quitar-pago', 'recibir-retorno', 'recortar']);
+    expect(acciones(admin, compra('Despachado', saldada))).toEqual(['entregar', 'quitar-pago', 'recibir-retorno']);
     expect(acciones(empleado, compra('En preparación', { entrega: 'retiro' }))).toEqual([
       'alistar',
       'anular',
+      'recibir-retorno',
       'recortar',
     ]);
   });

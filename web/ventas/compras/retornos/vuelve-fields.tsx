@@ -22,7 +22,7 @@ export function vuelveDe(fuera: Fuera) {
       .number('Escribe un número entero.')
       .int('Escribe un número entero.')
       .min(0, 'Escribe un número entero.')
-      .max(hasta, `Son ${hasta} a lo más.`)
+      .max(hasta, `A lo más ${hasta}.`)
       .optional();
   const una = (hasta: number) =>
     z
@@ -58,7 +58,7 @@ export function VuelveFields({ form, fuera }: VuelveFieldsProps) {
         {fuera.map(({ linea, descripcion, cantidad }) => (
           <li key={linea}>
             <p className={own.what}>
-              {descripcion} <span className={styles.soft}>Se llevó {cantidad}</span>
+              {descripcion} <span className={styles.soft}>{cantidad === 1 ? 'Tiene 1' : `Tiene ${cantidad}`}</span>
             </p>
             <Units form={form} linea={linea} />
           </li>
