@@ -12,13 +12,15 @@ const FORM = 'application/x-www-form-urlencoded';
 const MAX_FORM = 4_096;
 const OTRA_MIRADA = 15 * 60;
 
+/** A field that came empty didn't come. */
+const siVino = <T extends z.ZodType>(campo: T) => z.preprocess((valor) => valor || undefined, campo.optional());
 const token = z.string().regex(/^[\w-]{10,64}$/);
 /** What Transbank sends a buyer back with; which of these there are says how it went. */
 const vuelta = z.object({
-  token_ws: token.optional(),
-  TBK_TOKEN: token.optional(),
-  TBK_ORDEN_COMPRA: z.string().max(26).optional(),
-  TBK_ID_SESION: z.string().max(61).optional(),
+  token_ws: siVino(token),
+  TBK_TOKEN: siVino(token),
+  TBK_ORDEN_COMPRA: siVino(z.string().max(26)),
+  TBK_ID_SESION: siVino(z.string().max(61)),
 });
 export type Vuelta = z.output<typeof vuelta>;
 

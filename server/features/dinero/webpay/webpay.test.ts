@@ -128,6 +128,14 @@ describe('las cuatro vueltas', () => {
     }
   });
 
+  it('un campo que vuelve vacío es uno que no vuelve', async () => {
+    const { id } = await comprar();
+    const { body } = await iniciar(id);
+    const campos = { ...(await webpay.decidir(body.token, 'abortar')), TBK_ID_SESION: '', token_ws: '' };
+    expect(await volver(campos, 'POST')).toEqual({ status: 303, location: `/pago/${body.clave}` });
+    expect((await resultado(body.clave)).estado).toBe('abortado');
+  });
+
   it('confirmar después de abortar se niega con 422, y no rompe nada', async () => {
     const { id } = await comprar();
     const { body } = await iniciar(id);
