@@ -6,15 +6,13 @@ import { bloquearCompra, COMPRA, compras_lineas } from '#server/features/ventas/
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { anotarPaso } from '#server/platform/estados/historial.ts';
 import { requireAct } from '#server/platform/estados/mover.ts';
 import { retornos, retornos_lineas } from './table.ts';
 
 /** Takes back one that was written down by mistake: what it brought into the stock leaves it again, if it is still there. */
 export function deshacerRetorno(ctx: Context, compra_id: number, id: number, motivo: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const compra = await bloquearCompra(ctx, compra_id);
-    requireAct(ctx, COMPRA, compra, 'recibir-retorno');
+    requireAct(ctx, COMPRA, await bloquearCompra(ctx, compra_id), 'recibir-retorno');
     const [retorno] = await ctx.db
       .select({ quitado: retornos.quitado })
       .from(retornos)
@@ -23,10 +21,6 @@ export function deshacerRetorno(ctx: Context, compra_id: number, id: number, mot
     if (retorno.quitado !== null) throw new AppError('CONFLICTO', { message: 'Esa devolución ya se deshizo.' });
     await sacar(ctx, id);
     await ctx.db.update(retornos).set({ quitado: motivo }).where(eq(retornos.id, id));
-    await anotarPaso(ctx, COMPRA.entidad, compra_id, {
-      estado: compra.estado,
-      motivo: `Se anotó por error que algo volvió a la tienda. ${motivo}`,
-    });
     await audit(ctx, {
       accion: 'deshacer-retorno',
       entidad: COMPRA.entidad,

@@ -9,7 +9,6 @@ import { audit } from '#server/platform/audit/index.ts';
 import { publicUrl } from '#server/platform/config.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { anotarPaso } from '#server/platform/estados/historial.ts';
 import { requireAct } from '#server/platform/estados/mover.ts';
 import { type LineaFuera, lineasFuera } from './queries.ts';
 import { retornos, retornos_lineas } from './table.ts';
@@ -49,11 +48,6 @@ export async function recibirDe(
       .insert(retornos_lineas)
       .values({ retorno_id: id, compra_linea_id: linea.id, cantidad, al_stock, valor });
   }
-  const nombradas = vuelven.map(({ linea: { descripcion }, cantidad }) => `${cantidad} × ${descripcion}`);
-  await anotarPaso(ctx, COMPRA.entidad, compra.id, {
-    estado: compra.estado,
-    motivo: `Volvió a la tienda: ${nombradas.join(', ')}. ${motivo}`,
-  });
   const dichas = vuelven.map(({ linea: { codigo_producto_fussan }, cantidad, al_stock }) => ({
     codigo_producto_fussan,
     cantidad,

@@ -9,8 +9,8 @@ import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import styles from './compra-view.module.css';
 
 /** What the shop took back of one's own purchase; nothing where nothing came back. */
-export function RetornosPanel({ compra: { id, historial } }: { compra: Compra }) {
-  const { data, error, reload } = useLoad(`retornos ${id} ${historial.length}`, () =>
+export function RetornosPanel({ compra: { id, devuelto } }: { compra: Compra }) {
+  const { data, error, reload } = useLoad(`retornos ${id} ${devuelto}`, () =>
     api(listarRetornos, { params: { id: String(id) } }),
   );
   if (!error && !data?.items.length) return null;
