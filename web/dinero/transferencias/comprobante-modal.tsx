@@ -169,7 +169,7 @@ function Comprobado({ comprobante }: { comprobante: Comprobante }) {
           {tipo === 'pdf' && (
             <PapelButton
               label="Ver el PDF"
-              named={`Ver ${nombre} en otra pestaña`}
+              named={`Ver el PDF ${nombre} en otra pestaña`}
               doing="Abriendo…"
               save={() => showPdf(archivoDeComprobante, { params: { id: String(id) } })}
             />
