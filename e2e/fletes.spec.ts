@@ -1,6 +1,17 @@
+import type { Fletes } from '#contract/ventas/fletes/fletes.ts';
+import {
+  clienteAtCheckout,
+  comprasOf,
+  confirmCompra,
+  ENVIO,
+  expectSuccess,
+  fillDespacho,
+  problem,
+  provedoresKnown,
+} from './support/compras.ts';
 import { demoSession, enterAs } from './support/people.ts';
 import { createProducto, uniqueWord } from './support/productos.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, refused, test } from './support/test.ts';
 
 test('el flete se ve en el producto y en el carrito, para la comuna elegida una vez', async ({ page, database }) => {
   const producto = await createProducto(database, { precio_unitario: 20_000 });
@@ -61,4 +72,37 @@ test('el personal pone tarifas en su lugar, las deshace, y prueba cuánto costar
   await page.getByLabel('Comuna', { exact: true }).selectOption('Arica');
   await page.getByRole('button', { name: 'Calcular' }).click();
   await expect(page.getByText('Despacho a Arica: 1 kg.')).toBeVisible();
+});
+
+test('si la tarifa cambia mientras se paga, se dice cuánto y se compra al nuevo total', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(409));
+  const producto = await createProducto(database, { precio_unitario: 20_000 });
+  const user = await clienteAtCheckout(page, request, [producto, 1]);
+  // Nobody else sends anything there.
+  await fillDespacho(page, { ...ENVIO, comuna: 'Putre' });
+  await provedoresKnown(page);
+  const total = (text: string) => page.getByRole('definition').filter({ hasText: text });
+  await expect(total('$29.990,00')).toBeVisible();
+  const { token } = await demoSession(request);
+  const headers = { authorization: `Bearer ${token}` };
+  const { zonas } = (await (await request.get('/api/fletes', { headers })).json()) as Fletes;
+  const { id: zona_id } = zonas.find(({ nombre }) => nombre === 'Islas en avión')!;
+  const comunas = [{ comuna: 'Putre', zona_id, dias_viaje: 9, servicio: 'si' }];
+  expect((await request.put('/api/fletes/comunas', { headers, data: { comunas } })).status()).toBe(200);
+  await confirmCompra(page);
+  const changed = problem(page, 'El total de tu compra cambió. Revisa el nuevo total y confirma otra vez.');
+  await expect(changed.getByRole('listitem')).toHaveText([
+    'Despacho: de $9.990,00 a $18.990,00',
+    'Total: de $29.990,00 a $38.990,00',
+  ]);
+  await expect(total('$38.990,00')).toBeVisible();
+  expect(await comprasOf(database, user.id)).toEqual([]);
+  await confirmCompra(page);
+  await expectSuccess(page, user.email);
+  expect(await comprasOf(database, user.id)).toMatchObject([{ precio_final: '38990.00' }]);
 });

@@ -13,9 +13,10 @@ import {
   provedoresKnown,
 } from './support/compras.ts';
 import { confirmDireccion, receivedCorreo } from './support/correo.ts';
-import { enterAs, newEmail, registerCliente } from './support/people.ts';
+import { openStaff } from './support/menu.ts';
+import { CLAVE_DEMO, demoSession, enterAs, newEmail, registerCliente } from './support/people.ts';
 import { createProducto, fillCarrito, stockOf, takeStock } from './support/productos.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, refused, test } from './support/test.ts';
 
 interface Pedido {
   compra: Compra;
@@ -108,6 +109,46 @@ test('pagar en cuotas: el comprobante dice con qué, y el pedido queda pagado', 
   expect(await pagosOf(database, compra.id)).toEqual([{ clase: 'cobro', monto: compra.precio_final, medio: 'webpay' }]);
   const correo = await receivedCorreo(about(email, /recibimos el pago/));
   expect(correo.text).toContain('tarjeta terminada en 6623');
+});
+
+test('lo que se devuelve vuelve por Webpay, con lo que el cliente trajo de vuelta; quien lo hace prueba quién es', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(400));
+  const { compra, producto_id, email } = await unpaidCompra(page, request, database);
+  await goPay(page, compra);
+  await approve(page, compra);
+  await database.query("update compras set estado = 'Entregado' where id = $1", [compra.id]);
+  await enterAs(page, await demoSession(request));
+  await openStaff(page, `/details-compra/${compra.id}`);
+  await page.getByRole('list', { name: 'Pagos del pedido' }).getByRole('button', { name: 'Devolver' }).click();
+  const dialog = page.getByRole('dialog', { name: `Devolver por Webpay, pedido ${compra.num_pedido}` });
+  await dialog.getByLabel('Monto').fill('5.000');
+  await dialog.getByLabel('Motivo').fill('Se arrepintió');
+  await dialog.getByText('El cliente devolvió productos').click();
+  await dialog.getByLabel('Vuelven').fill('2');
+  await dialog.getByLabel('A la venta').fill('1');
+  await dialog.getByLabel('Tu contraseña', { exact: true }).fill('otra-cosa');
+  await dialog.getByRole('button', { name: 'Devolver' }).click();
+  await expect(dialog.getByText('La contraseña actual no es correcta.')).toBeVisible();
+  await expect(dialog.getByLabel('Vuelven')).toHaveValue('2');
+  expect(await stockOf(database, producto_id)).toBe(7);
+  await dialog.getByLabel('Tu contraseña', { exact: true }).fill(CLAVE_DEMO);
+  await dialog.getByRole('button', { name: 'Devolver' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Mercadería devuelta' })).toContainText('1 a la venta, 1 no');
+  expect(await stockOf(database, producto_id)).toBe(8);
+  await expect
+    .poll(() => pagosOf(database, compra.id))
+    .toEqual([
+      { clase: 'cobro', monto: compra.precio_final, medio: 'webpay' },
+      { clase: 'reembolso', monto: -5_000, medio: 'webpay' },
+    ]);
+  const correo = await receivedCorreo(about(email, /devol/));
+  expect(correo.text).toContain('Se arrepintió');
 });
 
 test('rechazado por el banco: se dice, no se cobra, y se paga al segundo intento', async ({
