@@ -79,21 +79,26 @@ test('si la tarifa cambia mientras se paga, se dice cuánto y se compra al nuevo
   request,
   database,
   expectedConsole,
-}) => {
+}, { repeatEachIndex }) => {
   expectedConsole.push(refused(409));
   const producto = await createProducto(database, { precio_unitario: 20_000 });
-  const user = await clienteAtCheckout(page, request, [producto, 1]);
-  // Nobody else sends anything there.
-  await fillDespacho(page, { ...ENVIO, comuna: 'Putre' });
-  await provedoresKnown(page);
-  const total = (text: string) => page.getByRole('definition').filter({ hasText: text });
-  await expect(total('$29.990,00')).toBeVisible();
   const { token } = await demoSession(request);
   const headers = { authorization: `Bearer ${token}` };
   const { zonas } = (await (await request.get('/api/fletes', { headers })).json()) as Fletes;
-  const { id: zona_id } = zonas.find(({ nombre }) => nombre === 'Islas en avión')!;
-  const comunas = [{ comuna: 'Putre', zona_id, dias_viaje: 9, servicio: 'si' }];
-  expect((await request.put('/api/fletes/comunas', { headers, data: { comunas } })).status()).toBe(200);
+  // Nobody else sends anything there.
+  const comuna = ['Putre', 'General Lagos', 'Camarones', 'Camiña', 'Colchane'][repeatEachIndex % 5]!;
+  const moveTo = async (zona: string) => {
+    const { id: zona_id } = zonas.find(({ nombre }) => nombre === zona)!;
+    const comunas = [{ comuna, zona_id, dias_viaje: 9, servicio: 'si' }];
+    expect((await request.put('/api/fletes/comunas', { headers, data: { comunas } })).status()).toBe(200);
+  };
+  await moveTo('Norte grande');
+  const user = await clienteAtCheckout(page, request, [producto, 1]);
+  await fillDespacho(page, { ...ENVIO, comuna });
+  await provedoresKnown(page);
+  const total = (text: string) => page.getByRole('definition').filter({ hasText: text });
+  await expect(total('$29.990,00')).toBeVisible();
+  await moveTo('Islas en avión');
   await confirmCompra(page);
   const changed = problem(page, 'El total de tu compra cambió. Revisa el nuevo total y confirma otra vez.');
   await expect(changed.getByRole('listitem')).toHaveText([

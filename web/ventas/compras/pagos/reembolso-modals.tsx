@@ -52,7 +52,7 @@ export function ReembolsoModal({ compra, fuera, onClose }: ModalProps & Pick<Ret
       const pesos = leerNumero(monto).valor ?? 0;
       const de_mas = sumar(pesos, -owed);
       // More than may go back at all is refused, not asked about.
-      if (!(de_mas > 0) || pesos > (dinero?.hasta ?? 0)) return null;
+      if (!(de_mas > 0) || (dinero && pesos > dinero.hasta)) return null;
       return {
         message: `${owed > 0 ? `Hay que devolver ${formatPrecio(owed)}` : 'No hay nada que devolver'}: ${formatPrecio(de_mas)} los da la tienda, y el pedido sigue pagado.`,
         confirmLabel: 'Devolverlos igual',
