@@ -105,7 +105,7 @@ function CompraSheet({ compra }: { compra: Compra }) {
   const [editing, setEditing] = useState(false);
   const [guia, setGuia] = useState(false);
   const [recibiendo, setRecibiendo] = useState(false);
-  const { data: retornos } = useQuery(endpointQuery(listarRetornos, { params: { id: String(id) } }));
+  const { data: retornos, isPending: awaits } = useQuery(endpointQuery(listarRetornos, { params: { id: String(id) } }));
   const avance = useAvance();
   const cotizacion = useCotizar(compra);
   const intro = [
@@ -159,6 +159,8 @@ function CompraSheet({ compra }: { compra: Compra }) {
 
   const recibe = acts.has('recibir-retorno');
   const fuera = (recibe && retornos?.fuera) || NADA;
+  // A refund asks for what came back with it, so it waits until that is known, or can't be.
+  const refunds = acts.has('reembolsar') && !awaits;
   const reserva = reservaVigente(compra);
   const extender = reserva && acts.has('extender') ? () => setExtendiendo(true) : undefined;
   const isAdmin = person.role === 'admin';
@@ -199,7 +201,7 @@ function CompraSheet({ compra }: { compra: Compra }) {
           <RecordAct when={isLive} waits={working} onClick={descargarNota} label="Nota de despacho (PDF)" />
           {isLive && <CorreoButton compra={compra} act={act} working={working} />}
           <MoreMenu acts={more} />
-          <RecordAct when={acts.has('reembolsar')} onClick={() => setReembolsando(true)} label="Registrar reembolso" />
+          <RecordAct when={refunds} onClick={() => setReembolsando(true)} label="Registrar reembolso" />
           <RecordAct when={acts.has('pagar')} onClick={() => setPagando('nuevo')} label="Registrar pago" />
           <CobrarYEntregar compra={compra} />
           {[...pasosDe(person, [compra]).keys()].map((paso) => (
@@ -229,7 +231,7 @@ function CompraSheet({ compra }: { compra: Compra }) {
         <DineroCards
           compra={compra}
           pays={acts.has('pagar')}
-          refunds={acts.has('reembolsar')}
+          refunds={refunds}
           fuera={fuera}
           onQuitar={acts.has('quitar-pago') ? setPagando : undefined}
           onDeshacer={acts.has('deshacer-reembolso') ? setDeshaciendo : undefined}
@@ -266,7 +268,7 @@ function CompraSheet({ compra }: { compra: Compra }) {
           onClose={() => setPagando(null)}
         />
       )}
-      {reembolsando && acts.has('reembolsar') && (
+      {reembolsando && refunds && (
         <ReembolsoModal compra={compra} fuera={fuera} onClose={() => setReembolsando(false)} />
       )}
       {deshaciendo && (

@@ -14,7 +14,7 @@ import { missingIn, ProofField } from '#web/staff/confirmacion-field.tsx';
 import { caughtUp } from '#web/staff/query/changed.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
-import { type ConVuelve, lineasDe, type Vuelve, VuelveDetails, vuelveDe } from '../retornos/vuelve-fields.tsx';
+import { type ConVuelve, lineasDe, useVuelve, type Vuelve, VuelveDetails } from '../retornos/vuelve-fields.tsx';
 
 interface DevolverModalProps {
   compra: Compra;
@@ -27,9 +27,9 @@ interface DevolverModalProps {
 }
 
 /** Sends what was paid by Webpay back, all of it or some: whoever does it says again who they are. */
-export function DevolverModal({ compra, pago, hasta, fuera, onClose }: DevolverModalProps) {
+export function DevolverModal({ compra, pago, hasta, fuera: puedeVolver, onClose }: DevolverModalProps) {
   const person = usePerson();
-  const { schema, initial } = useMemo(() => vuelveDe(fuera), [fuera]);
+  const { schema, initial, fuera } = useVuelve(puedeVolver);
   const params = { id: String(compra.id), pago_id: String(pago.id) };
   const contrato = useMemo(
     () => ({ ...devolverConWebpay, body: devolverConWebpay.body.extend({ vuelve: schema }) }),

@@ -21,7 +21,7 @@ import styles from '#web/shared/papeles.module.css';
 import { caughtUp } from '#web/staff/query/changed.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
-import { type ConVuelve, lineasDe, type Vuelve, VuelveDetails, vuelveDe } from '../retornos/vuelve-fields.tsx';
+import { type ConVuelve, lineasDe, useVuelve, type Vuelve, VuelveDetails } from '../retornos/vuelve-fields.tsx';
 
 interface ModalProps {
   compra: Compra;
@@ -29,10 +29,10 @@ interface ModalProps {
 }
 
 /** Keeps money that went back to whoever bought. */
-export function ReembolsoModal({ compra, fuera, onClose }: ModalProps & Pick<RetornosDeCompra, 'fuera'>) {
+export function ReembolsoModal({ compra, fuera: puedeVolver, onClose }: ModalProps & Pick<RetornosDeCompra, 'fuera'>) {
   const params = { id: String(compra.id) };
   const { data: dinero } = useQuery(endpointQuery(obtenerDineroDeCompra, { params }));
-  const { schema, initial } = useMemo(() => vuelveDe(fuera), [fuera]);
+  const { schema, initial, fuera } = useVuelve(puedeVolver);
   const contrato = useMemo(
     () => ({ ...registrarReembolso, body: registrarReembolso.body.extend({ vuelve: schema }) }),
     [schema],

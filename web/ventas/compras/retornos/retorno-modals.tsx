@@ -9,7 +9,7 @@ import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import styles from '#web/shared/papeles.module.css';
 import { caughtUp } from '#web/staff/query/changed.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
-import { type ConVuelve, lineasDe, type Vuelve, VuelveFields, vuelveDe } from './vuelve-fields.tsx';
+import { type ConVuelve, lineasDe, useVuelve, type Vuelve, VuelveFields } from './vuelve-fields.tsx';
 
 interface ModalProps {
   compra: Compra;
@@ -17,8 +17,8 @@ interface ModalProps {
 }
 
 /** Takes in what the customer of a purchase gave back. */
-export function RecibirModal({ compra, fuera, onClose }: ModalProps & Pick<RetornosDeCompra, 'fuera'>) {
-  const { schema, initial } = useMemo(() => vuelveDe(fuera), [fuera]);
+export function RecibirModal({ compra, fuera: puedeVolver, onClose }: ModalProps & Pick<RetornosDeCompra, 'fuera'>) {
+  const { schema, initial, fuera } = useVuelve(puedeVolver);
   const contrato = useMemo(
     () => ({ ...recibirRetorno, body: recibirRetorno.body.omit({ lineas: true }).extend({ vuelve: schema }) }),
     [schema],

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { z } from 'zod';
 import type { LineaQueVuelve, RetornosDeCompra } from '#contract/ventas/retornos.ts';
 import type { FormFields } from '#web/form/endpoint-form.ts';
@@ -16,7 +17,7 @@ export type Vuelve = Record<string, { cantidad?: number | undefined; al_stock?: 
 export type ConVuelve = { vuelve: { [linea: string]: { cantidad: string; al_stock: string } } };
 
 /** How the lines of a purchase that may come back are asked about. */
-export function vuelveDe(fuera: Fuera) {
+function vuelveDe(fuera: Fuera) {
   const unidades = (hasta: number) =>
     z
       .number('Escribe un número entero.')
@@ -32,6 +33,12 @@ export function vuelveDe(fuera: Fuera) {
     schema: z.object(Object.fromEntries(fuera.map(({ linea, cantidad }) => [String(linea), una(cantidad)]))),
     initial: Object.fromEntries(fuera.map(({ linea }) => [String(linea), { cantidad: '', al_stock: '' }])),
   };
+}
+
+/** The same of those that were there when the form began: what somebody else does meanwhile the shop's refusal says. */
+export function useVuelve(now: Fuera) {
+  const [asked] = useState(() => ({ ...vuelveDe(now), fuera: now }));
+  return asked;
 }
 
 /** The lines that came back, as the shop is told. */
