@@ -96,7 +96,8 @@ it(`${COMPRAS} compras con una de cada cinco llamadas que falla: cada peso está
     if (compra.a_mano === 0) expect(compra.por_devolver).toBe(0);
   }
   const pagadas = rows.filter(({ libro }) => libro > 0).length;
-  expect(pagadas).toBeGreaterThan(COMPRAS / 2);
+  // Some two in three are, by luck: fewer than one in four would be no luck any more.
+  expect(pagadas).toBeGreaterThan(COMPRAS / 4);
   expect(await descuadres(test.db)).toEqual([]);
   const { rows: estados } = await test.db.execute(
     sql`select estado, count(*)::int as cuantos from webpay_intentos group by 1 order by 1`,
