@@ -62,6 +62,17 @@ describe('lo que cuesta un despacho', () => {
     expect(flete([linea(2)], 'Isla de Pascua').costo).toBe(24_000);
   });
 
+  it('donde ya no va ninguno de los que tienen tarifa se cotiza: no cuesta lo que dice el producto', () => {
+    const { comunas, zonas } = tablaDeFletes({
+      transportistas: [{ id: 2, nombre: 'Courier', divisor: 5_000, maximo_kg: 30, activo: false }],
+      comunas: [{ comuna: 'Isla de Pascua', zona_id: 2, dias_viaje: 12, servicio: 'si' }],
+      tarifas: [{ zona_id: 2, transportista_id: 2, hasta_kg: 1, precio: 15_000, por_kg_adicional: 9_000 }],
+    });
+    const sinNadie = calcularFlete([linea(2)], 10_000, 'Isla de Pascua', { ...regla, tabla: { comunas, zonas } });
+    expect(sinNadie).toMatchObject({ estado: 'a-cotizar', costo: 0 });
+    expect(sinNadie.por_que).toContain('El despacho a Isla de Pascua se cotiza.');
+  });
+
   it('gratis sobre el umbral en zona urbana, salvo lo voluminoso, que es lo único que paga', () => {
     expect(flete([linea(2)], 'Quilicura', 50_000).costo).toBe(2_990);
     expect(flete([linea(2)], 'Quilicura', 50_001)).toMatchObject({ estado: 'gratis', costo: 0 });

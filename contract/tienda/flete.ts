@@ -125,7 +125,7 @@ export function precioDeTramos(
 /** Whether somebody said what delivery to a comuna costs: else the products' own `costo_envio` does. */
 export function tieneTarifa({ comunas, zonas }: TablaDeFletes, comuna: string): boolean {
   const lugar = comunas.get(comuna);
-  return lugar !== undefined && (lugar.servicio !== 'si' || (zonas.get(lugar.zona_id)?.length ?? 0) > 0);
+  return lugar !== undefined && (lugar.servicio !== 'si' || zonas.has(lugar.zona_id));
 }
 
 const PIDE_COTIZACION = 'Pide una cotización y te decimos cuánto cuesta, o retíralo en la tienda.';
@@ -155,10 +155,11 @@ export function calcularFlete(
     const costo = costoDespacho(pagan, subtotal, esGratis ? '' : comuna, zonaUrbana);
     return { ...nada, estado: costo > 0 ? 'tarifa' : 'gratis', costo, por_que: `Despacho a ${comuna}.` };
   }
-  if (lugar!.servicio === 'cotizar') {
+  const van = tabla.zonas.get(lugar!.zona_id) ?? [];
+  if (lugar!.servicio === 'cotizar' || van.length === 0) {
     return { ...nada, estado: 'a-cotizar', por_que: `El despacho a ${comuna} se cotiza. ${PIDE_COTIZACION}` };
   }
-  const mejor = masBarato(tabla.zonas.get(lugar!.zona_id)!, pagan);
+  const mejor = masBarato(van, pagan);
   if (!mejor) {
     return {
       ...nada,
@@ -230,6 +231,7 @@ export function tablaDeFletes(filas: {
         .filter(({ transportista_id }) => transportista_id === transportista.id)
         .sort((una, otra) => una.hasta_kg - otra.hasta_kg),
     }));
+    // One whose carriers are all inactive stays, empty: somebody priced it, and nobody goes now.
     return [zona, van.filter(({ tramos }) => tramos.length > 0)] as const;
   });
   return { comunas: new Map(filas.comunas.map((fila) => [fila.comuna, fila])), zonas: new Map(zonas) };
