@@ -130,6 +130,14 @@ describe('elegir otra forma de pago', () => {
     expect(minutos((await elegir(cliente, body.id, 'transferencia')).body)).toBe(3 * 1440);
   });
 
+  it('a crédito cabe lo que cabía al comprarlo así: el pedido no se cuenta dos veces', async () => {
+    const suya = await empresa(25_000);
+    const { body: primera } = await comprar(suya, {}, 15_000);
+    expect((await elegir(suya, primera.id, 'credito-empresa')).status).toBe(200);
+    const { body: otra } = await comprar(suya, {}, 15_000);
+    expect((await elegir(suya, otra.id, 'credito-empresa')).body.code).toBe('CREDITO_EXCEDIDO');
+  });
+
   it('es de quien compró, mientras no ha pagado ni compró a crédito', async () => {
     const { body } = await comprar(cliente, {});
     expect((await elegir(otro, body.id, 'webpay')).status).toBe(404);

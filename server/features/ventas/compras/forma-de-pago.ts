@@ -104,10 +104,11 @@ export function elegirFormaDePago(
     if (forma_pago !== compra.forma_pago) {
       const cuenta = await bloquearCuenta(ctx);
       const comprador = await conocerComprador(ctx, cuenta);
-      const { entrega, factura, por_pagar: total, reservada_hasta: antes } = compra;
+      const { entrega, factura, reservada_hasta: antes } = compra;
       const pago = await pagoSegunForma(
         ctx,
-        { forma_pago, entrega, factura, total },
+        // It is among what its company owes since it was bought (D124): counted again it would be owed twice.
+        { forma_pago, entrega, factura, total: 0 },
         cuenta,
         comprador,
         compra.creada_en,
