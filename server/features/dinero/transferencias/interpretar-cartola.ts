@@ -20,7 +20,7 @@ export interface NotaDeCartola {
 }
 
 /** What a bank calls the columns without which there is nothing to read. */
-const NOMBRA_FECHA = /fecha|^dia$|date/i;
+const NOMBRA_FECHA = /fecha|^d[ií]a$|date/i;
 const NOMBRA_MONTO = /monto|abono|dep[oó]sito|cr[eé]dito|haber|importe|cargo|valor/i;
 const MAX_COLUMNAS = 40;
 const MAX_LETRAS = 300;

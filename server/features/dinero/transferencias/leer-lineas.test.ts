@@ -22,6 +22,9 @@ it.each([
 it.each([
   ['27/11/2026', '2026-11-27'],
   ['7-1-26', '2026-01-07'],
+  ['05-nov-2026', '2026-11-05'],
+  ['5 septiembre 26', '2026-09-05'],
+  ['05-xyz-2026', null],
   ['2026-11-27', '2026-11-27'],
   ['20261127', '2026-11-27'],
   ['27.11.2026 10:15', '2026-11-27'],
@@ -49,6 +52,10 @@ describe('las columnas', () => {
       { monto: 0, descripcion: 1, fecha: 2, numero: 4, tipo: 6 },
     ],
     [['Fecha', 'RUT origen', 'Glosa', 'Importe'], { fecha: 0, rut: 1, descripcion: 2, monto: 3 }],
+    [
+      ['Día', 'Descripción abono', 'Saldo abonos', 'Abonos $', 'Docto. N°'],
+      { fecha: 0, descripcion: 1, abono: 3, numero: 4 },
+    ],
   ])('se adivinan por su nombre: %j', (encabezado, mapa) => expect(adivinarMapa(encabezado)).toEqual(mapa));
 });
 

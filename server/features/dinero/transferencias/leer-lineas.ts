@@ -23,11 +23,11 @@ export interface Leidas {
 export type MapaIncompleto = Partial<Record<ColumnaDeCartola, number>>;
 
 const NOMBRES: readonly (readonly [ColumnaDeCartola, RegExp])[] = [
-  ['fecha', /fecha|^dia$|date/i],
-  ['abono', /abonos?|dep[oó]sitos?|haber|cr[eé]ditos?/i],
+  ['fecha', /fecha|^d[ií]a$|date/i],
+  ['abono', /^(?!.*(saldo|descrip|glosa|detalle)).*(abonos?|dep[oó]sitos?|haber|cr[eé]ditos?)/i],
   ['tipo', /cargo\s*[/o-]\s*abono|^tipo|^c\/a$/i],
   ['rut', /\brut\b|identificador/i],
-  ['numero', /n[°ºro.]*\s*(de\s*)?(doc|oper|transac|ref|comprob)|documento|operaci[oó]n|referencia|^n[°º]$/i],
+  ['numero', /n[°ºro.]*\s*(de\s*)?(doc|oper|transac|ref|comprob)|docto|documento|operaci[oó]n|referencia|^n[°º]$/i],
   ['descripcion', /descrip|glosa|detalle|concepto|movimiento/i],
   ['monto', /monto|importe|valor/i],
 ];
@@ -113,8 +113,14 @@ export function leerMonto(escrito: string): number | null {
   return valor > 999_999_999_999 ? null : negativo ? -valor : valor;
 }
 
-/** A day as banks in Chile write it, with or without a time after it. */
-export function leerDia(escrito: string): string | null {
+const MESES = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
+
+/** A day as banks in Chile write it, its month in figures or by name, with or without a time after it. */
+export function leerDia(dicho: string): string | null {
+  const escrito = dicho.replace(/^(\d{1,2})[/.\s-]+([a-z]{3})[a-z]*\.?[/.\s-]+(?=\d)/i, (todo, dia, mes) => {
+    const lugar = MESES.indexOf(mes.toLowerCase().replace('set', 'sep'));
+    return lugar < 0 ? todo : `${dia}-${lugar + 1}-`;
+  });
   const [, dia, mes, anio] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:\D|$)/.exec(escrito) ?? [];
   const [, anio2, mes2, dia2] = /^(\d{4})[/.-]?(\d{2})[/.-]?(\d{2})(?:\D|$)/.exec(escrito) ?? [];
   const partes = dia ? [anio!.length === 2 ? `20${anio}` : anio!, mes!, dia] : anio2 ? [anio2, mes2!, dia2!] : null;
