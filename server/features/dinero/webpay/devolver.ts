@@ -140,38 +140,40 @@ async function comoEsta({ config }: Context, { creado_en }: Intento, token: stri
 }
 
 /** Nobody asks for it any more, and it may go back in another way: whoever reads the shop's mail looks first whether it did. */
-function negar(
+const negar = (ctx: Context, devolucion: FilaDevolucion, intento: Intento, por_que: string): Promise<void> =>
+  cerrarSinHacer(ctx, devolucion, intento, 'negada', async (ctx, num_pedido) => {
+    const { id, monto, motivo } = devolucion;
+    const { compra_id, orden_compra: orden } = intento;
+    await audit(ctx, {
+      accion: 'negar-devolucion-webpay',
+      entidad: 'compra',
+      entidad_id: compra_id,
+      detalle: { monto, motivo, orden, por_que },
+    });
+    await encolarCorreo(ctx, {
+      plantilla: 'webpay-no-devolvio',
+      clave: `webpay-no-devolvio-${id}`,
+      para: ctx.config.MAIL_INBOX,
+      datos: { num_pedido, monto, motivo, orden, enlace: `${publicUrl(ctx.config)}/details-compra/${compra_id}` },
+    });
+  });
+
+/** One that is not to be tried again: what it was to give back is owed as before, and `decir` tells it, once. */
+function cerrarSinHacer(
   ctx: Context,
-  { id, monto, motivo }: FilaDevolucion,
-  { id: intento_id, compra_id, orden_compra }: Intento,
-  por_que: string,
+  { id }: FilaDevolucion,
+  { id: intento_id, compra_id }: Intento,
+  estado: Extract<EstadoVuelta, 'negada' | 'imposible'>,
+  decir: (ctx: Context, num_pedido: number) => Promise<void>,
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { num_pedido } = await bloquearParaLaTienda(ctx, compra_id);
     await bloquearIntento(ctx.db, intento_id);
     const { rowCount } = await ctx.db
       .update(webpay_devoluciones)
-      .set({ estado: 'negada', tomada_hasta: null })
+      .set({ estado, tomada_hasta: null })
       .where(and(eq(webpay_devoluciones.id, id), eq(webpay_devoluciones.estado, 'pendiente')));
-    if (rowCount === 0) return;
-    await audit(ctx, {
-      accion: 'negar-devolucion-webpay',
-      entidad: 'compra',
-      entidad_id: compra_id,
-      detalle: { monto, motivo, orden: orden_compra, por_que },
-    });
-    await encolarCorreo(ctx, {
-      plantilla: 'webpay-no-devolvio',
-      clave: `webpay-no-devolvio-${id}`,
-      para: ctx.config.MAIL_INBOX,
-      datos: {
-        num_pedido,
-        monto,
-        motivo,
-        orden: orden_compra,
-        enlace: `${publicUrl(ctx.config)}/details-compra/${compra_id}`,
-      },
-    });
+    if (rowCount !== 0) await decir(ctx, num_pedido);
   });
 }
 
@@ -210,15 +212,9 @@ function tomar(
  * Nobody can ask Transbank for it any more: it is not tried again, what it was to give back is owed as before, and whoever keeps the
  * accounts is told at once, and by each reconciliation until it went back otherwise.
  */
-function darPorImposible(ctx: Context, { id, monto }: FilaDevolucion, intento: Intento): Promise<void> {
-  return inTransaction(ctx, async (ctx) => {
-    const { num_pedido } = await bloquearParaLaTienda(ctx, intento.compra_id);
-    const [fila] = await ctx.db
-      .update(webpay_devoluciones)
-      .set({ estado: 'imposible', tomada_hasta: null })
-      .where(and(eq(webpay_devoluciones.id, id), eq(webpay_devoluciones.estado, 'pendiente')))
-      .returning({ id: webpay_devoluciones.id });
-    if (!fila) return;
+const darPorImposible = (ctx: Context, devolucion: FilaDevolucion, intento: Intento): Promise<void> =>
+  cerrarSinHacer(ctx, devolucion, intento, 'imposible', async (ctx, num_pedido) => {
+    const { id, monto } = devolucion;
     const { orden_compra, compra_id } = intento;
     await audit(ctx, {
       accion: 'no-poder-devolver-webpay',
@@ -238,7 +234,6 @@ function darPorImposible(ctx: Context, { id, monto }: FilaDevolucion, intento: I
       },
     });
   });
-}
 
 async function dejar({ db }: Context, { id, intentos }: FilaDevolucion): Promise<void> {
   await db

@@ -65,7 +65,7 @@ export function VuelveFields({ form, fuera }: VuelveFieldsProps) {
         {fuera.map(({ linea, descripcion, cantidad }) => (
           <li key={linea}>
             <p className={own.what}>
-              {descripcion} <span className={styles.soft}>{cantidad === 1 ? 'Tiene 1' : `Tiene ${cantidad}`}</span>
+              {descripcion} <span className={styles.soft}>Tiene {cantidad}</span>
             </p>
             <Units form={form} linea={linea} />
           </li>
