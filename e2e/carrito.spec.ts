@@ -75,7 +75,7 @@ test('al agregar se abre el carrito a un lado', async ({ page, database }) => {
     await expect(drawer.getByRole('button', { name: 'Cerrar el carrito' })).toBeFocused();
     await drawer.getByRole('button', more(producto)).focus();
     await keyboard.press('Space');
-    await expect(drawer).toContainText('Tu compra tiene despacho gratis en zona urbana.');
+    await expect(drawer).toContainText('Tu compra tiene despacho gratis en zona urbana, salvo lo voluminoso.');
     await drawer.getByRole('button', { name: `Eliminar ${producto.descripcion}` }).focus();
     await keyboard.press('Enter');
     await expect(drawer).toContainText('Tu carrito está vacío.');
@@ -163,7 +163,7 @@ test('el carrito se cambia, se vacía y se deshace, igual en dos pestañas y des
     await expect(units).toHaveValue('5');
     await units.fill('6');
     await units.press('Enter');
-    await expect(summaryOf(page)).toContainText('Tu compra tiene despacho gratis en zona urbana.');
+    await expect(summaryOf(page)).toContainText('Tu compra tiene despacho gratis en zona urbana, salvo lo voluminoso.');
     await units.fill('50');
     await units.press('Enter');
     await expect(units).toHaveValue('7');

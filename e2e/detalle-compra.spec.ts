@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { createProducto, fillCarrito } from './support/productos.ts';
 import { expect, goOn, test } from './support/test.ts';
 
-const hint = (page: Page) => page.getByRole('main').getByText(/despacho gratis en zona urbana$/);
+const hint = (page: Page) =>
+  page.getByRole('main').getByText(/(despacho gratis en zona urbana(, salvo lo voluminoso)?|según tu comuna)$/);
 test('al lado de un producto se dice cuánto falta para el despacho, se comparte, y nada se mueve', async ({
   page,
   context,
@@ -21,7 +22,7 @@ test('al lado de un producto se dice cuánto falta para el despacho, se comparte
     // Exactly $50.000 is not enough.
     await expect(hint(page)).toHaveText('Te faltan $1 para el despacho gratis en zona urbana');
     await quantity.press('ArrowUp');
-    await expect(hint(page)).toHaveText('Si lo agregas, tienes despacho gratis en zona urbana');
+    await expect(hint(page)).toHaveText('Si lo agregas, tienes despacho gratis en zona urbana, salvo lo voluminoso');
 
     // What is in the cart already is not counted twice: the page says what the cart says.
     await quantity.fill('1');
@@ -37,9 +38,14 @@ test('al lado de un producto se dice cuánto falta para el despacho, se comparte
     const units = drawer.getByRole('spinbutton', { name: `Cantidad de ${producto.descripcion}` });
     await units.fill('4');
     await units.press('Enter');
-    await expect(drawer).toContainText('Tu compra tiene despacho gratis en zona urbana.');
+    await expect(drawer).toContainText('Tu compra tiene despacho gratis en zona urbana, salvo lo voluminoso.');
     await drawer.getByRole('button', { name: 'Seguir comprando' }).click();
-    await expect(hint(page)).toHaveText('Tu compra tiene despacho gratis en zona urbana');
+    await expect(hint(page)).toHaveText('Tu compra tiene despacho gratis en zona urbana, salvo lo voluminoso');
+
+    // Dispatch of a pallet's load is never free, however much it costs.
+    const pallet = await createProducto(database, { precio_unitario: 300_000, peso_kg: 60 });
+    await page.goto(`/detalle-producto/${pallet.id}`);
+    await expect(hint(page)).toHaveText('Es voluminoso: su despacho se paga siempre, según tu comuna');
 
     // What cannot be added promises nothing.
     const last = await createProducto(database, { precio_unitario: 30_000, cantidad_stock: 1 });

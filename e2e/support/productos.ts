@@ -16,6 +16,8 @@ interface NewProducto {
   sub_familia: string | null;
   marca: string | null;
   proveedor_id: number | null;
+  /** Packed; null: nobody measured it. */
+  peso_kg: number | null;
 }
 
 export type TestProducto = NewProducto & { id: number; codigo_producto_fussan: number };
@@ -42,14 +44,15 @@ export async function createProducto(database: pg.Client, values: Partial<NewPro
     sub_familia: null,
     marca: null,
     proveedor_id: 1,
+    peso_kg: null,
     ...values,
   };
   const codigo = randomInt(10 ** 9, 10 ** 14);
   const { rows } = await database.query<{ id: number }>(
     `with nuevo as (
        insert into productos (codigo_producto_fussan, descripcion, precio_unitario, "previousPrice", cantidad_stock,
-         especificaciones, metodo_envio, costo_envio, familia, marca, sub_familia, proveedor_id, fecha_creacion)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, '2001-01-01')
+         especificaciones, metodo_envio, costo_envio, familia, marca, sub_familia, proveedor_id, peso_kg, fecha_creacion)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, '2001-01-01')
        returning id, cantidad_stock
      ), movimiento as (
        insert into movimientos_stock (producto_id, cantidad, antes, despues, motivo)
@@ -69,6 +72,7 @@ export async function createProducto(database: pg.Client, values: Partial<NewPro
       producto.marca,
       producto.sub_familia,
       producto.proveedor_id,
+      producto.peso_kg,
     ],
   );
   return { ...producto, id: rows[0]!.id, codigo_producto_fussan: codigo };
@@ -127,7 +131,10 @@ export async function libroOf(
 /** The browser as it is after these were put in the cart. */
 export async function fillCarrito(page: Page, ...lines: (readonly [TestProducto, number])[]): Promise<void> {
   const items = lines.map(
-    ([{ metodo_envio: _m, familia: _f, sub_familia: _s, marca: _b, ...producto }, quantity]): CarritoItem => ({
+    ([
+      { metodo_envio: _m, familia: _f, sub_familia: _s, marca: _b, peso_kg: _p, ...producto },
+      quantity,
+    ]): CarritoItem => ({
       ...producto,
       imagen_url: null,
       imagen_anchos: [],

@@ -34,6 +34,10 @@ export const producto = z
     costo_envio: z.number(),
     // Where one product is read, not a list of them: lists are short.
     ...z.object(medidas).partial().shape,
+    voluminoso: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Por unidad pesa o mide tanto que nunca se despacha gratis' }),
     proveedor_id: z.number().int().nullable(),
     estado: z.string(),
     imagen_url: z.string().nullable(),

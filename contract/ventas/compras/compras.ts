@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { loteMovido } from '#contract/bodega/existencias/existencias.ts';
 import { ESTADOS_DE_CORREO } from '#contract/casa/correo/correo-estados.ts';
-import { FORMAS_DE_PAGO } from '#contract/dinero/formas-de-pago.ts';
+import { FORMAS_DE_PAGO, type FormaDePago } from '#contract/dinero/formas-de-pago.ts';
 import { endpoint, idParams } from '#contract/http.ts';
 import { DIAS_DE_ENTREGA, ENTREGAS, type Entrega } from '#contract/tienda/despacho.ts';
 import { datosFactura } from '#contract/tienda/factura.ts';
@@ -19,17 +19,24 @@ export const CAMBIO_ENTRETANTO = 'Otra persona lo cambió mientras escribías. S
 export const ahoraDice = (texto: string): string =>
   `Otra persona escribió «${texto || 'nada'}». Guarda otra vez para dejar lo tuyo.`;
 
+/** Whether the day that a purchase is promised for is counted anew once it is paid: nothing is prepared before. */
+export const esperaElPago = (forma_pago: FormaDePago | null, pagado: boolean): boolean =>
+  !pagado && (forma_pago === 'webpay' || forma_pago === 'transferencia');
+
 /** How the goods of a new purchase reach their person, and when, as the page and the mail say it. */
-export function avisoDeEntrega({
-  entrega,
-  fecha_retiro,
-  fecha_entrega,
-}: Pick<Compra, 'entrega' | 'fecha_retiro' | 'fecha_entrega'>): string {
+export function avisoDeEntrega(
+  { entrega, fecha_retiro, fecha_entrega, forma_pago }: EntregaPrometida,
+  pagado: boolean,
+): string {
   const fecha = formatFecha(fecha_entrega ?? fecha_retiro);
-  if (entrega === 'despacho') return `Los despachamos a tu dirección. Fecha estimada: ${fecha}.`;
+  if (entrega === 'despacho') {
+    const espera = esperaElPago(forma_pago, pagado) ? ' si pagas hoy; se cuenta desde el día del pago' : '';
+    return `Los despachamos a tu dirección. Fecha estimada: ${fecha}${espera}.`;
+  }
   const cuando = fecha_entrega ? `desde el ${fecha}` : `a más tardar el ${fecha}`;
   return `Te avisamos cuando puedas retirarlos: ${cuando}. Trae tu N° de pedido y tu cédula de identidad.`;
 }
+type EntregaPrometida = Pick<Compra, 'entrega' | 'fecha_retiro' | 'fecha_entrega' | 'forma_pago'>;
 
 /** Until when the goods of an unpaid purchase are kept, as the page and the mail say it; and how a short time becomes longer. */
 export function avisoDeReserva(reservada_hasta: string, corta: boolean | undefined): string {

@@ -10,6 +10,9 @@ const formasAbiertas = z
       .object({ simulado: z.boolean().meta({ description: 'Responde una simulación: no se cobra nada' }) })
       .nullable()
       .meta({ description: 'null: la tienda no cobra con tarjeta' }),
+    retiro: z
+      .string()
+      .meta({ description: 'Desde cuándo se retira en la tienda lo que se comprara ahora, para leerlo' }),
     transferencia: z.object({
       hasta: z.iso
         .datetime({ offset: true })

@@ -23,6 +23,9 @@ const flete = z
     costo: z.number().meta({ description: 'En pesos, IVA incluido; 0 si es gratis o no se sabe' }),
     por_que: z.string().meta({ description: 'Por qué, para quien compra' }),
     kg: z.number().meta({ description: 'Lo que se cobra: el peso, o el del volumen si es más' }),
+    voluminoso: z
+      .boolean()
+      .meta({ description: 'Algo de ello es voluminoso y paga su despacho aunque el resto vaya gratis' }),
     subtotal: z.number().meta({ description: 'Lo que suman los productos hoy' }),
     llega: z.iso.date().nullable().meta({ description: 'Comprado ahora, a más tardar; null si no se despacha así' }),
     retiro: z.object({

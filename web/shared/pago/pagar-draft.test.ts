@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { USER } from '#web/testing/browser.ts';
-import { knownDraft, shownDraft, typedRut } from './pagar-draft.ts';
+import { knownDraft, shownDraft, typedRut, withComuna } from './pagar-draft.ts';
 
 const FACTURA = { rut: '76.543.210-3', razon_social: 'Uno SpA', giro: 'Construcción' };
 const COMPRA = {
@@ -59,6 +59,15 @@ describe('knownDraft', () => {
     expect(knownDraft(old, [{ ...COMPRA, comuna: 'Atlantis' }]).destino).toMatchObject({ region: '', comuna: '' });
     expect(knownDraft(old, [])).toMatchObject({ contacto: '', factura: { rut: '' } });
   });
+});
+
+test('the comuna that freight was asked for is filled in, without the address of another one', () => {
+  const known = knownDraft(USER, [COMPRA]);
+  expect(withComuna(known, 'Arica')).toBe(known);
+  expect(withComuna(known, null)).toBe(known);
+  expect(withComuna(known, 'Atlantis')).toBe(known);
+  expect(withComuna(known, 'Maipú')).toEqual({ ...known, destino: { region: '13', comuna: 'Maipú', direccion: '' } });
+  expect(withComuna({}, 'Maipú')).toEqual({ destino: { region: '13', comuna: 'Maipú', direccion: '' } });
 });
 
 test('what was typed stands above what is known, a blank too', () => {

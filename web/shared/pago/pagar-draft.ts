@@ -63,6 +63,12 @@ export function knownDraft(user: Buyer, compras: readonly Remembered[]): TypedDr
   };
 }
 
+/** With the comuna that was chosen beside a product or in the cart: another one's address doesn't go with it. */
+export function withComuna(known: TypedDraft, chosen: string | null): TypedDraft {
+  if (!chosen || !COMUNAS.includes(chosen) || known.destino?.comuna === chosen) return known;
+  return { ...known, destino: { region: regionOf(chosen), comuna: chosen, direccion: '' } };
+}
+
 /** What is on the screen: what was typed stands above what is known. */
 export function shownDraft(known: TypedDraft, typed: TypedDraft): Draft {
   return { ...EMPTY, ...known, ...typed };

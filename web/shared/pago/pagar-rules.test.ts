@@ -146,6 +146,7 @@ describe('what the server quotes', () => {
     costo: 12_000,
     por_que: 'Despacho a Arica: 9 kg.',
     kg: 9,
+    voluminoso: false,
     subtotal: 59_970,
     llega: '2026-12-07',
     retiro: { desde: '2026-11-30T12:00:00.000Z', texto: 'Retiro en tienda gratis.' },
@@ -163,6 +164,17 @@ describe('what the server quotes', () => {
     const totals = checkoutTotals([item], { ...to, flete });
     expect(despachoHint(totals, { ...to, flete })).toBe(
       'Despacho a Arica: 9 kg. Llega a más tardar el lunes, 7 de diciembre de 2026. Arica está fuera de la zona urbana: ahí no hay despacho gratis.',
+    );
+    const bulky = {
+      ...flete,
+      comuna: 'Santiago',
+      por_que: 'Despacho a Santiago: 60 kg.',
+      llega: null,
+      voluminoso: true,
+    };
+    const toSantiago = { ...to, comuna: 'Santiago', flete: bulky };
+    expect(despachoHint({ ...totals, subtotal: 40_000 }, toSantiago)).toBe(
+      'Despacho a Santiago: 60 kg. Te faltan $10.001 para el despacho gratis, salvo lo voluminoso.',
     );
     const none = { ...flete, estado: 'sin-servicio', por_que: 'No llegamos a Arica.', llega: null } as const;
     expect(despachoHint(totals, { ...to, flete: none })).toBe('No llegamos a Arica.');
@@ -242,6 +254,7 @@ test('the same wish is the same body, however it came to the form', () => {
 describe('formaElegida', () => {
   const formas = {
     webpay: { simulado: true },
+    retiro: 'Retiro en tienda gratis.',
     transferencia: { hasta: '2026-11-28T12:00:00Z' },
     credito: { cliente: 'Uno SpA', disponible: 1, dias: 30 },
   };

@@ -202,7 +202,7 @@ export function despachoHint(
   { comuna, zonaUrbana, flete }: LugarDeEntrega,
 ): string | null {
   if (typeof flete === 'object' && flete.comuna === comuna) {
-    return [quotedHint(flete), flete.estado === 'tarifa' && freeHint(subtotal, comuna, zonaUrbana)]
+    return [quotedHint(flete), flete.estado === 'tarifa' && freeHint(subtotal, comuna, zonaUrbana, flete.voluminoso)]
       .filter(Boolean)
       .join(' ');
   }
@@ -212,11 +212,12 @@ export function despachoHint(
 }
 
 /** What is said of free dispatch to who pays it. */
-function freeHint(subtotal: number, comuna: string, zonaUrbana: readonly string[]): string {
+function freeHint(subtotal: number, comuna: string, zonaUrbana: readonly string[], voluminoso = false): string {
   if (!zonaUrbana.includes(comuna)) return `${comuna} está fuera de la zona urbana: ahí no hay despacho gratis.`;
   const missing = faltaParaDespachoGratis(subtotal);
   // What is bulky pays all the same.
-  return missing > 0 ? `Te faltan ${formatPrecio(missing)} para el despacho gratis.` : '';
+  const except = voluminoso ? ', salvo lo voluminoso' : '';
+  return missing > 0 ? `Te faltan ${formatPrecio(missing)} para el despacho gratis${except}.` : '';
 }
 
 /** What a quote says: why there is none for a known price, or when it arrives. */

@@ -3,7 +3,8 @@ import type { UsuarioConToken } from '#contract/casa/usuarios/usuarios.ts';
 import { paginarCompras } from '#contract/ventas/compras/compras-lista.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useLoad } from '#web/client/api/use-load.ts';
-import { type Draft, knownDraft, shownDraft, type TypedDraft } from './pagar-draft.ts';
+import { useComunaElegida } from '#web/shared/flete/comuna-elegida.ts';
+import { type Draft, knownDraft, shownDraft, type TypedDraft, withComuna } from './pagar-draft.ts';
 import { readTyped, writeTyped } from './pagar-storage.ts';
 
 interface DraftInHand {
@@ -20,6 +21,7 @@ interface DraftInHand {
 /** The form's values: kept while this tab lives, and filled with what the shop knows of whoever is logged in. */
 export function useDraft(user: UsuarioConToken | null): DraftInHand {
   const userId = user?.id ?? null;
+  const [comuna] = useComunaElegida();
   const [owner, setOwner] = useState(userId);
   const [typed, setTyped] = useState(() => readTyped(userId));
   // Who logs in here goes on with what was typed, unless somebody else typed it. Who is logged out loses nothing.
@@ -36,6 +38,7 @@ export function useDraft(user: UsuarioConToken | null): DraftInHand {
   const own = (compras.data?.items ?? []).filter((compra) => compra.user_id === userId);
   let known: TypedDraft = {};
   if (user) known = compras.loading ? { email: user.email } : knownDraft(user, own);
+  known = withComuna(known, comuna);
   const draft = shownDraft(known, typed);
 
   const hasTyped = Object.keys(typed).length > 0;

@@ -16,12 +16,13 @@ interface PagarEntregaProps extends DraftProps {
   dispatched: CheckoutTotals;
   /** A quotation says what it is. */
   agreed: boolean;
+  /** From when on what is bought now is fetched; undefined while nobody said. */
+  retiro: string | undefined;
 }
 
 /** Dispatch to an address, or pickup at the shop. */
-export function PagarEntrega({ despacho, dispatched, agreed, ...form }: PagarEntregaProps) {
+export function PagarEntrega({ despacho, dispatched, agreed, retiro, ...form }: PagarEntregaProps) {
   const shop = useShop();
-  const retiro = typeof despacho.flete === 'object' ? despacho.flete.retiro.texto : undefined;
   return (
     <>
       <PagarOpciones
@@ -41,7 +42,7 @@ export function PagarEntrega({ despacho, dispatched, agreed, ...form }: PagarEnt
           {
             value: 'retiro',
             title: 'Retiro en tienda',
-            detail: [shop?.direccion, retiro ?? 'Disponible desde 24 hrs.'].filter(Boolean).join(' · '),
+            detail: [shop?.direccion, retiro].filter(Boolean).join(' · '),
             aside: costText(0),
           },
         ]}
@@ -49,7 +50,7 @@ export function PagarEntrega({ despacho, dispatched, agreed, ...form }: PagarEnt
       {form.draft.entrega === 'despacho' ? (
         <Address {...form} hint={agreed ? 'Es el despacho de tu cotización.' : despachoHint(dispatched, despacho)} />
       ) : (
-        <RetiroPlace />
+        <RetiroPlace retiro={retiro} />
       )}
     </>
   );
@@ -91,12 +92,12 @@ function Address({ draft, messages, edit, hint }: DraftProps & { hint: string | 
   );
 }
 
-function RetiroPlace() {
+function RetiroPlace({ retiro }: Pick<PagarEntregaProps, 'retiro'>) {
   const shop = useShop();
   return (
     <div className={styles.retiro}>
       {shop && <StoreDetails tienda={shop} />}
-      <p className={styles.hint}>Te avisamos cuando tu pedido esté listo, desde 24 hrs.</p>
+      <p className={styles.hint}>{retiro} Te avisamos cuando tu pedido esté listo.</p>
     </div>
   );
 }

@@ -171,6 +171,7 @@ function Formulario({ items, cotizacion }: Omit<FormularioProps, 'since'>) {
               {...parts}
               despacho={despacho}
               agreed={acordada !== null}
+              retiro={typeof formas.formas === 'object' ? formas.formas.retiro : undefined}
               dispatched={
                 acordada
                   ? agreedTotals('despacho', acordada)

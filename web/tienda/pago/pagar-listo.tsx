@@ -157,7 +157,7 @@ function NextSteps({ recibo, pagado }: { recibo: Recibo; pagado: boolean }) {
       <li>{pagado ? 'Tu pago está recibido.' : paymentStep(recibo)}</li>
       {!pagado && recibo.reservada_hasta && <li>{avisoDeReserva(recibo.reservada_hasta, recibo.reserva_corta)}</li>}
       <li>Preparamos tus productos.</li>
-      <li>{avisoDeEntrega(recibo)}</li>
+      <li>{avisoDeEntrega(recibo, pagado)}</li>
       <li>Sigue el estado de tu pedido en su detalle o en tu cuenta.</li>
     </ol>
   );

@@ -4,7 +4,7 @@ import type { Producto } from '#contract/catalogo/productos/productos.ts';
 import { ULTIMAS_UNIDADES } from '#contract/tienda/catalogo.ts';
 import { faltaParaDespachoGratis } from '#contract/tienda/despacho.ts';
 import { agrupar, CUOTAS_SIN_INTERES, cuotasDe, formatPrecio, multiplicar, sumar } from '#contract/valores/money.ts';
-import { isBuyable, lineOf, useCarrito } from '#web/client/carrito/carrito.ts';
+import { type Carrito, isBuyable, lineOf, useCarrito } from '#web/client/carrito/carrito.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import { Flete } from '#web/shared/flete/flete.tsx';
 import { payable } from '#web/shared/pago/pagar-state.ts';
@@ -107,33 +107,44 @@ function Stock({ units }: { units: number }) {
 /**
  * How far the cart is from free dispatch once it has this product; in it already, what it has is what counts, as the
  * cart itself says. The server knows of no cart and shows the product alone; the room is the same, so nothing moves when
- * the browser's cart is counted in.
+ * the browser's cart is counted in. What is bulky never goes free, whatever the cart comes to.
  */
-function DespachoGratis({ producto: { id, precio_unitario, cantidad_stock }, quantity }: DespachoGratisProps) {
+function DespachoGratis({ producto, quantity }: DespachoGratisProps) {
   const carrito = useCarrito();
+  const { id, precio_unitario, cantidad_stock } = producto;
   const isIn = carrito.items.some((item) => item.id === id);
   const total = isIn
     ? carrito.total
     : sumar(carrito.total, multiplicar(precio_unitario, Math.min(quantity, cantidad_stock)));
   const missing = faltaParaDespachoGratis(total);
-  const reached = faltaParaDespachoGratis(carrito.total) === 0 ? 'Tu compra tiene' : 'Si lo agregas, tienes';
   return (
     <div className={styles.despacho}>
       <Drawing path={TRUCK} size={22} />
       <p>
-        {missing > 0 ? (
+        {producto.voluminoso ? (
+          <>Es voluminoso: su despacho se paga siempre, según tu comuna</>
+        ) : missing > 0 ? (
           <>
             Te faltan <strong>{formatPrecio(missing)}</strong> para el despacho gratis en zona urbana
           </>
         ) : (
-          <strong>{reached} despacho gratis en zona urbana</strong>
+          <strong>{reachedSaid(carrito, id)}</strong>
         )}
       </p>
-      <span className={styles.bar} aria-hidden="true">
-        <span style={{ width: `${(100 * total) / sumar(total, missing)}%` }} />
-      </span>
+      {!producto.voluminoso && (
+        <span className={styles.bar} aria-hidden="true">
+          <span style={{ width: `${(100 * total) / sumar(total, missing)}%` }} />
+        </span>
+      )}
     </div>
   );
+}
+
+/** That dispatch is free, with this product or before; of the cart's other lines nobody knows here whether they are bulky. */
+function reachedSaid({ items, total }: Carrito, id: number): string {
+  const who = faltaParaDespachoGratis(total) === 0 ? 'Tu compra tiene' : 'Si lo agregas, tienes';
+  const said = `${who} despacho gratis en zona urbana`;
+  return items.every((item) => item.id === id) ? said : `${said}, salvo lo voluminoso`;
 }
 
 interface DespachoGratisProps {

@@ -119,12 +119,13 @@ function medidasDe(producto: Producto): { clave: string; valor: string }[] {
   ];
 }
 
-function Despacho({ producto: { metodo_envio } }: { producto: Producto }) {
+function Despacho({ producto: { metodo_envio, voluminoso } }: { producto: Producto }) {
   return (
     <>
       <p className={styles.text}>{metodo_envio.trim() || SIN_FORMAS_DE_ENVIO}</p>
       <p>
-        Cuánto cuesta y cuándo llega depende de tu comuna y del peso: elígela junto al precio. {TEXTO_DESPACHO_GRATIS}.
+        Cuánto cuesta y cuándo llega depende de tu comuna y del peso: elígela junto al precio.{' '}
+        {voluminoso ? 'Es voluminoso: su despacho se paga siempre.' : `${TEXTO_DESPACHO_GRATIS}.`}
       </p>
     </>
   );

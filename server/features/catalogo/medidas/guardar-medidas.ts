@@ -7,6 +7,7 @@ import {
 } from '#contract/catalogo/medidas.ts';
 import { MEDIDAS } from '#contract/catalogo/productos/productos-campos.ts';
 import { audit } from '#server/platform/audit/index.ts';
+import { announceChanges } from '#server/platform/changes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { leerMedidas } from './queries.ts';
@@ -34,6 +35,8 @@ export async function guardarMedidas(
         .update(familias_medidas)
         .set({ ...medidas, version: sql`${familias_medidas.version} + 1` })
         .where(deElla);
+      // Whether it is bulky stands on the page of every product of the family.
+      await announceChanges(ctx, ['*']);
       await audit(ctx, {
         accion: 'guardar-medidas',
         entidad: 'familia-medidas',

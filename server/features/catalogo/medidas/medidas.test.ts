@@ -9,6 +9,8 @@ import { medidasDe } from './index.ts';
 const test = await openTestApp();
 const [admin, empleado, cliente] = await people(test, 'admin', 'employee', 'customer');
 
+const nadie = visitor(test);
+
 const RUTA = '/api/medidas';
 const NADA = { peso_kg: null, largo_cm: null, ancho_cm: null, alto_cm: null };
 const CAJA = { peso_kg: 2.5, largo_cm: 40, ancho_cm: 30, alto_cm: 12.5 };
@@ -35,6 +37,30 @@ describe('lo que pesa y mide un producto', () => {
     expect(await medidasDe(test.db, [])).toEqual(new Map());
     // A product that isn't there has none.
     expect([...(await medidasDe(test.db, [propias.id, propias.id, 2_000_000_000])).keys()]).toEqual([propias.id]);
+  });
+
+  it('en su página se dice si es voluminoso, por lo suyo o por lo de su familia', async () => {
+    const seDice = async ({ id }: { id: number }) => {
+      const [uno, ficha] = await Promise.all([
+        nadie.call('GET', `/api/products/${id}`),
+        nadie.call('GET', `/api/products/${id}/ficha`),
+      ]);
+      expect(ficha.body.producto.voluminoso).toBe(uno.body.voluminoso);
+      return uno.body.voluminoso;
+    };
+    const de = { familia: 'herramientas electricas', sub_familia: 'Andamios' };
+    const justo = await createProducto(test, { ...de, peso_kg: 40, largo_cm: 180 });
+    const pesado = await createProducto(test, { ...de, peso_kg: 40.001 });
+    const alto = await createProducto(test, { ...de, peso_kg: 1, alto_cm: 180.5 });
+    const sinMedir = await createProducto(test, de);
+    expect(await Promise.all([justo, pesado, alto, sinMedir].map(seDice))).toEqual([false, true, true, false]);
+    await guardar({ ...de, ancho_cm: 200 });
+    expect(await Promise.all([justo, pesado, alto, sinMedir].map(seDice))).toEqual([true, true, true, true]);
+    const { body } = await nadie.call('POST', '/api/fletes/cotizar', {
+      comuna: 'Santiago',
+      items: [{ id: sinMedir.id, quantity: 1 }],
+    });
+    expect(body.voluminoso).toBe(true);
   });
 
   it('lo lee cualquiera en su ficha y el personal en la suya, pero no en las listas', async () => {

@@ -3,9 +3,9 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { type Ficha, MAX_RELACIONADOS } from '#contract/catalogo/productos/productos.ts';
 import { activo, columnasDeFicha, columnasPublicas, productos } from '#server/features/catalogo/catalogo/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Queryable } from '#server/platform/database/client.ts';
 import { fixedLimit, preparedOnce } from '#server/platform/database/prepared.ts';
 import { JsonText } from '#server/platform/http/json-text.ts';
+import { conFamilia, voluminosoSegun } from './medidas-con-familia.ts';
 import { porqueNoSeVende } from './producto-en-venta.ts';
 
 /** How many of the nearest prices, below and above, are looked at to find some with stock. Each costs a look into the table. */
@@ -17,18 +17,20 @@ const CERCANOS = 12;
  * query, and its rows as PostgreSQL writes them: every product page that is rendered asks for it.
  */
 export async function leerFicha(ctx: Context, id: number): Promise<JsonText<Ficha>> {
-  const consulta = preparedOnce(ctx.db, 'ficha', (name) => preparar(ctx.db, name));
+  const consulta = preparedOnce(ctx.db, 'ficha', (name) => preparar(ctx, name));
   const [fila] = await consulta.execute({ id });
   return new JsonText(fila?.ficha ?? (await porqueNoSeVende(ctx, id)));
 }
 
-function preparar(db: Queryable, name: string) {
+function preparar({ db, config }: Context, name: string) {
   const id = sql.placeholder('id');
   const este = db.$with('este').as(
-    db
-      .select(columnasDeFicha)
-      .from(productos)
-      .where(and(eq(productos.id, id), activo)),
+    conFamilia(
+      db
+        .select({ ...columnasDeFicha, voluminoso: voluminosoSegun(config) })
+        .from(productos)
+        .$dynamic(),
+    ).where(and(eq(productos.id, id), activo)),
   );
   // A value of its own each: knowing just one to compare with, PostgreSQL walks along an index from there.
   const suyo = (columna: 'familia' | 'sub_familia' | 'precio_unitario') => sql`(select ${este[columna]} from ${este})`;

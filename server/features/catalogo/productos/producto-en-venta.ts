@@ -12,13 +12,17 @@ import type { Context } from '#server/platform/context.ts';
 import { preparedOnce } from '#server/platform/database/prepared.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { notFound } from '#server/platform/http/mount.ts';
+import { conFamilia, voluminosoSegun } from './medidas-con-familia.ts';
 
 /** The product, or why it can't be seen (`porqueNoSeVende`). */
 export async function productoEnVenta(ctx: Context, id: number): Promise<Producto> {
   const consulta = preparedOnce(ctx.db, `producto ${miradaDe(ctx)}`, (name) =>
-    ctx.db
-      .select({ ...columnasPara(ctx), ...columnasDeMedidas })
-      .from(productos)
+    conFamilia(
+      ctx.db
+        .select({ ...columnasPara(ctx), ...columnasDeMedidas, voluminoso: voluminosoSegun(ctx.config) })
+        .from(productos)
+        .$dynamic(),
+    )
       .where(and(eq(productos.id, sql.placeholder('id')), activo))
       .prepare(name),
   );

@@ -1,18 +1,17 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, like, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import { alias, type PgSelect } from 'drizzle-orm/pg-core';
+import { and, asc, count, desc, eq, gt, gte, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { FiltroProductos, PaginaProductos } from '#contract/catalogo/productos/productos.ts';
-import type { Medida } from '#contract/catalogo/productos/productos-campos.ts';
 import { normalizar, type Orden, PRODUCTOS_POR_PAGINA } from '#contract/tienda/catalogo.ts';
 import { normalizarEan } from '#contract/valores/ean.ts';
 import { proveedores } from '#server/features/abastecimiento/proveedores/index.ts';
 import { buscarProductos } from '#server/features/catalogo/busqueda/index.ts';
 import { activo, columnasPara, grafiasDe, miradaDe, productos } from '#server/features/catalogo/catalogo/index.ts';
-import { familias_medidas } from '#server/features/catalogo/medidas/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
 import { fixedLimit, preparedOnce, preparedWhileRoom } from '#server/platform/database/prepared.ts';
 import { JsonText } from '#server/platform/http/json-text.ts';
+import { conFamilia, medidasConFamilia } from './medidas-con-familia.ts';
 
 const ORDEN: Record<Orden, SQL[]> = {
   relevancia: [desc(productos.fecha_creacion), desc(productos.id)],
@@ -204,25 +203,6 @@ export async function idPorCodigo(db: Queryable, codigo: number): Promise<number
   return fila?.id;
 }
 
-const deLaFamilia = alias(familias_medidas, 'de_la_familia');
-const deLaSubFamilia = alias(familias_medidas, 'de_la_sub_familia');
-const esDeLaFamilia = and(eq(deLaFamilia.familia, productos.familia), eq(deLaFamilia.sub_familia, ''));
-const esDeLaSubFamilia = and(
-  eq(deLaSubFamilia.familia, productos.familia),
-  eq(deLaSubFamilia.sub_familia, productos.sub_familia),
-  ne(productos.sub_familia, ''),
-);
-
-/** One unit's own, else its subfamily's, else its family's, as `medidasDe` has them: joined, so that a sale asks once. */
-const medidaDe = (medida: Medida) =>
-  sql<number | null>`coalesce(${productos[medida]}, ${deLaSubFamilia[medida]}, ${deLaFamilia[medida]})::float8`;
-const medidasOSuFamilia = {
-  peso_kg: medidaDe('peso_kg'),
-  largo_cm: medidaDe('largo_cm'),
-  ancho_cm: medidaDe('ancho_cm'),
-  alto_cm: medidaDe('alto_cm'),
-};
-
 /** What a sale needs to know of a product, and what it freezes in its lines. */
 const columnasDeVenta = {
   id: productos.id,
@@ -231,7 +211,7 @@ const columnasDeVenta = {
   precio_unitario: productos.precio_unitario,
   cantidad_stock: productos.cantidad_stock,
   costo_envio: productos.costo_envio,
-  ...medidasOSuFamilia,
+  ...medidasConFamilia,
   estado: productos.estado,
   imagen_url: productos.imagen_url,
   proveedor_id: productos.proveedor_id,
@@ -243,12 +223,12 @@ const columnasDeVenta = {
  * order of their ids, so that two sales of the same products wait for each other and never for ever.
  */
 export async function productosParaVender(db: Queryable, ids: readonly number[]) {
-  return db
+  const filas = db
     .select(columnasDeVenta)
     .from(productos)
     .leftJoin(proveedores, eq(proveedores.id, productos.proveedor_id))
-    .leftJoin(deLaSubFamilia, esDeLaSubFamilia)
-    .leftJoin(deLaFamilia, esDeLaFamilia)
+    .$dynamic();
+  return conFamilia(filas)
     .where(inArray(productos.id, [...ids]))
     .orderBy(asc(productos.id))
     .for('no key update', { of: productos });
@@ -257,16 +237,16 @@ export type ProductoParaVender = Awaited<ReturnType<typeof productosParaVender>>
 
 /** What freight of the active ones among these products depends on. */
 export async function productosParaFlete(db: Queryable, ids: readonly number[]) {
-  return db
+  const filas = db
     .select({
       id: productos.id,
       precio_unitario: productos.precio_unitario,
       costo_envio: productos.costo_envio,
-      ...medidasOSuFamilia,
+      ...medidasConFamilia,
     })
     .from(productos)
-    .leftJoin(deLaSubFamilia, esDeLaSubFamilia)
-    .leftJoin(deLaFamilia, esDeLaFamilia)
+    .$dynamic();
+  return conFamilia(filas)
     .where(and(inArray(productos.id, [...ids]), activo))
     .orderBy(asc(productos.id));
 }

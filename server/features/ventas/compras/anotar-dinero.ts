@@ -69,7 +69,12 @@ async function prometerDesdeElPago(
 /** How a paid purchase that is still here reaches who bought it, and when; null of one that isn't, or that nobody promised a day for. */
 export async function promesaDePagada({ db }: Pick<Context, 'db'>, compra_id: number): Promise<string | null> {
   const [compra] = await db
-    .select({ entrega: compras.entrega, fecha_retiro: compras.fecha_retiro, fecha_entrega: compras.fecha_entrega })
+    .select({
+      entrega: compras.entrega,
+      fecha_retiro: compras.fecha_retiro,
+      fecha_entrega: compras.fecha_entrega,
+      forma_pago: compras.forma_pago,
+    })
     .from(compras)
     .where(
       and(
@@ -79,5 +84,5 @@ export async function promesaDePagada({ db }: Pick<Context, 'db'>, compra_id: nu
         eq(compras.estado, COMPRA_WEB.estado),
       ),
     );
-  return compra ? avisoDeEntrega(compra) : null;
+  return compra ? avisoDeEntrega(compra, true) : null;
 }

@@ -8,6 +8,7 @@ import { limpiarRut } from '#contract/valores/rut.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
 import type { elegirFormaDePago as contratoDeElegir, FormasAbiertas } from '#contract/ventas/compras/forma-de-pago.ts';
 import { buscarPorId, type FilaUsuario } from '#server/features/casa/usuarios/index.ts';
+import { retiroDesde } from '#server/features/ventas/fletes/index.ts';
 import { isStaff } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { cobraConWebpay } from '#server/platform/config.ts';
@@ -83,6 +84,7 @@ export async function formasAbiertas(ctx: Context): Promise<FormasAbiertas> {
     : { confirmado: false, a_credito_de: null };
   return {
     webpay: cobraConWebpay(ctx.config) ? { simulado: ctx.config.WEBPAY_LLAVE === undefined } : null,
+    retiro: retiroDesde(ctx.config, new Date()).texto,
     transferencia: { hasta: reservaNueva(ctx.config, { confirmado }).reservada_hasta.toISOString() },
     credito:
       a_credito_de === null ? null : { ...(await creditoDe(ctx.db, a_credito_de)), dias: ctx.config.CREDITO_DIAS },

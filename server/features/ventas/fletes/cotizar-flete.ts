@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { PRODUCTO_NO_ENCONTRADO } from '#contract/tienda/catalogo.ts';
-import { calcularFlete } from '#contract/tienda/flete.ts';
+import { calcularFlete, esVoluminoso } from '#contract/tienda/flete.ts';
 import { multiplicar, sumar } from '#contract/valores/money.ts';
 import type { CotizacionDeFlete, cotizarFlete as contrato } from '#contract/ventas/fletes/cotizar.ts';
 import { productosParaFlete } from '#server/features/catalogo/productos/index.ts';
@@ -31,6 +31,7 @@ export async function cotizarFlete(
     costo,
     por_que,
     kg,
+    voluminoso: lineas.some((linea) => esVoluminoso(linea, regla.voluminoso)),
     subtotal,
     llega: seDespacha ? diaPrometido(ctx.config, { entrega: 'despacho', comuna }, regla, ahora) : null,
     retiro: { desde: desde.toISOString(), texto },

@@ -2,7 +2,13 @@ import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { formatTelefono } from '#contract/valores/telefono.ts';
-import { avisoDeReserva, type Compra, ETIQUETA_PAGO, RETIRO_EN_TIENDA } from '#contract/ventas/compras/compras.ts';
+import {
+  avisoDeReserva,
+  type Compra,
+  ETIQUETA_PAGO,
+  esperaElPago,
+  RETIRO_EN_TIENDA,
+} from '#contract/ventas/compras/compras.ts';
 import { reservaVigente } from '#contract/ventas/compras/compras-estados.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import { isAnulada, nothingToPay } from '#web/shared/compras/anulada.ts';
@@ -32,6 +38,9 @@ export function CompraView({ compra }: { compra: Compra }) {
           {!isAnulada(compra) && (
             <Fact label={compra.entrega === 'retiro' ? 'Fecha de retiro' : 'Fecha estimada de entrega'}>
               {formatFecha(compra.fecha_entrega ?? compra.fecha_retiro)}
+              {esperaElPago(compra.forma_pago, compra.estado_pago === 'pagado') && (
+                <span className={styles.soft}>Se cuenta desde el día del pago.</span>
+              )}
               {compra.entrega === 'retiro' && (
                 <span className={styles.soft}>
                   {compra.fecha_entrega ? 'Disponible desde ese día.' : 'A más tardar ese día.'}

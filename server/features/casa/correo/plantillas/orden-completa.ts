@@ -57,7 +57,7 @@ export function ordenCompleta(compra: PedidoHecho, { tienda, origen, cuentas }: 
         tipo: 'texto',
         texto: seRetira ? compra.direccion : `Despacho a: ${compra.direccion}, ${compra.comuna}`,
       },
-      { tipo: 'texto', texto: `Preparamos tus productos. ${avisoDeEntrega(compra)}` },
+      { tipo: 'texto', texto: `Preparamos tus productos. ${avisoDeEntrega(compra, compra.estado_pago === 'pagado')}` },
       {
         tipo: 'datos',
         datos: [
