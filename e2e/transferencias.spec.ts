@@ -1,4 +1,5 @@
 import { diaEnSantiago, formatFecha } from '#contract/valores/fechas.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
 import { picture } from '#server/testing/pictures.ts';
 import { ownFile } from './support/files.ts';
 import { toastWith } from './support/lista.ts';
@@ -134,6 +135,33 @@ test('la cartola del banco propone qué pedido paga cada abono; dos veces no agr
   await expect(page.getByText('Como la vez anterior')).toBeVisible();
   await page.getByRole('button', { name: 'Guardar 0 abonos nuevos' }).click();
   await expect(toastWith(page, 'No había nada nuevo en la cartola.')).toBeVisible();
+
+  // The bank's other file writes the same movement otherwise, beside a true second one, and a row that lost its day.
+  const otra = await ownFile(
+    'movimientos.csv',
+    [
+      'Día;Glosa;Importe',
+      `${formatFecha(diaEnSantiago())};Transferencia recibida;${monto}`,
+      `${formatFecha(diaEnSantiago())};Transferencia recibida;${monto}`,
+      `;Depósito ${compra.num_pedido};777`,
+    ].join('\r\n'),
+  );
+  await page.goto('/transferencias/cartola');
+  await page.getByLabel('Elige la cartola').setInputFiles(otra);
+  await expect(page.getByText('1 abono parece estar ya en otra cartola.')).toBeVisible();
+  await expect(
+    page.getByRole('cell', { name: /Ya está en la cartola «cartola.csv», subida el .* hay 1\./ }),
+  ).toBeVisible();
+  await expect(
+    page.getByText(`Fila 4: «Depósito ${compra.num_pedido} · 777» trae un monto y ningún día.`),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar 1 abono nuevo' }).click();
+  await expect(toastWith(page, '1 abono nuevo.')).toBeVisible();
+  await page.goto('/transferencias/abonos?estado=repetida');
+  await page.getByRole('button', { name: `Acciones del abono de ${formatPrecio(monto)}` }).click();
+  await page.getByRole('menuitem', { name: 'Es otro movimiento' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Es otro movimiento' }).click();
+  await expect(toastWith(page, 'El abono está por asignar.')).toBeVisible();
 });
 
 test('al retirar se cobra con su vuelto y se entrega en un paso', async ({ page, request, database }) => {

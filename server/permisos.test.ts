@@ -78,6 +78,7 @@ const MATRIZ: Record<string, readonly ['personal' | 'admin', ...Permiso[]]> = {
   'POST /api/transferencias/lineas/linea/:id/ignorar': ['personal', 'registrar-pagos'],
   'POST /api/transferencias/lineas/linea/:id/recuperar': ['personal', 'registrar-pagos'],
   'POST /api/transferencias/lineas/linea/:id/liberar': ['personal', 'registrar-pagos'],
+  'POST /api/transferencias/lineas/linea/:id/distinguir': ['personal', 'registrar-pagos'],
   'GET /api/saldos-a-favor/:cuenta/:id': ['admin', 'ver-costos'],
   'POST /api/saldos-a-favor/:cuenta/:id/anticipos': ['admin', 'registrar-pagos'],
   'POST /api/saldos-a-favor/:cuenta/:id/devoluciones': ['admin', 'registrar-pagos'],

@@ -65,6 +65,7 @@ export const ACCIONES = {
   'ignorar-abono': 'Ignoró un abono',
   'recuperar-abono': 'Recuperó un abono',
   'liberar-abono': 'Liberó un abono cuyo pago se quitó',
+  'distinguir-abono': 'Dijo que un abono no es el de otra cartola',
   'quitar-pago-compra': 'Quitó un pago mal anotado',
   'saldar-compra': 'Cambió el estado del pago',
   'usar-saldo-compra': 'Usó saldo a favor del cliente',

@@ -95,5 +95,9 @@ export const transferencias: Rows = ({ test, callers, ownCompra }) => {
       expected: [401, 403, 403, 403, 200],
       url: () => lineaUrl('liberar', 'asignada'),
     },
+    'POST /api/transferencias/lineas/linea/:id/distinguir': {
+      expected: [401, 403, 403, 403, 200],
+      url: () => lineaUrl('distinguir', 'repetida'),
+    },
   };
 };

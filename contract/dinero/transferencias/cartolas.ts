@@ -78,6 +78,29 @@ const SUBIR = {
   files: { parts: ['cartola'], maxFiles: 1, maxBytes: MAX_CARTOLA_BYTES },
 } as const;
 
+/** A statement that brought what seems to be the same movement: its account, day and amount, written in another way. */
+const yaEn = z
+  .object({
+    cartola: z.string().meta({ description: 'El nombre del archivo; vacío si no se guardó' }),
+    subida: z.iso.date(),
+    hay: z.number().int().meta({ description: 'Cuántos movimientos de ese día y monto hay de otras cartolas' }),
+  })
+  .meta({ id: 'YaEnCartola' });
+export type YaEnCartola = z.output<typeof yaEn>;
+
+/** A row that can't be read, by its number in the file. */
+const filaSinLeer = z.object({ fila: z.number().int(), mensaje: z.string() }).meta({ id: 'FilaSinLeer' });
+export type FilaSinLeer = z.output<typeof filaSinLeer>;
+
+const FILAS_FUERA = {
+  problemas: z.array(filaSinLeer).meta({ description: 'Filas que no se entienden: no se guardan. Las primeras' }),
+  sin_leer: z.number().int().meta({ description: 'Cuántas son' }),
+  sin_dia: z
+    .array(filaSinLeer)
+    .meta({ description: 'Filas con un monto y sin día, como los saldos: no se guardan. Las primeras' }),
+  filas_sin_dia: z.number().int().meta({ description: 'Cuántas son' }),
+};
+
 const lineaLeida = z
   .object({
     fila: z.number().int(),
@@ -87,6 +110,7 @@ const lineaLeida = z
     rut: z.string().nullable(),
     monto,
     repetida: z.boolean().meta({ description: 'Ya estaba: no se agrega' }),
+    ya_en: yaEn.nullable().meta({ description: 'Otra cartola que parece traer el mismo movimiento; null si ninguna' }),
   })
   .meta({ id: 'LineaLeida' });
 export type LineaLeida = z.output<typeof lineaLeida>;
@@ -100,13 +124,14 @@ const revision = z
     falta: z.string().nullable().meta({ description: 'Qué falta decir de las columnas; null si se puede leer' }),
     nuevas: z.number().int(),
     repetidas: z.number().int(),
+    parecidas: z.number().int().meta({
+      description:
+        'Las que otra cartola ya parece traer: se guardan aparte, y no pagan nada hasta que alguien diga que son otras',
+    }),
     cargos: z.number().int().meta({ description: 'Filas de lo que salió: no se guardan' }),
     monto: monto.meta({ description: 'Lo que suman las nuevas' }),
     lineas: z.array(lineaLeida).meta({ description: 'Las primeras' }),
-    problemas: z
-      .array(z.object({ fila: z.number().int(), mensaje: z.string() }))
-      .meta({ description: 'Filas que no se entienden: no se guardan. Las primeras' }),
-    sin_leer: z.number().int().meta({ description: 'Cuántas son' }),
+    ...FILAS_FUERA,
   })
   .meta({ id: 'RevisionDeCartola' });
 export type RevisionDeCartola = z.output<typeof revision>;
@@ -130,9 +155,14 @@ export const subirCartola = endpoint({
   path: `${BASE}/cartolas`,
   changes: ['Pagos'],
   summary:
-    'Guarda los abonos de una cartola y recuerda sus columnas. Un abono que ya estaba no se agrega: la misma cartola dos veces no agrega nada',
+    'Guarda los abonos de una cartola y recuerda sus columnas. Un abono que ya estaba no se agrega: la misma cartola dos veces no agrega nada. Uno que otra cartola ya parece traer, con otras columnas, se guarda aparte',
   body: z.object({ clave_cuenta: cuenta, columnas: enTexto(mapaDeColumnas) }),
-  reply: z.object({ nuevas: z.number().int(), repetidas: z.number().int(), sin_leer: z.number().int() }),
+  reply: z.object({
+    nuevas: z.number().int(),
+    repetidas: z.number().int(),
+    parecidas: z.number().int(),
+    ...FILAS_FUERA,
+  }),
   status: 201,
   fallback: 'No se pudo guardar la cartola.',
 });
@@ -177,6 +207,7 @@ const lineaDeCartola = z
     estado: z.enum(ESTADOS_LINEA),
     motivo: z.string().meta({ description: 'Por qué se ignoró' }),
     pago_quitado: z.boolean().meta({ description: 'Asignada, y su pago se quitó después' }),
+    ya_en: yaEn.nullable().meta({ description: 'De una repetida, la cartola que ya trae el mismo movimiento' }),
     compra: z.object({ id: z.number().int(), num_pedido: z.number().int() }).nullable(),
     a_favor: monto.meta({ description: 'De ella, lo que quedó a favor del cliente' }),
     quien: z.string().nullable(),
@@ -272,4 +303,11 @@ export const liberarLinea = endpoint({
   path: `${BASE}/lineas/linea/:id/liberar`,
   summary: 'Un abono cuyo pago se quitó, porque era de otra compra, vuelve a estar por asignar',
   fallback: 'No se pudo liberar el abono.',
+});
+
+export const distinguirLinea = endpoint({
+  ...DE_UNA,
+  path: `${BASE}/lineas/linea/:id/distinguir`,
+  summary: 'Un abono que otra cartola parecía traer es otro movimiento: queda por asignar',
+  fallback: 'No se pudo separar el abono.',
 });

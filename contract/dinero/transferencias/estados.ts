@@ -22,19 +22,23 @@ export const CICLO_COMPROBANTE: StateTable<{ estado: EstadoComprobante }, Estado
 };
 
 /** What came into an account of the shop, by its bank. */
-export const ESTADOS_LINEA = ['por_asignar', 'asignada', 'ignorada'] as const;
+export const ESTADOS_LINEA = ['por_asignar', 'asignada', 'ignorada', 'repetida'] as const;
 export type EstadoLinea = (typeof ESTADOS_LINEA)[number];
 export const ETIQUETA_LINEA: Readonly<Record<EstadoLinea, string>> = {
   por_asignar: 'Por asignar',
   asignada: 'Asignada',
   ignorada: 'Ignorada',
+  repetida: 'En otra cartola',
 };
 
-export type ActoLinea = 'asignar' | 'ignorar' | 'recuperar' | 'liberar';
+export type ActoLinea = 'asignar' | 'ignorar' | 'recuperar' | 'liberar' | 'distinguir';
 
 const QUIEN = { who: ['personal'], permiso: 'registrar-pagos' } as const;
 
-/** A line pays once. One whose payment was taken back is to be assigned again, once somebody says so. */
+/**
+ * A line pays once. One whose payment was taken back is to be assigned again, once somebody says so; one that another statement
+ * seems to have brought already pays nothing until somebody says that it is another movement.
+ */
 export const CICLO_LINEA: StateTable<
   { estado: EstadoLinea; pago_quitado: boolean },
   EstadoLinea,
@@ -54,5 +58,6 @@ export const CICLO_LINEA: StateTable<
     { from: 'por_asignar', to: 'ignorada', act: 'ignorar', ...QUIEN },
     { from: 'ignorada', to: 'por_asignar', act: 'recuperar', ...QUIEN },
     { from: 'asignada', to: 'por_asignar', act: 'liberar', needs: ['pagoQuitado'], ...QUIEN },
+    { from: 'repetida', to: 'por_asignar', act: 'distinguir', ...QUIEN },
   ],
 };

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import {
   asignarLineas,
+  distinguirLinea,
   ignorarLinea,
   type LineaDeCartola,
   liberarLinea,
@@ -32,6 +33,7 @@ import { Asignacion } from './asignacion.tsx';
 import { type Decision, decisionDe, pedidaDe } from './decision.ts';
 import { EstadoLineaChip } from './estado-chip.tsx';
 import styles from './transferencias.module.css';
+import { dondeYaEsta } from './ya-en.ts';
 
 const TITLE = 'Abonos del banco';
 export const meta = metaOf(TITLE);
@@ -42,6 +44,7 @@ const VIEWS: readonly View[] = [
   { title: 'Por asignar', query: { estado: 'por_asignar' } },
   { title: 'Asignados', query: { estado: 'asignada' } },
   { title: 'Ignorados', query: { estado: 'ignorada' } },
+  { title: 'En otra cartola', query: { estado: 'repetida' } },
 ];
 
 interface Rechazada {
@@ -133,9 +136,25 @@ export default function Abonos() {
         },
       }),
   });
+  const distinguir = (linea: LineaDeCartola): RowAct => ({
+    label: 'Es otro movimiento',
+    onClick: () =>
+      ask({
+        message: `¿El abono de ${formatPrecio(linea.monto)} es otro movimiento?`,
+        detail: `${linea.ya_en ? `${dondeYaEsta(linea.ya_en)}. ` : ''}Dilo sólo si el banco lo muestra además de ésos: quedará por asignar y podrá pagar un pedido.`,
+        confirm: 'Es otro movimiento',
+        busy: 'Separando…',
+        failed: distinguirLinea.fallback,
+        run: async () => {
+          await api(distinguirLinea, { params: { id: String(linea.id) } });
+          return { message: 'El abono está por asignar.' };
+        },
+      }),
+  });
   const actsOf = (linea: LineaDeCartola): RowAct[] => [
     ...(linea.estado === 'por_asignar' ? [ignorar(linea)] : []),
     ...(linea.estado === 'ignorada' ? [volver(linea, recuperarLinea)] : []),
+    ...(linea.estado === 'repetida' ? [distinguir(linea)] : []),
     ...(linea.pago_quitado ? [volver(linea, liberarLinea)] : []),
   ];
 
@@ -244,7 +263,7 @@ function decisionDeRechazada(rows: readonly LineaDeCartola[] | undefined, id: nu
   return linea ? decisionDe(linea) : { clave: '', numero: '' };
 }
 
-function Resuelta({ linea: { compra, a_favor, motivo, pago_quitado, quien } }: { linea: LineaDeCartola }) {
+function Resuelta({ linea: { compra, a_favor, motivo, pago_quitado, ya_en, quien } }: { linea: LineaDeCartola }) {
   return (
     <span className={styles.asigna}>
       {compra ? <Link to={`${COMPRA}/${compra.id}`}>{compra.num_pedido}</Link> : motivo || '—'}
@@ -252,6 +271,7 @@ function Resuelta({ linea: { compra, a_favor, motivo, pago_quitado, quien } }: {
         {[
           a_favor > 0 && `${formatPrecio(a_favor)} a favor del cliente`,
           pago_quitado && 'Su pago se quitó',
+          ya_en && dondeYaEsta(ya_en),
           quien && `por ${quien}`,
         ]
           .filter(Boolean)

@@ -6,6 +6,7 @@ import {
   COLUMNAS_DE_CARTOLA,
   type ColumnaDeCartola,
   ETIQUETA_COLUMNA,
+  type FilaSinLeer,
   listarCuentas,
   MAX_CARTOLA_BYTES,
   MAX_LINEAS_DE_CARTOLA,
@@ -32,6 +33,7 @@ import { FileDrop } from '#web/ui/form/file-drop.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Empty, Loading } from '#web/ui/states/states.tsx';
 import styles from './transferencias.module.css';
+import { dondeYaEsta } from './ya-en.ts';
 
 const TITLE = 'Subir cartola';
 export const meta = metaOf(TITLE);
@@ -77,12 +79,19 @@ export default function Cartola() {
   const save = (chosen: File, { mapa }: RevisionDeCartola) =>
     attempt(subirCartola.fallback, async () => {
       const { uploads } = await import('#web/client/api/upload.ts');
-      const { nuevas, repetidas } = await uploads()(subirCartola, {
+      const { nuevas, repetidas, parecidas, sin_leer, filas_sin_dia } = await uploads()(subirCartola, {
         body: { clave_cuenta: clave, columnas: JSON.stringify(mapa) },
         files: files(chosen),
       });
       toast(nuevas === 0 ? 'No había nada nuevo en la cartola.' : `${many(nuevas, 'abono nuevo', 'abonos nuevos')}.`, {
-        ...(repetidas > 0 && { detail: `${many(repetidas, 'ya estaba', 'ya estaban')}.` }),
+        detail: [
+          repetidas > 0 && `${many(repetidas, 'ya estaba', 'ya estaban')}.`,
+          parecidas > 0 && `${many(parecidas, 'está', 'están')} en otra cartola: no se proponen.`,
+          sin_leer + filas_sin_dia > 0 &&
+            `${many(sin_leer + filas_sin_dia, 'fila no se pudo leer', 'filas no se pudieron leer')}.`,
+        ]
+          .filter(Boolean)
+          .join(' '),
       });
       await navigate(`${ABONOS}?estado=por_asignar`);
     });
@@ -230,7 +239,7 @@ function Columnas({ revision: { columnas, mapa, muestra, recordado, falta }, bus
 }
 
 function Resumen({ revision }: { revision: RevisionDeCartola }) {
-  const { falta, nuevas, repetidas, cargos, monto, lineas, problemas, sin_leer } = revision;
+  const { falta, nuevas, repetidas, parecidas, cargos, monto, lineas } = revision;
   if (falta !== null) return null;
   return (
     <Card title="Lo que trae" beside={formatPrecio(monto)}>
@@ -239,26 +248,20 @@ function Resumen({ revision }: { revision: RevisionDeCartola }) {
           {[
             many(nuevas, 'abono nuevo', 'abonos nuevos'),
             repetidas > 0 && many(repetidas, 'que ya estaba', 'que ya estaban'),
+            parecidas > 0 && many(parecidas, 'que está en otra cartola', 'que están en otra cartola'),
             cargos > 0 && `${many(cargos, 'fila', 'filas')} sin abono, que no se guardan`,
           ]
             .filter(Boolean)
             .join(' · ')}
         </p>
-        {sin_leer > 0 && (
+        {parecidas > 0 && (
           <Notice
-            tone="error"
-            message={`${many(sin_leer, 'fila no se entiende', 'filas no se entienden')} y no se ${sin_leer === 1 ? 'guarda' : 'guardan'}.`}
-            detail={
-              <ul className={styles.lista}>
-                {problemas.map(({ fila, mensaje }) => (
-                  <li key={fila}>
-                    Fila {fila}: {mensaje}
-                  </li>
-                ))}
-              </ul>
-            }
+            tone="info"
+            message={`${many(parecidas, 'abono parece estar ya en otra cartola', 'abonos parecen estar ya en otra cartola')}.`}
+            detail="Se guardan aparte y no pagan ningún pedido. Si alguno es otro movimiento, dilo en «Abonos del banco», vista «En otra cartola»."
           />
         )}
+        <FilasFuera {...revision} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
         <section className={styles.muestra} aria-label="Abonos de la cartola" tabIndex={0}>
           <table>
@@ -270,12 +273,13 @@ function Resumen({ revision }: { revision: RevisionDeCartola }) {
               </tr>
             </thead>
             <tbody>
-              {lineas.map(({ fila, fecha, descripcion, monto, repetida }) => (
-                <tr key={fila} className={repetida ? styles.repetida : undefined}>
+              {lineas.map(({ fila, fecha, descripcion, monto, repetida, ya_en }) => (
+                <tr key={fila} className={repetida || ya_en ? styles.repetida : undefined}>
                   <td>{formatFecha(fecha)}</td>
                   <td>
                     {descripcion}
                     {repetida && ' (ya estaba)'}
+                    {ya_en && <span className={styles.donde}>{dondeYaEsta(ya_en)}.</span>}
                   </td>
                   <td className={styles.numero}>{formatPrecio(monto)}</td>
                 </tr>
@@ -285,5 +289,45 @@ function Resumen({ revision }: { revision: RevisionDeCartola }) {
         </section>
       </div>
     </Card>
+  );
+}
+
+/** What isn't kept, row by row, so that nobody takes it for read. */
+function FilasFuera({
+  problemas,
+  sin_leer,
+  sin_dia,
+  filas_sin_dia,
+}: Pick<RevisionDeCartola, 'problemas' | 'sin_leer' | 'sin_dia' | 'filas_sin_dia'>) {
+  return (
+    <>
+      {sin_leer > 0 && (
+        <Notice
+          tone="error"
+          message={`${many(sin_leer, 'fila no se entiende y no se guarda', 'filas no se entienden y no se guardan')}.`}
+          detail={<Filas filas={problemas} total={sin_leer} />}
+        />
+      )}
+      {filas_sin_dia > 0 && (
+        <Notice
+          tone="info"
+          message={`${many(filas_sin_dia, 'fila trae un monto sin día y no se guarda', 'filas traen un monto sin día y no se guardan')}. Si no es un saldo ni un total, ponle su día en el archivo y súbelo otra vez.`}
+          detail={<Filas filas={sin_dia} total={filas_sin_dia} />}
+        />
+      )}
+    </>
+  );
+}
+
+function Filas({ filas, total }: { filas: readonly FilaSinLeer[]; total: number }) {
+  return (
+    <ul className={styles.lista}>
+      {filas.map(({ fila, mensaje }) => (
+        <li key={fila}>
+          Fila {fila}: {mensaje}
+        </li>
+      ))}
+      {total > filas.length && <li>Y {many(total - filas.length, 'fila más', 'filas más')}.</li>}
+    </ul>
   );
 }

@@ -21,7 +21,12 @@ export function EstadoComprobanteChip({ estado }: { estado: EstadoComprobante })
   );
 }
 
-const LINEA: Readonly<Record<EstadoLinea, ChipTone>> = { por_asignar: 'busy', asignada: 'good', ignorada: 'quiet' };
+const LINEA: Readonly<Record<EstadoLinea, ChipTone>> = {
+  por_asignar: 'busy',
+  asignada: 'good',
+  ignorada: 'quiet',
+  repetida: 'quiet',
+};
 
 /** How a line of a statement stands. */
 export function EstadoLineaChip({ estado }: { estado: EstadoLinea }) {

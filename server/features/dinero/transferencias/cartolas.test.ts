@@ -68,7 +68,15 @@ describe('una cartola', () => {
       },
     ]);
     expect(await lineas('Uno')).toEqual([]);
-    expect((await subirCartola(admin, texto)).body).toEqual({ nuevas: 2, repetidas: 0, sin_leer: 1 });
+    expect((await subirCartola(admin, texto)).body).toEqual({
+      nuevas: 2,
+      repetidas: 0,
+      parecidas: 0,
+      problemas: [{ fila: 6, mensaje: '«x» no es un monto en pesos enteros.' }],
+      sin_leer: 1,
+      sin_dia: [{ fila: 7, mensaje: '«Saldo final · 999.999» trae un monto y ningún día.' }],
+      filas_sin_dia: 1,
+    });
     expect((await revisar(colega, csv(['Tres', 3_000]))).body).toMatchObject({ recordado: true, nuevas: 1 });
   });
 
@@ -192,7 +200,7 @@ describe('asignar', () => {
     expect(todos.filter(({ body }) => body.hechas.length === 1)).toHaveLength(1);
     expect([...(await pagosDe(una.id)), ...(await pagosDe(otra.id))]).toHaveLength(1);
     expect(todos.find(({ body }) => body.rechazadas.length > 0)?.body.rechazadas[0].message).toMatch(
-      /^Entretanto otra persona ya asignó|^No se puede|^El pedido \d+ no debe nada/,
+      /^Este abono no está por asignar|^No se puede|^El pedido \d+ no debe nada/,
     );
   });
 

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
-import { eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
+  COLUMNAS_DE_CARTOLA,
   type CuentaNombrada,
   type subirCartola as contratoDeSubir,
   MAX_LINEAS_DE_CARTOLA,
   type MapaDeColumnas,
   mapaDeColumnas,
   type RevisionDeCartola,
+  type YaEnCartola,
 } from '#contract/dinero/transferencias/cartolas.ts';
 import type { CuentaBancaria } from '#contract/dinero/transferencias/cuentas.ts';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { sumar } from '#contract/valores/money.ts';
+import { enUnaLinea } from '#contract/valores/texto.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -21,13 +25,15 @@ import { type ReceivedFile, uploadsFolder } from '#server/platform/http/uploads.
 import { readWorkbook } from '#server/platform/planillas/index.ts';
 import { enTandas } from '#server/platform/tandas.ts';
 import type { FilaCruda, NotaDeCartola } from './interpretar-cartola.ts';
-import { adivinarMapa, type LineaDicha, leerLineas, type MapaIncompleto } from './leer-lineas.ts';
-import { cartolas_formatos, cartolas_lineas } from './table.ts';
+import { adivinarMapa, type Leidas, type LineaDicha, leerLineas, type MapaIncompleto } from './leer-lineas.ts';
+import { type Conocida, type Identificada, type Reconocida, reconocer } from './reconocer.ts';
+import { cartolas, cartolas_formatos, cartolas_lineas } from './table.ts';
 
 const MUESTRA = 5;
 const LINEAS_A_LA_VISTA = 100;
 const PROBLEMAS_A_LA_VISTA = 20;
 const POR_SENTENCIA = 500;
+const MAX_NOMBRE = 120;
 
 /** By which an account is known without its number. */
 const claveDe = ({ banco, numero }: CuentaBancaria): string =>
@@ -82,6 +88,19 @@ const huellaDe = (encabezado: readonly string[]): string =>
     .update(encabezado.map((nombre) => nombre.toLowerCase()).join('\n'))
     .digest('base64url');
 
+/** How a statement is written: alike in all of one format, so that there the same movement has the same words. */
+const formatoDe = (encabezado: readonly string[], mapa: MapaDeColumnas): string =>
+  createHash('sha256')
+    .update(JSON.stringify([huellaDe(encabezado), COLUMNAS_DE_CARTOLA.map((columna) => mapa[columna] ?? null)]))
+    .digest('base64url');
+
+const filasFuera = ({ problemas, sinDia }: Pick<Leidas, 'problemas' | 'sinDia'>) => ({
+  problemas: problemas.slice(0, PROBLEMAS_A_LA_VISTA),
+  sin_leer: problemas.length,
+  sin_dia: sinDia.slice(0, PROBLEMAS_A_LA_VISTA),
+  filas_sin_dia: sinDia.length,
+});
+
 /** What a statement would bring, without bringing it. */
 export async function revisarCartola(
   ctx: Context,
@@ -96,11 +115,12 @@ export async function revisarCartola(
     .where(eq(cartolas_formatos.huella, huellaDe(encabezado)));
   const mapa = dicho ?? recordado?.mapa ?? adivinarMapa(encabezado);
   const bueno = mapaDeColumnas.safeParse(mapa);
-  const { abonos, cargos, problemas } = bueno.success
+  const leidas: Leidas = bueno.success
     ? leerLineas(filas, bueno.data)
-    : { abonos: [], cargos: 0, problemas: [] };
-  const lineas = await conIdentidad(ctx.db, cuenta, abonos);
-  const nuevas = lineas.filter(({ repetida }) => !repetida);
+    : { abonos: [], cargos: 0, problemas: [], sinDia: [] };
+  const formato = bueno.success ? formatoDe(encabezado, bueno.data) : '';
+  const lineas = await reconocerCon(ctx.db, cuenta, leidas.abonos, formato);
+  const nuevas = lineas.filter(({ igual, parecida }) => !igual && !parecida);
   return {
     columnas: encabezado,
     muestra: filas.slice(0, MUESTRA).map(({ celdas }) => celdas),
@@ -108,24 +128,28 @@ export async function revisarCartola(
     recordado: recordado !== undefined && dicho === undefined,
     falta: bueno.success ? null : bueno.error.issues[0]!.message,
     nuevas: nuevas.length,
-    repetidas: lineas.length - nuevas.length,
-    cargos,
-    monto: sumar(0, ...nuevas.map(({ monto }) => monto)),
-    lineas: lineas.slice(0, LINEAS_A_LA_VISTA).map(({ fila, fecha, descripcion, numero, rut, monto, repetida }) => ({
-      fila,
-      fecha,
-      descripcion,
-      numero,
-      rut,
-      monto,
-      repetida,
+    repetidas: lineas.filter(({ igual }) => igual).length,
+    parecidas: lineas.filter(({ parecida }) => parecida).length,
+    cargos: leidas.cargos,
+    monto: sumar(0, ...nuevas.map(({ linea }) => linea.monto)),
+    lineas: lineas.slice(0, LINEAS_A_LA_VISTA).map(({ linea, igual, ya_en }) => ({
+      fila: linea.fila,
+      fecha: linea.fecha,
+      descripcion: linea.descripcion,
+      numero: linea.numero,
+      rut: linea.rut,
+      monto: linea.monto,
+      repetida: igual,
+      ya_en,
     })),
-    problemas: problemas.slice(0, PROBLEMAS_A_LA_VISTA),
-    sin_leer: problemas.length,
+    ...filasFuera(leidas),
   };
 }
 
-/** Keeps what came by it, each line once whatever file brings it and however many send it, and what its columns mean. */
+/**
+ * Keeps what came by it, each line once whatever file brings it and however many send it, and what its columns mean. What another
+ * statement seems to have brought is kept apart, and pays nothing until somebody says that it is another movement.
+ */
 export async function subirCartola(
   ctx: Context,
   archivos: readonly ReceivedFile[],
@@ -133,24 +157,45 @@ export async function subirCartola(
 ): Promise<z.output<typeof contratoDeSubir.reply>> {
   exigirCuenta(ctx, cuenta);
   const { encabezado, filas } = await leerCartola(ctx, archivos);
-  const { abonos, problemas } = leerLineas(filas, mapa);
+  const leidas = leerLineas(filas, mapa);
+  const formato = formatoDe(encabezado, mapa);
   return inTransaction(ctx, async (ctx) => {
     const subida_por = requireActor(ctx.actor).id;
     await recordarFormato(ctx, encabezado, mapa, subida_por);
-    const lineas = identificar(cuenta, abonos);
-    let nuevas = 0;
-    for (const tanda of enTandas(lineas, POR_SENTENCIA)) {
-      const escritas = await ctx.db
-        .insert(cartolas_lineas)
-        .values(tanda.map(({ fila: _, ...linea }) => ({ ...linea, cuenta, subida_por })))
-        .onConflictDoNothing({ target: cartolas_lineas.identidad })
-        .returning({ id: cartolas_lineas.id });
-      nuevas += escritas.length;
+    // Two statements of one account that come at once would both take the same movement for new.
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('cartolas'), hashtext(${cuenta}))`);
+    const lineas = await reconocerCon(ctx.db, cuenta, leidas.abonos, formato);
+    const porGuardar = lineas.filter(({ igual }) => !igual);
+    const nombre = enUnaLinea(archivos[0]!.name).slice(0, MAX_NOMBRE);
+    const cartola_id = porGuardar.length > 0 ? await anotarCartola(ctx, { nombre, formato, subida_por }) : null;
+    for (const tanda of enTandas(porGuardar, POR_SENTENCIA)) {
+      await ctx.db.insert(cartolas_lineas).values(
+        tanda.map(({ linea: { fila: _, ...linea }, parecida }) => ({
+          ...linea,
+          cuenta,
+          cartola_id,
+          subida_por,
+          ...(parecida && { estado: 'repetida' as const, repite_id: parecida.id }),
+        })),
+      );
     }
-    const cuentas = { nuevas, repetidas: lineas.length - nuevas, sin_leer: problemas.length };
-    await audit(ctx, { accion: 'subir-cartola', entidad: 'cartola', entidad_id: null, detalle: cuentas });
-    return cuentas;
+    const parecidas = porGuardar.filter(({ parecida }) => parecida).length;
+    const cuentas = {
+      nuevas: porGuardar.length - parecidas,
+      repetidas: lineas.length - porGuardar.length,
+      parecidas,
+    };
+    const fuera = filasFuera(leidas);
+    const { sin_leer, filas_sin_dia } = fuera;
+    const detalle = { ...cuentas, sin_leer, filas_sin_dia };
+    await audit(ctx, { accion: 'subir-cartola', entidad: 'cartola', entidad_id: cartola_id, detalle });
+    return { ...cuentas, ...fuera };
   });
+}
+
+async function anotarCartola(ctx: Context, cartola: typeof cartolas.$inferInsert): Promise<number> {
+  const [{ id } = { id: 0 }] = await ctx.db.insert(cartolas).values(cartola).returning({ id: cartolas.id });
+  return id;
 }
 
 async function recordarFormato(ctx: Context, encabezado: string[], mapa: MapaDeColumnas, dicho_por: number) {
@@ -159,8 +204,6 @@ async function recordarFormato(ctx: Context, encabezado: string[], mapa: MapaDeC
     .values({ huella: huellaDe(encabezado), mapa, dicho_por })
     .onConflictDoUpdate({ target: cartolas_formatos.huella, set: { mapa, dicho_por, dicho_en: new Date() } });
 }
-
-type Identificada = LineaDicha & { identidad: string };
 
 /**
  * Which line of the bank's each is: its account, day, amount, number and words, and of those that are alike in all the how-manyth of
@@ -177,24 +220,60 @@ export function identificar(cuenta: string, abonos: readonly LineaDicha[]): Iden
   });
 }
 
-async function conIdentidad(
+/** Each line of a statement, and what is known of it. Whoever writes has the account locked. */
+async function reconocerCon(
   db: Queryable,
   cuenta: string,
   abonos: readonly LineaDicha[],
-): Promise<(LineaDicha & { repetida: boolean })[]> {
+  formato: string,
+): Promise<(Reconocida<Identificada> & { ya_en: YaEnCartola | null })[]> {
   const lineas = identificar(cuenta, abonos);
-  const hay = new Set<string>();
+  const hay: (Conocida & { cartola: string | null; subida_en: Date })[] = [];
   for (const tanda of enTandas(lineas, POR_SENTENCIA)) {
-    const filas = await db
-      .select({ identidad: cartolas_lineas.identidad })
-      .from(cartolas_lineas)
-      .where(
-        inArray(
-          cartolas_lineas.identidad,
-          tanda.map(({ identidad }) => identidad),
-        ),
-      );
-    for (const { identidad } of filas) hay.add(identidad);
+    hay.push(...(await movimientosDe(db, cuenta, tanda)));
   }
-  return lineas.map(({ identidad, ...linea }) => ({ ...linea, repetida: hay.has(identidad) }));
+  const conocidas = new Map(hay.map((una) => [una.id, una]));
+  const verdaderas = Map.groupBy(
+    [...conocidas.values()].filter(({ repite_id }) => repite_id === null),
+    ({ fecha, monto }) => `${fecha} ${monto}`,
+  );
+  return reconocer(lineas, [...conocidas.values()], formato).map((una) => {
+    const { linea, parecida } = una;
+    const otra = parecida && conocidas.get(parecida.id)!;
+    return {
+      ...una,
+      ya_en: otra && {
+        cartola: otra.cartola ?? '',
+        subida: diaEnSantiago(otra.subida_en),
+        hay: verdaderas.get(`${linea.fecha} ${linea.monto}`)!.length,
+      },
+    };
+  });
 }
+
+const movimientosDe = (db: Queryable, cuenta: string, lineas: readonly LineaDicha[]) =>
+  db
+    .select({
+      id: cartolas_lineas.id,
+      identidad: cartolas_lineas.identidad,
+      fecha: cartolas_lineas.fecha,
+      monto: cartolas_lineas.monto,
+      descripcion: cartolas_lineas.descripcion,
+      numero: cartolas_lineas.numero,
+      rut: cartolas_lineas.rut,
+      formato: cartolas.formato,
+      repite_id: cartolas_lineas.repite_id,
+      cartola: cartolas.nombre,
+      subida_en: cartolas_lineas.subida_en,
+    })
+    .from(cartolas_lineas)
+    .leftJoin(cartolas, eq(cartolas.id, cartolas_lineas.cartola_id))
+    .where(
+      and(
+        eq(cartolas_lineas.cuenta, cuenta),
+        sql`(${cartolas_lineas.fecha}, ${cartolas_lineas.monto}) in (
+          select fecha, monto from unnest(${sql.param(lineas.map(({ fecha }) => fecha))}::date[],
+            ${sql.param(lineas.map(({ monto }) => monto))}::numeric[]) as m (fecha, monto))`,
+      ),
+    )
+    .orderBy(asc(cartolas_lineas.id));

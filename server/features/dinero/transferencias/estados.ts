@@ -27,6 +27,9 @@ export const ABONO: Machine<LineaMovible, EstadoLinea, ActoLinea, 'pagoQuitado'>
   columns: cartolas_lineas,
   refusal: (acto, motivo) =>
     motivo === 'estado' && acto === 'asignar'
-      ? { message: 'Entretanto otra persona ya asignó o ignoró este abono.' }
+      ? {
+          message:
+            'Este abono no está por asignar: otra persona ya lo asignó o lo ignoró, o parece ser el de otra cartola.',
+        }
       : undefined,
 };

@@ -87,5 +87,6 @@ it('de las filas, lo que entra se lee, lo que sale se cuenta, y lo que no se ent
       { fila: 6, mensaje: '«99/99/2026» no es una fecha.' },
       { fila: 7, mensaje: 'El 27/11/2199 todavía no llega.' },
     ],
+    sinDia: [{ fila: 8, mensaje: '«Saldo final · 50.000» trae un monto y ningún día.' }],
   });
 });

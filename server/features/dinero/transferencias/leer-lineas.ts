@@ -1,4 +1,4 @@
-import type { ColumnaDeCartola, MapaDeColumnas } from '#contract/dinero/transferencias/cartolas.ts';
+import type { ColumnaDeCartola, FilaSinLeer, MapaDeColumnas } from '#contract/dinero/transferencias/cartolas.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { limpiarRut, rutEsValido } from '#contract/valores/rut.ts';
 import type { FilaCruda } from './interpretar-cartola.ts';
@@ -17,7 +17,9 @@ export interface Leidas {
   abonos: LineaDicha[];
   /** Rows of what went out. */
   cargos: number;
-  problemas: { fila: number; mensaje: string }[];
+  problemas: FilaSinLeer[];
+  /** Rows of an amount and no day: balances and totals, and what lost its day. */
+  sinDia: FilaSinLeer[];
 }
 
 export type MapaIncompleto = Partial<Record<ColumnaDeCartola, number>>;
@@ -53,12 +55,16 @@ export function adivinarMapa(encabezado: readonly string[]): MapaIncompleto {
 
 /** What rows mean once somebody said what their columns do. */
 export function leerLineas(filas: readonly FilaCruda[], mapa: MapaDeColumnas): Leidas {
-  const leidas: Leidas = { abonos: [], cargos: 0, problemas: [] };
+  const leidas: Leidas = { abonos: [], cargos: 0, problemas: [], sinDia: [] };
   for (const { fila, celdas } of filas) {
     const celda = (columna: ColumnaDeCartola) => celdas[mapa[columna] ?? -1] ?? '';
     const [cuando, cuanto] = [celda('fecha'), celda(mapa.abono === undefined ? 'monto' : 'abono')];
-    // Totals, balances and what its bank writes below.
-    if (!/\d/.test(cuando)) continue;
+    if (!/\d/.test(cuando)) {
+      const tipo = mapa.tipo === undefined ? 'abono' : sentidoDe(celda('tipo'));
+      if (/\d/.test(cuanto) && tipo !== 'cargo' && (leerMonto(cuanto) ?? 1) > 0)
+        leidas.sinDia.push({ fila, mensaje: `«${loQueDice(celdas)}» trae un monto y ningún día.` });
+      continue;
+    }
     const problema = (mensaje: string) => leidas.problemas.push({ fila, mensaje });
     const monto = leerMonto(cuanto);
     if (monto === null) {
@@ -95,6 +101,8 @@ export function leerLineas(filas: readonly FilaCruda[], mapa: MapaDeColumnas): L
   }
   return leidas;
 }
+
+const loQueDice = (celdas: readonly string[]): string => celdas.filter(Boolean).join(' · ').slice(0, 120);
 
 function sentidoDe(tipo: string): 'cargo' | 'abono' | null {
   if (/^(c|cargos?|d|debe|d[eé]bitos?|giros?|-)$/i.test(tipo)) return 'cargo';

@@ -8,6 +8,7 @@ import {
   type PropuestaDePago,
 } from '#contract/dinero/transferencias/cartolas.ts';
 import type { ActoLinea, EstadoLinea } from '#contract/dinero/transferencias/estados.ts';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
 import { nombreDe, usuarios } from '#server/features/casa/usuarios/index.ts';
 import { pagos } from '#server/features/dinero/pagos/index.ts';
@@ -20,7 +21,7 @@ import { en } from '#server/platform/estados/sql.ts';
 import { cuentasNombradas } from './cartolas.ts';
 import { ABONO, type LineaMovible } from './estados.ts';
 import { proponer } from './propuestas.ts';
-import { cartolas_lineas } from './table.ts';
+import { cartolas, cartolas_lineas } from './table.ts';
 
 const anticipo = alias(pagos, 'anticipo');
 
@@ -28,6 +29,13 @@ const anticipo = alias(pagos, 'anticipo');
 const PAGO_QUITADO = sql<boolean>`(${cartolas_lineas.estado} ${en<EstadoLinea>('asignada')} and not exists (
   select 1 from pagos p where p.id in (${cartolas_lineas.pago_id}, ${cartolas_lineas.anticipo_id})
     and not exists (select 1 from pagos k where k.corrige_id = p.id)))`;
+
+const repetida = alias(cartolas_lineas, 'repetida');
+
+/** As many of one account, day and amount as other statements brought. */
+const HAY_IGUALES = sql<number>`(case when ${cartolas_lineas.repite_id} is null then 0 else (
+  select count(*)::int from cartolas_lineas h where h.cuenta = ${cartolas_lineas.cuenta} and h.fecha = ${cartolas_lineas.fecha}
+    and h.monto = ${cartolas_lineas.monto} and h.repite_id is null) end)`;
 
 const leer = (ctx: Context, donde: SQL | undefined) =>
   ctx.db
@@ -46,10 +54,15 @@ const leer = (ctx: Context, donde: SQL | undefined) =>
       num_pedido: compras.num_pedido,
       a_favor: anticipo.monto,
       quien: nombreDe<string | null>(usuarios),
+      repite_subida: repetida.subida_en,
+      repite_cartola: cartolas.nombre,
+      hay_iguales: HAY_IGUALES,
     })
     .from(cartolas_lineas)
     .leftJoin(compras, eq(compras.id, cartolas_lineas.compra_id))
     .leftJoin(anticipo, eq(anticipo.id, cartolas_lineas.anticipo_id))
+    .leftJoin(repetida, eq(repetida.id, cartolas_lineas.repite_id))
+    .leftJoin(cartolas, eq(cartolas.id, repetida.cartola_id))
     .leftJoin(usuarios, eq(usuarios.id, cartolas_lineas.resuelta_por))
     .where(donde)
     .$dynamic();
@@ -69,6 +82,11 @@ function vista({ config }: Context, fila: Leida, propuestas: PropuestaDePago[] =
     estado: fila.estado,
     motivo: fila.motivo,
     pago_quitado: fila.pago_quitado,
+    ya_en: fila.repite_subida && {
+      cartola: fila.repite_cartola ?? '',
+      subida: diaEnSantiago(fila.repite_subida),
+      hay: fila.hay_iguales,
+    },
     compra: fila.compra_id === null ? null : { id: fila.compra_id, num_pedido: fila.num_pedido! },
     a_favor: fila.a_favor ?? 0,
     quien: fila.quien,
@@ -136,7 +154,7 @@ export async function bloquearLinea(
   return fila;
 }
 
-/** Ignores a line, takes it back, or frees one whose payment was taken back. */
+/** Ignores a line, takes it back, frees one whose payment was taken back, or tells it from another statement's. */
 export async function moverLinea(
   ctx: Context,
   id: number,
@@ -151,6 +169,9 @@ export async function moverLinea(
         .update(cartolas_lineas)
         .set({ compra_id: null, pago_id: null, anticipo_id: null })
         .where(eq(cartolas_lineas.id, id));
+    }
+    if (acto === 'distinguir' && fila.estado === 'repetida') {
+      await ctx.db.update(cartolas_lineas).set({ repite_id: null }).where(eq(cartolas_lineas.id, id));
     }
     await moveState(ctx, ABONO, fila, acto, motivo ? { motivo } : {});
     await ctx.db

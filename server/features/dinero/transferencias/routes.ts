@@ -29,5 +29,6 @@ export function transferenciasRoutes(mount: Mount): void {
     moverLinea(ctx, params.id, 'ignorar', body.motivo),
   );
   mount(cartolas.recuperarLinea, 'personal', (ctx, { params }) => moverLinea(ctx, params.id, 'recuperar'));
+  mount(cartolas.distinguirLinea, 'personal', (ctx, { params }) => moverLinea(ctx, params.id, 'distinguir'));
   mount(cartolas.liberarLinea, 'personal', (ctx, { params }) => moverLinea(ctx, params.id, 'liberar'));
 }

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { MapaDeColumnas } from '#contract/dinero/transferencias/cartolas.ts';
 import type { EstadoComprobante, EstadoLinea } from '#contract/dinero/transferencias/estados.ts';
 import type { TipoDeAdjunto } from '#contract/ventas/cotizaciones/adjunto.ts';
@@ -59,6 +70,17 @@ export const cartolas_formatos = pgTable('cartolas_formatos', {
   dicho_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
+/** A statement that brought something. */
+export const cartolas = pgTable('cartolas', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** As its file was called. */
+  nombre: text().notNull(),
+  /** Its header and what its columns mean (`formatoDe`). */
+  formato: text().notNull(),
+  subida_por: integer().references(() => usuarios.id),
+  subida_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
 /** What came into the shop's accounts, as its banks' statements say it. Each pays once. */
 export const cartolas_lineas = pgTable(
   'cartolas_lineas',
@@ -68,6 +90,10 @@ export const cartolas_lineas = pgTable(
     identidad: text().notNull(),
     /** A key of the account, never its number. */
     cuenta: text().notNull(),
+    /** Null of what came before statements were told apart. */
+    cartola_id: integer().references(() => cartolas.id),
+    /** The line of another statement that seems to be the same movement. */
+    repite_id: integer().references((): AnyPgColumn => cartolas_lineas.id),
     fecha: date({ mode: 'string' }).notNull(),
     monto: pesosSumados().notNull(),
     descripcion: text().notNull(),
@@ -90,9 +116,14 @@ export const cartolas_lineas = pgTable(
     uniqueIndex('cartolas_lineas_pago').on(tabla.pago_id),
     uniqueIndex('cartolas_lineas_anticipo').on(tabla.anticipo_id),
     index('cartolas_lineas_fecha').on(tabla.fecha, tabla.id),
+    index('cartolas_lineas_movimiento').on(tabla.cuenta, tabla.fecha, tabla.monto),
     index('cartolas_lineas_por_asignar')
       .on(tabla.fecha, tabla.id)
       .where(sql`${tabla.estado} ${en<EstadoLinea>('por_asignar')}`),
+    check(
+      'cartolas_lineas_repetida',
+      sql`${tabla.estado} ${en<EstadoLinea>('repetida')} or ${tabla.repite_id} is null`,
+    ),
     check('cartolas_lineas_monto', sql`${tabla.monto} > 0`),
     check(
       'cartolas_lineas_asignada',
