@@ -124,6 +124,8 @@ const settings = z.object({
   HOLD_HOURS_PROOF: entero(1, 8_760).default(45),
   /** In how many days what a company buys on account is due. */
   CREDITO_DIAS: entero(1, 365).default(30),
+  /** After how many days late what a company owes keeps it from buying on account: 0 is at once. */
+  CREDITO_MORA_DIAS: entero(0, 365).default(0),
   /**
    * Who the shop is at Transbank and its key for Webpay Plus: both or neither. Where there are none, nobody pays by card in
    * production, and elsewhere a simulation answers.

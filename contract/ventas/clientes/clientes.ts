@@ -29,6 +29,10 @@ export const cliente = z
     giro: z.string(),
     credito: monto.meta({ description: 'Hasta cuánto puede deber, en pesos' }),
     usado: monto.meta({ description: 'Lo que debe: sus compras sin pagar que no están anuladas' }),
+    vencido: z
+      .object({ monto, desde: z.iso.date().meta({ description: 'El día en que venció lo primero' }) })
+      .nullable()
+      .meta({ description: 'De eso, lo que ya venció; null si nada' }),
     disponible: monto.meta({ description: 'Lo que le queda del crédito; bajo 0 si debe más' }),
     compras: z
       .number()

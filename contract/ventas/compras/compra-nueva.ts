@@ -95,7 +95,8 @@ export const nuevaCompra = z
       description: 'true: es otro pedido, igual al de recién (409 COMPRA_REPETIDA); con Idempotency-Key no hace falta',
     }),
     sobre_credito: z.boolean().catch(false).optional().meta({
-      description: 'Del personal: aunque pase el crédito del cliente de ese RUT; con «exceder-credito»',
+      description:
+        'Del personal: aunque pase el crédito del cliente de ese RUT, o éste deba algo vencido; con «exceder-credito»',
     }),
     entrega: z.enum(ENTREGAS, { error: 'Elige despacho o retiro en tienda.' }).default('despacho'),
     direccion: z.string().overwrite(enUnaLinea).optional(),

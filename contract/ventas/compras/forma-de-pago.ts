@@ -23,6 +23,10 @@ const formasAbiertas = z
         cliente: z.string(),
         disponible: z.number().meta({ format: FORMATO.monto, description: 'Lo que aún puede deber, en pesos' }),
         dias: z.number().int().meta({ description: 'A cuántos días vence' }),
+        vencido: z
+          .object({ monto: z.number().meta({ format: FORMATO.monto }), desde: z.iso.date() })
+          .nullable()
+          .meta({ description: 'Lo que debe y ya venció: mientras no lo pague no compra a crédito' }),
       })
       .nullable()
       .meta({

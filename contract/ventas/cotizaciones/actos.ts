@@ -242,7 +242,7 @@ export const convertirCotizacion = endpoint({
       sobre_credito: z
         .boolean()
         .optional()
-        .meta({ description: 'Aunque pase el crédito del cliente; con «exceder-credito»' }),
+        .meta({ description: 'Aunque pase el crédito del cliente, o deba algo vencido; con «exceder-credito»' }),
     })
     .transform((datos, ctx) => {
       const comuna = datos.comuna === undefined ? undefined : (comunaLlamada(datos.comuna) ?? datos.comuna);

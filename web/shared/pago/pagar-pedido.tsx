@@ -65,7 +65,7 @@ function otrasFormas({ forma_pago, entrega, por_pagar }: Compra, { credito }: Fo
   const abiertas: FormaDePago[] = [
     'transferencia',
     ...(entrega === 'retiro' ? (['al-retirar'] as const) : []),
-    ...(credito && credito.disponible >= por_pagar ? (['credito-empresa'] as const) : []),
+    ...(credito && !credito.vencido && credito.disponible >= por_pagar ? (['credito-empresa'] as const) : []),
   ];
   // «Pagar ahora» is always there for a card, and a transfer's data where nothing was chosen.
   return abiertas.filter((forma) => forma !== (forma_pago ?? 'transferencia'));

@@ -256,7 +256,7 @@ describe('formaElegida', () => {
     webpay: { simulado: true },
     retiro: 'Retiro en tienda gratis.',
     transferencia: { hasta: '2026-11-28T12:00:00Z' },
-    credito: { cliente: 'Uno SpA', disponible: 1, dias: 30 },
+    credito: { cliente: 'Uno SpA', disponible: 1, dias: 30, vencido: null },
   };
   const despacho = { forma_pago: null, entrega: 'despacho' } as const;
 
@@ -270,6 +270,10 @@ describe('formaElegida', () => {
   test('is what was chosen, while that is open', () => {
     expect(formaElegida({ ...despacho, forma_pago: 'credito-empresa' }, formas)).toBe('credito-empresa');
     expect(formaElegida({ ...despacho, forma_pago: 'credito-empresa' }, { ...formas, credito: null })).toBe('webpay');
+    const conMora = { ...formas.credito!, vencido: { monto: 1_000, desde: '2026-11-01' } };
+    expect(formaElegida({ ...despacho, forma_pago: 'credito-empresa' }, { ...formas, credito: conMora })).toBe(
+      'webpay',
+    );
     expect(formaElegida({ entrega: 'retiro', forma_pago: 'al-retirar' }, formas)).toBe('al-retirar');
     expect(formaElegida({ ...despacho, forma_pago: 'al-retirar' }, formas)).toBe('webpay');
   });

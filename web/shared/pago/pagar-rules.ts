@@ -156,7 +156,7 @@ export function formaElegida(
   const abierta: Readonly<Record<FormaDePago, boolean>> = {
     webpay: formas.webpay !== null,
     transferencia: true,
-    'credito-empresa': formas.credito !== null,
+    'credito-empresa': formas.credito !== null && formas.credito.vencido === null,
     'al-retirar': entrega === 'retiro',
   };
   if (forma_pago && abierta[forma_pago]) return forma_pago;

@@ -250,7 +250,13 @@ export function useCheckout({
     const user = readUser();
     if (error.code === 'CREDITO_EXCEDIDO' && user && puede(user, 'exceder-credito')) {
       const run = () => void once(() => send(user.id, true));
-      return { message: error.message, adjust: { label: 'Comprar aunque pase su crédito', run } };
+      return {
+        message: error.message,
+        adjust: {
+          label: error.details.vencido ? 'Vender aunque deba lo vencido' : 'Comprar aunque pase su crédito',
+          run,
+        },
+      };
     }
     // Trying again would not help: the shop's own words say what does.
     if (DICHO_POR_LA_TIENDA.includes(error.code)) return { message: error.message, ...owed(error) };

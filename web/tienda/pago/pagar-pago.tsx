@@ -1,5 +1,5 @@
 import type { FormaDePago } from '#contract/dinero/formas-de-pago.ts';
-import { formatFechaHora } from '#contract/valores/fechas.ts';
+import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
 import { cuotasEnPalabras, formatPrecio } from '#contract/valores/money.ts';
 import type { FormasAbiertas } from '#contract/ventas/compras/forma-de-pago.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -88,14 +88,20 @@ function opcionesDe(
             value: 'credito-empresa',
             title: 'A cuenta de tu empresa',
             detail: aCuenta(credito, total),
-            disabled: credito.disponible < total,
+            disabled: credito.vencido !== null || credito.disponible < total,
           } as const,
         ]
       : []),
   ];
 }
 
-function aCuenta({ cliente, disponible, dias }: NonNullable<FormasAbiertas['credito']>, total: number): string {
+function aCuenta(
+  { cliente, disponible, dias, vencido }: NonNullable<FormasAbiertas['credito']>,
+  total: number,
+): string {
+  if (vencido) {
+    return `${cliente} · tienes ${formatPrecio(vencido.monto)} vencidos desde el ${formatFecha(vencido.desde)}: págalos en tus pedidos o por transferencia para volver a comprar a crédito`;
+  }
   if (disponible < total) return `${cliente} · quedan ${formatPrecio(disponible)}: no alcanza para este pedido`;
   return `${cliente} · disponibles ${formatPrecio(disponible)} · vence a ${dias} días`;
 }

@@ -1,3 +1,4 @@
+import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import type { ClienteDeLaBase } from '#contract/ventas/clientes/clientes.ts';
 import { FactsCard } from '#web/staff/shell/card.tsx';
@@ -14,11 +15,18 @@ export function Disponible({ credito, usado, disponible }: Pick<ClienteDeLaBase,
 
 /** A client's credit (D64) and what of it is used. */
 export function CreditoCard({ cliente }: { cliente: ClienteDeLaBase }) {
-  const { credito, usado, compras } = cliente;
+  const { credito, usado, vencido, compras } = cliente;
   return (
     <FactsCard title="Crédito" beside={many(compras, 'compra', 'compras')}>
       <Fact label="Crédito">{formatPrecio(credito)}</Fact>
       <Fact label="Usado">{formatPrecio(usado)}</Fact>
+      {vencido && (
+        <Fact label="Vencido">
+          <span className={styles.over}>
+            {formatPrecio(vencido.monto)}, desde el {formatFecha(vencido.desde)}
+          </span>
+        </Fact>
+      )}
       <Fact label="Disponible">
         <Disponible {...cliente} />
       </Fact>

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { TRAMOS, type Tramo } from '#contract/abastecimiento/facturas/por-pagar.ts';
-import type { EstadoVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import {
   type DeudaDeCliente,
   type FiltroVentas,
@@ -13,10 +12,10 @@ import { numeroDeOt } from '#contract/licitacion/ots/estados.ts';
 import { normalizar } from '#contract/tienda/catalogo.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
+import { POR_COBRAR, vencidaAntesDe } from '#server/features/ventas/compras/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
 import { listaDe, todas } from '#server/platform/database/listas.ts';
-import { en } from '#server/platform/estados/sql.ts';
 import { papelDe } from '#server/platform/papeles.ts';
 import { facturas_venta } from './table.ts';
 
@@ -29,11 +28,9 @@ export const {
   exigirVersion,
 } = papelDe(facturas_venta, VENTA_NO_ENCONTRADA, 'FACTURA_CAMBIADA');
 
-const POR_COBRAR = sql`f.estado ${en<EstadoVenta>('emitida')} and f.saldo > 0`;
-
 const VISTAS: Record<NonNullable<FiltroVentas['vista']>, () => SQL> = {
   por_cobrar: () => POR_COBRAR,
-  vencidas: () => sql`${POR_COBRAR} and f.vence < ${diaEnSantiago()}::date`,
+  vencidas: () => vencidaAntesDe(diaEnSantiago()),
   cedidas: () => sql`f.factoring is not null`,
 };
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { type EstadoVenta, nombreDeVenta, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
+import { nombreDeVenta, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { formatPrecio, sumar } from '#contract/valores/money.ts';
 import { encolarCorreo } from '#server/features/casa/correo/index.ts';
+import { vencidaAntesDe } from '#server/features/ventas/compras/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { asShop, type Context, inTransaction } from '#server/platform/context.ts';
-import { en } from '#server/platform/estados/sql.ts';
 import type { Parts } from '#server/platform/feature.ts';
 import { ENTIDAD } from './estados.ts';
 import type { Rows } from './queries.ts';
@@ -41,7 +41,7 @@ export async function recordarVencidas(ctx: Context): Promise<number> {
     select f.id, f.tipo, f.folio, f.cliente, lower(c.email) as email, c.num_pedido, f.vence::text as vence,
       f.saldo::float8 as saldo
     from facturas_venta f join compras c on c.id = f.compra_id
-    where f.estado ${en<EstadoVenta>('emitida')} and f.saldo > 0 and f.vence < ${hoy}::date and f.factoring is null
+    where ${vencidaAntesDe(hoy)} and f.factoring is null
     order by email, f.vence, f.id`);
   let escritos = 0;
   for (const [email, suyas] of Map.groupBy(rows, ({ email }) => email)) {

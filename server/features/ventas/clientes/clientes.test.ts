@@ -76,6 +76,7 @@ describe('crear', () => {
         giro: '',
         credito: 500_000,
         usado: 0,
+        vencido: null,
         disponible: 500_000,
         compras: 0,
         archivado: false,

@@ -48,7 +48,7 @@ export async function vistaDeClientes(db: Queryable, filas: readonly FilaCliente
     filas.flatMap(({ unido_a }) => unido_a ?? []),
   );
   return filas.map((fila) => {
-    const { compras = 0, usado = 0 } = cuentas.get(fila.id) ?? {};
+    const { compras = 0, usado = 0, vencido = null } = cuentas.get(fila.id) ?? {};
     return {
       id: fila.id,
       user_id: fila.user_id,
@@ -62,6 +62,7 @@ export async function vistaDeClientes(db: Queryable, filas: readonly FilaCliente
       giro: fila.giro,
       credito: fila.credito,
       usado,
+      vencido,
       disponible: sumar(fila.credito, -usado),
       compras,
       archivado: fila.archivado_en !== null,

@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { diaEnSantiago, formatFecha, sumarDias } from '#contract/valores/fechas.ts';
 import { formatPrecio, sumar } from '#contract/valores/money.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
-import { tienePermiso } from '#server/platform/actor.ts';
+import { isStaff, tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { loVencido } from './lo-cobrado.ts';
 
 /** The RUT on a purchase's factura as clients have theirs; in the words of its index. */
 const RUT_DE_FACTURA = sql`translate(c.factura->>'rut', '.-', '')`;
@@ -43,17 +45,42 @@ export const comprasDeClientes = (ids: readonly number[]): SQL => {
 
 export const comprasDeTodosLosClientes: SQL = comprasDeEstos(sql`true`);
 
-export type CuentaDeCliente = Record<'compras' | 'usado', number>;
+/** How many purchases a client has, what is owed of them, and what of that is late, since the first day that it fell due. */
+export interface CuentaDeCliente {
+  compras: number;
+  usado: number;
+  vencido: { monto: number; desde: string } | null;
+}
 
-/** How many purchases each client has, and what is owed of them, which is what their credit counts (D64, D124). */
+const SIN_CUENTA: CuentaDeCliente = { compras: 0, usado: 0, vencido: null };
+
+/** What each client's credit counts (D64, D124); late is what fell due more than so many days ago. */
 export async function cuentasDeClientes(
   db: Queryable,
   ids: readonly number[],
+  mora = 0,
 ): Promise<ReadonlyMap<number, CuentaDeCliente>> {
-  const { rows } = await db.execute<CuentaDeCliente & { cliente_id: number }>(sql`
-    select s.cliente_id, count(*)::int as compras, sum(c.por_pagar)::float8 as usado
-    from (${comprasDeClientes(ids)}) s join compras c on c.id = s.id group by s.cliente_id`);
-  return new Map(rows.map(({ cliente_id, compras, usado }) => [cliente_id, { compras, usado }]));
+  const { rows } = await db.execute<{
+    cliente_id: number;
+    compras: number;
+    usado: number;
+    monto: number | null;
+    desde: string | null;
+  }>(sql`
+    select s.cliente_id, count(*)::int as compras, sum(c.por_pagar)::float8 as usado,
+      sum(v.monto)::float8 as monto, min(v.vence)::text as desde
+    from (${comprasDeClientes(ids)}) s join compras c on c.id = s.id
+      cross join lateral (${loVencido(sumarDias(diaEnSantiago(), -mora))}) v group by s.cliente_id`);
+  return new Map(
+    rows.map(({ cliente_id, compras, usado, monto, desde }) => [
+      cliente_id,
+      { compras, usado, vencido: monto !== null && desde !== null ? { monto, desde } : null },
+    ]),
+  );
+}
+
+async function cuentaDe({ db, config }: Context, cliente_id: number): Promise<CuentaDeCliente> {
+  return (await cuentasDeClientes(db, [cliente_id], config.CREDITO_MORA_DIAS)).get(cliente_id) ?? SIN_CUENTA;
 }
 
 /** The client of the base that has a RUT, or null; one that was joined to another is that other. */
@@ -65,8 +92,8 @@ export async function clienteDelRut(db: Queryable, rut: string): Promise<number 
 }
 
 /**
- * A client that has a credit owes no more than it; over it sells who may, saying so. The client is locked until the transaction
- * ends: of many sales at once only what fits is made. 409 `CREDITO_EXCEDIDO` with the figures.
+ * A client that has a credit owes no more than it, and nothing late; beyond that sells who may, saying so. The client is locked until
+ * the transaction ends: of many sales at once only what fits is made. 409 `CREDITO_EXCEDIDO` with the figures.
  */
 export async function exigirCredito(
   ctx: Context,
@@ -82,22 +109,37 @@ export async function exigirCredito(
   const exento = sobre && tienePermiso(ctx, 'exceder-credito');
   if (!cliente || cliente.credito === 0 || exento) return;
   const { nombre, credito } = cliente;
-  const usado = (await cuentasDeClientes(ctx.db, [cliente.id])).get(cliente.id)?.usado ?? 0;
-  const exceso = usado + total - credito;
-  if (exceso <= 0) return;
+  const { usado, vencido } = await cuentaDe(ctx, cliente.id);
+  const exceso = sumar(usado, total, -credito);
+  if (exceso <= 0 && !vencido) return;
+  const porque = [
+    vencido && (isStaff(ctx.actor) ? debeVencido(nombre, vencido) : pagaLoVencido(nombre, vencido)),
+    exceso > 0 &&
+      `${nombre} tiene ${formatPrecio(credito)} de crédito y ya debe ${formatPrecio(usado)}: con este pedido lo pasa en ${formatPrecio(exceso)}.`,
+  ];
   throw new AppError('CREDITO_EXCEDIDO', {
-    message: `${nombre} tiene ${formatPrecio(credito)} de crédito y ya debe ${formatPrecio(usado)}: con este pedido lo pasa en ${formatPrecio(exceso)}.`,
+    message: porque.filter(Boolean).join(' '),
+    ...(vencido && { details: { vencido } }),
   });
 }
 
-/** What a client with credit may still owe, and what it is called. */
-export async function creditoDe(db: Queryable, cliente_id: number): Promise<{ cliente: string; disponible: number }> {
-  const { rows } = await db.execute<{ cliente: string; credito: number }>(
+type Vencido = NonNullable<CuentaDeCliente['vencido']>;
+const debeVencido = (nombre: string, { monto, desde }: Vencido): string =>
+  `${nombre} tiene ${formatPrecio(monto)} vencidos desde el ${formatFecha(desde)}.`;
+const pagaLoVencido = (nombre: string, vencido: Vencido): string =>
+  `${debeVencido(nombre, vencido)} Mientras no se paguen no puede comprar a crédito: págalos en tus pedidos o por transferencia, o paga éste de otra forma.`;
+
+/** What a client with credit may still owe, what it is called, and what it owes late, which it pays first. */
+export async function creditoDe(
+  ctx: Context,
+  cliente_id: number,
+): Promise<{ cliente: string; disponible: number; vencido: Vencido | null }> {
+  const { rows } = await ctx.db.execute<{ cliente: string; credito: number }>(
     sql`select coalesce(nullif(empresa, ''), nombre) as cliente, credito::float8 as credito from clientes where id = ${cliente_id}`,
   );
   const { cliente, credito } = rows[0]!;
-  const usado = (await cuentasDeClientes(db, [cliente_id])).get(cliente_id)?.usado ?? 0;
-  return { cliente, disponible: Math.max(0, sumar(credito, -usado)) };
+  const { usado, vencido } = await cuentaDe(ctx, cliente_id);
+  return { cliente, disponible: Math.max(0, sumar(credito, -usado)), vencido };
 }
 
 /** Of these purchases, those that aren't paid: whose they are, what is owed of each, and by how much its client is over their credit. */

@@ -88,6 +88,7 @@ describe('con qué forma de pago se compra', () => {
       cliente: suya.nombre,
       disponible: 5_000,
       dias: 30,
+      vencido: null,
     });
   });
 

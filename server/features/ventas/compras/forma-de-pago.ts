@@ -86,8 +86,7 @@ export async function formasAbiertas(ctx: Context): Promise<FormasAbiertas> {
     webpay: cobraConWebpay(ctx.config) ? { simulado: ctx.config.WEBPAY_LLAVE === undefined } : null,
     retiro: retiroDesde(ctx.config, new Date()).texto,
     transferencia: { hasta: reservaNueva(ctx.config, { confirmado }).reservada_hasta.toISOString() },
-    credito:
-      a_credito_de === null ? null : { ...(await creditoDe(ctx.db, a_credito_de)), dias: ctx.config.CREDITO_DIAS },
+    credito: a_credito_de === null ? null : { ...(await creditoDe(ctx, a_credito_de)), dias: ctx.config.CREDITO_DIAS },
   };
 }
 

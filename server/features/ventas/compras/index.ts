@@ -30,7 +30,7 @@ export { pagoSegunForma } from './forma-de-pago.ts';
 export { guiasEscritas } from './guias-escritas.ts';
 export { contarLineasEnLista } from './lineas-en-lista.ts';
 export { despacharConOt, ponerEnOt, sacarDeOt } from './lineas-en-ot.ts';
-export { cobradoDe, OCUPA, REBAJADO } from './lo-cobrado.ts';
+export { cobradoDe, OCUPA, POR_COBRAR, REBAJADO, vencidaAntesDe } from './lo-cobrado.ts';
 export { NETO_DE_COMPRA, netoEnCompra, repartirNeto } from './neto-de-lineas.ts';
 export { siguienteNumero } from './numero-de-pedido.ts';
 export { porAtrasarse } from './por-atrasarse.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   DE_LO_VENDIDO,
   type EstadoVenta,
@@ -14,6 +14,22 @@ export const OCUPA = sql`estado ${noEn<EstadoVenta>('anulada')} and tipo ${en<Ti
 /** What credit notes take from those, less what debit notes of their own charge beyond the purchase: less than 0 where these are more. */
 export const REBAJADO = sql`(coalesce(sum(acreditado) filter (where ${OCUPA}), 0) - coalesce(sum(total - acreditado) filter (
   where tipo = ${NOTA_DE_DEBITO} and not deshace and estado ${noEn<EstadoVenta>('anulada')}), 0))`;
+
+/** A paper `f` of which something is owed, and one that fell due before a day: what lists, reminders and credit all count. */
+export const POR_COBRAR = sql`f.estado ${en<EstadoVenta>('emitida')} and f.saldo > 0`;
+export const vencidaAntesDe = (dia: string): SQL => sql`(${POR_COBRAR} and f.vence < ${dia}::date)`;
+
+/**
+ * Of a purchase `c`, what fell due before a day and is owed, and since when: of each paper by its own day; of what no paper charges
+ * yet, where it was bought on account, by the purchase's.
+ */
+export const loVencido = (dia: string): SQL => sql`
+  select sum(x.monto) as monto, min(x.vence) as vence from (
+    select f.saldo as monto, f.vence from facturas_venta f
+    where c.por_pagar > 0 and f.compra_id = c.id and ${vencidaAntesDe(dia)}
+    union all
+    select c.por_pagar - c.por_cobrar, c.vence_pago where c.por_pagar > c.por_cobrar and c.vence_pago < ${dia}::date
+  ) x`;
 
 /** What is charged of a purchase's goods, IVA included, and of each of its lines in its base. */
 export async function cobradoDe(

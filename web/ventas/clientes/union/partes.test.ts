@@ -15,6 +15,7 @@ const cliente = (campos: Partial<ClienteDeLaBase> = {}): ClienteDeLaBase => ({
   giro: '',
   credito: 0,
   usado: 0,
+  vencido: null,
   disponible: 0,
   compras: 0,
   archivado: false,

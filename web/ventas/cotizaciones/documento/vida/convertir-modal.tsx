@@ -38,6 +38,7 @@ export function ConvertirModal({ cotizacion, onClose, onConverted, onPedir }: Co
   const [productos, setProductos] = useState<ReadonlyMap<number, { id: number; descripcion: string }>>(new Map());
   /** It was refused for going over the client's credit, and may be made all the same. */
   const [isOver, setIsOver] = useState(false);
+  const [debeVencido, setDebeVencido] = useState(false);
   const [sobreCredito, setSobreCredito] = useState(false);
   const canExceed = usePuede('exceder-credito');
   const [searching, setSearching] = useState<number | null>(null);
@@ -67,7 +68,10 @@ export function ConvertirModal({ cotizacion, onClose, onConverted, onPedir }: Co
         if (error instanceof ApiError && error.code === 'STOCK_INSUFICIENTE') {
           setLacks(error.details.items as readonly Falta[]);
         }
-        if (error instanceof ApiError && error.code === 'CREDITO_EXCEDIDO') setIsOver(true);
+        if (error instanceof ApiError && error.code === 'CREDITO_EXCEDIDO') {
+          setIsOver(true);
+          setDebeVencido(Boolean(error.details.vencido));
+        }
         throw error;
       }
     },
@@ -102,7 +106,7 @@ export function ConvertirModal({ cotizacion, onClose, onConverted, onPedir }: Co
       {isOver &&
         (canExceed ? (
           <Checkbox
-            label="Hacer el pedido aunque pase su crédito"
+            label={debeVencido ? 'Hacer el pedido aunque deba lo vencido' : 'Hacer el pedido aunque pase su crédito'}
             checked={sobreCredito}
             onChange={(event) => setSobreCredito(event.currentTarget.checked)}
           />
