@@ -63,6 +63,11 @@ export const TIPOS_DE_PAGO_WEBPAY = {
 } as const;
 export type TipoDePagoWebpay = keyof typeof TIPOS_DE_PAGO_WEBPAY;
 
+/** The kinds whose payments Transbank may not give back in part. */
+export const SIN_DEVOLVER_EN_PARTE: readonly string[] = [TIPOS_DE_PAGO_WEBPAY.VD, TIPOS_DE_PAGO_WEBPAY.VP];
+/** For how many days Transbank surely gives back what was paid. */
+export const DIAS_PARA_DEVOLVER = 7;
+
 /** What Transbank asks a shop to show of a payment. */
 export const datosWebpay = z
   .object({

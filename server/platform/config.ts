@@ -136,11 +136,11 @@ const settings = z.object({
     .optional(),
   WEBPAY_LLAVE: z.string().min(20, 'debe ser la llave secreta que da Transbank').optional(),
   WEBPAY_URL: url(/^https?$/, WEBPAY).default(WEBPAY),
-  /** How the simulation misbehaves, for tests and for who shows it: `demora:500,fallas:20,perdidas:10,doble:1`. */
+  /** How the simulation misbehaves, for tests and for who shows it: `demora:500,fallas:20,perdidas:10,doble:1`, and refuses refunds: `plazo:7,debito:1`. */
   WEBPAY_SIMULACION: lista(',')
     .default([])
     .transform((partes, ctx) => {
-      const ajustes = { demora: 0, fallas: 0, perdidas: 0, doble: 0 };
+      const ajustes = { demora: 0, fallas: 0, perdidas: 0, doble: 0, plazo: 0, debito: 0 };
       for (const parte of partes) {
         const [nombre = '', valor = ''] = parte.split(':').map((trozo) => trozo.trim());
         if (Object.hasOwn(ajustes, nombre) && /^\d{1,6}$/.test(valor))

@@ -7,7 +7,7 @@ import {
 } from '#contract/dinero/recaudacion.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { ETIQUETA_MEDIO, MEDIOS_DE_PAGO } from '#contract/valores/medios-de-pago.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
+import { formatPrecio, sumar } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import styles from '#web/shared/papeles.module.css';
 import { COMPRA } from '#web/staff/addresses.ts';
@@ -43,8 +43,17 @@ const COLUMNS: readonly Column<MovimientoDeCaja>[] = [
   { key: 'medio', title: 'Medio', card: 'detail', cell: ({ medio }) => ETIQUETA_MEDIO[medio] },
   { key: 'referencia', title: 'Referencia', card: 'detail', cell: ({ referencia }) => referencia || '—' },
   { key: 'quien', title: 'Anotado por', cell: ({ quien }) => quien ?? 'La tienda' },
-  { key: 'entro', title: 'Entró', kind: 'number', card: 'value', cell: ({ entro }) => amount(entro) },
-  { key: 'salio', title: 'Salió', kind: 'number', card: 'detail', cell: ({ salio }) => amount(salio) },
+  { key: 'entro', title: 'Entró', kind: 'number', cell: ({ entro }) => amount(entro) },
+  { key: 'salio', title: 'Salió', kind: 'number', cell: ({ salio }) => amount(salio) },
+  // A card has one figure: what went out has its sign.
+  {
+    key: 'monto',
+    title: 'Monto',
+    kind: 'number',
+    card: 'value',
+    hidden: true,
+    cell: ({ entro, salio }) => formatPrecio(sumar(entro, -salio)),
+  },
 ];
 
 const FILTERS: readonly Filter[] = [

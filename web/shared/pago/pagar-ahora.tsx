@@ -12,10 +12,12 @@ interface PagarAhoraProps {
   compra: Pick<Compra, 'id' | 'estado' | 'por_pagar'>;
   /** The purchase stands otherwise than it is shown: it was paid, or cancelled, meanwhile. */
   onStale?: () => void;
+  /** Another way was chosen: this one is there too, and doesn't call for it. */
+  quiet?: boolean;
 }
 
 /** Pays what is owed of one's own purchase by Webpay; nothing where nothing is owed, or the shop takes no cards. */
-export function PagarAhora({ compra, onStale }: PagarAhoraProps) {
+export function PagarAhora({ compra, onStale, quiet = false }: PagarAhoraProps) {
   const { busy, failure, pay } = useWebpay(compra.id);
   const webpay = useShop()?.webpay ?? false;
   const stale = failure?.stale ? failure.attempt : null;
@@ -31,7 +33,7 @@ export function PagarAhora({ compra, onStale }: PagarAhoraProps) {
       {failure && <Notice key={failure.attempt} tone="error" message={failure.message} focused />}
       {payable && (
         <>
-          <Button aria-disabled={busy} onClick={() => void pay()}>
+          <Button look={quiet ? 'outline' : 'primary'} aria-disabled={busy} onClick={() => void pay()}>
             {busy ? 'Yendo a Webpay…' : `Pagar ahora ${formatPrecio(compra.por_pagar)}`}
           </Button>
           <p className={styles.how}>Con tarjeta de crédito, débito o prepago, en la página de Webpay.</p>

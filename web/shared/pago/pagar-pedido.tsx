@@ -27,11 +27,14 @@ interface PagarPedidoProps {
   onStale: () => void;
 }
 
-/** How what is owed of one's own purchase is paid: as was chosen, or in another way that is open; nothing where nothing is owed. */
+/** How what is owed of one's own purchase is paid: first as was chosen, then in another way that is open; nothing where nothing is owed. */
 export function PagarPedido({ compra, onStale }: PagarPedidoProps) {
   if (compra.por_pagar === 0 || isAnulada(compra)) return null;
   const { forma_pago, vence_pago } = compra;
   const transfiere = forma_pago === 'transferencia' || forma_pago === null;
+  const conTarjeta = (
+    <PagarAhora compra={compra} onStale={onStale} quiet={forma_pago !== 'webpay' && forma_pago !== null} />
+  );
   return (
     <div className={styles.pago}>
       {forma_pago === 'al-retirar' && (
@@ -42,12 +45,13 @@ export function PagarPedido({ compra, onStale }: PagarPedidoProps) {
           Queda a cuenta de tu empresa: vence el {formatFecha(vence_pago)}. Si prefieres, págalo ahora.
         </p>
       )}
-      <PagarAhora compra={compra} onStale={onStale} />
+      {forma_pago !== 'transferencia' && conTarjeta}
       {transfiere && (
         <Suspense fallback={null}>
           <TransferenciaDatos compra={compra} onSent={onStale} />
         </Suspense>
       )}
+      {forma_pago === 'transferencia' && conTarjeta}
       <OtrasFormas compra={compra} onChanged={onStale} />
     </div>
   );

@@ -80,6 +80,7 @@ export function TransferenciaDatos({ compra, onSent }: TransferenciaDatosProps) 
             <YaTransferi
               id={id}
               data={data}
+              chosen={compra.forma_pago === 'transferencia'}
               onSent={(next) => {
                 setSent(next);
                 onSent?.();
@@ -186,11 +187,13 @@ function Enviados({ comprobantes }: { comprobantes: readonly ComprobantePropio[]
 interface YaTransferiProps {
   id: string;
   data: DatosDeTransferencia;
+  /** It is how its buyer said that they pay. */
+  chosen: boolean;
   onSent: (data: DatosDeTransferencia) => void;
 }
 
 /** Says that one has paid, with what shows it. What was chosen and typed stays until it is sent. */
-function YaTransferi({ id, data, onSent }: YaTransferiProps) {
+function YaTransferi({ id, data, chosen, onSent }: YaTransferiProps) {
   const [open, setOpen] = useState(false);
   const [file, setFile] = useState<File | null>(null);
   const [typed, setTyped] = useState({ banco: '', fecha: diaEnSantiago(), monto: formatNumero(data.por_pagar) });
@@ -241,7 +244,7 @@ function YaTransferi({ id, data, onSent }: YaTransferiProps) {
           />
         )}
         <div>
-          <Button look={data.en_revision ? 'outline' : 'primary'} onClick={() => setOpen(true)}>
+          <Button look={data.en_revision || !chosen ? 'outline' : 'primary'} onClick={() => setOpen(true)}>
             {data.comprobantes.length > 0 ? 'Enviar otro comprobante' : 'Ya transferí'}
           </Button>
         </div>

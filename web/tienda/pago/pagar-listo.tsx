@@ -22,6 +22,7 @@ import { PagarLista } from './pagar-lista.tsx';
 export function PagarListo({ recibo }: { recibo: Recibo }) {
   const navigate = useNavigate();
   const compra = useLoad(`recibo-${recibo.id}`, () => api(obtenerCompra, { params: { id: String(recibo.id) } }));
+  const porPagar = compra.data !== undefined && compra.data.por_pagar > 0;
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
 
@@ -75,15 +76,17 @@ export function PagarListo({ recibo }: { recibo: Recibo }) {
               <dd>{formatTotal(recibo.precio_final)}</dd>
             </div>
           </dl>
+          {compra.data && <PagarPedido compra={compra.data} onStale={compra.reload} />}
           <h2 className={styles.nextTitle}>Productos</h2>
           <PagarLista items={recibo.lineas} />
-          {compra.data && <PagarPedido compra={compra.data} onStale={compra.reload} />}
           <ReciboFacts recibo={recibo} />
           <h2 className={styles.nextTitle}>Qué sigue</h2>
           <NextSteps recibo={recibo} pagado={compra.data?.estado_pago === 'pagado'} />
           <div className={styles.doneActions}>
-            <LinkButton to={`/details-compra/${recibo.id}`}>Ver mi pedido</LinkButton>
-            <Button look="dark" onClick={() => window.print()}>
+            <LinkButton to={`/details-compra/${recibo.id}`} look={porPagar ? 'outline' : 'primary'}>
+              Ver mi pedido
+            </LinkButton>
+            <Button look="outline" onClick={() => window.print()}>
               Imprimir
             </Button>
             <LinkButton to="/" look="outline">

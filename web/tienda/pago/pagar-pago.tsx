@@ -50,7 +50,7 @@ export function PagarPago({ formas, retry, elegida, total, draft, messages, edit
           {messages.forma_pago}
         </p>
       )}
-      {formas !== 'desconocidas' && formas.webpay?.simulado && (
+      {elegida === 'webpay' && formas !== 'desconocidas' && formas.webpay?.simulado && (
         <p className={styles.demo}>Demostración: Webpay es un simulador y no cobra.</p>
       )}
     </>

@@ -35,6 +35,18 @@ const devolucion = z.object({
 });
 export type Devolucion = z.output<typeof devolucion>;
 
+/** Why Transbank says that it didn't refund, where who reads it can do something with that. */
+const NO_ANULA: Readonly<Record<number, string>> = {
+  16: 'la transacción no permite anulación',
+  53: 'no se anula en parte lo pagado en cuotas',
+  284: 'pasó el plazo para anular',
+  292: 'la transacción no está autorizada',
+  308: 'la operación no está permitida',
+  310: 'ya estaba anulada',
+  311: 'el monto excede lo que queda por anular',
+};
+const porQueNo = (codigo: number): string => NO_ANULA[codigo] ?? 'no dice más';
+
 /** Transbank gave no usable answer: what came of the call is not known by it. */
 export class SinRespuesta extends Error {
   /** It understood the call and refused it. */
@@ -85,8 +97,13 @@ export function webpayDe(config: Config) {
       pedir(PLAZO_MS.confirmar, transaccion, (plazo) => con(plazo).commit(token)),
     estado: (token: string): Promise<Transaccion> =>
       pedir(PLAZO_MS.estado, transaccion, (plazo) => con(plazo).status(token)),
-    devolver: (token: string, monto: number): Promise<Devolucion> =>
-      pedir(PLAZO_MS.devolver, devolucion, (plazo) => con(plazo).refund(token, monto)),
+    async devolver(token: string, monto: number): Promise<Devolucion> {
+      const dicha = await pedir(PLAZO_MS.devolver, devolucion, (plazo) => con(plazo).refund(token, monto));
+      // It may answer well that it didn't do it.
+      const codigo = dicha.response_code ?? 0;
+      if (codigo !== 0) throw new SinRespuesta(`Transbank no la hizo (código ${codigo}): ${porQueNo(codigo)}.`, true);
+      return dicha;
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { descuadres } from '#server/cuadrar.ts';
 import { moverStock } from '#server/features/bodega/existencias/index.ts';
 import { vencerReservas } from '#server/features/ventas/compras/index.ts';
+import { auditoria } from '#server/platform/audit/table.ts';
 import { person } from '#server/testing/builders.ts';
 import { pagarCompra } from '#server/testing/cobros-de-prueba.ts';
 import { tiendaConWebpay } from '#server/testing/webpay-de-prueba.ts';
@@ -338,6 +339,36 @@ describe('devolver', () => {
     expect(webpay.todas.get(token)!.devuelto).toBe(1_000);
     expect(await avisosDe(num_pedido)).toBe(1);
     expect(await libroDe(id)).toMatchObject([{ monto: total }]);
+  });
+
+  it.each([
+    ['pasado su plazo', 'VN', { plazo: 7 }, 'código 284'],
+    ['una parte de lo pagado con débito', 'VD', { debito: 1 }, 'código 16'],
+    ['una parte de lo pagado con prepago', 'VP', { debito: 1 }, 'código 16'],
+  ])('la que Transbank contesta que no hizo no es devolución: %s', async (_, tipo, ajustes, porque) => {
+    const { id, total, num_pedido } = await comprar();
+    const { token } = await pagar(id, tipo);
+    webpay.todas.get(token)!.cuando = new Date(Date.now() - 8 * 86_400_000).toISOString();
+    Object.assign(webpay.ajustes, ajustes);
+    await devolverEnWebpay(ctx(), await pagoDe(id), 1_000, 'Vino rayado.');
+    await expect
+      .poll(
+        async () => {
+          await pasaElTiempo();
+          return (await devolucionesDe(id)).at(-1)!.estado;
+        },
+        { timeout: 20_000 },
+      )
+      .toBe('negada');
+    Object.assign(webpay.ajustes, { plazo: 0, debito: 0 });
+    expect(webpay.todas.get(token)!.devuelto).toBe(0);
+    expect(await avisosDe(num_pedido)).toBe(1);
+    expect(await libroDe(id)).toMatchObject([{ monto: total }]);
+    const [rastro] = await test.db
+      .select()
+      .from(auditoria)
+      .where(sql`accion = 'negar-devolucion-webpay' and entidad_id = ${id}`);
+    expect(rastro!.detalle).toMatchObject({ por_que: expect.stringContaining(porque) });
   });
 
   it('la que Transbank no quiere hacer deja de pedirse, se avisa una vez, y se devuelve por otro medio', async () => {

@@ -41,7 +41,7 @@ const toca = (porCiento: number): boolean => porCiento > 0 && randomInt(100) < p
 async function atenderApi(simulador: Simulador, ajustes: Ajustes, pedido: Pedido): Promise<Respuesta> {
   if (ajustes.demora > 0) await wait(ajustes.demora);
   if (toca(ajustes.fallas)) return json({ status: 503, body: { error_message: 'Service unavailable' } });
-  const dicho = await hacer(simulador, pedido);
+  const dicho = await hacer(simulador, ajustes, pedido);
   // It was done, and the answer is lost.
   if (toca(ajustes.perdidas)) return null;
   return json(dicho);
@@ -49,7 +49,11 @@ async function atenderApi(simulador: Simulador, ajustes: Ajustes, pedido: Pedido
 
 const json = ({ status, body }: Dicho): Respuesta => ({ status, headers: JSON_TYPE, body: JSON.stringify(body) });
 
-async function hacer(simulador: Simulador, { method, path, headers, body, origen }: Pedido): Promise<Dicho> {
+async function hacer(
+  simulador: Simulador,
+  ajustes: Ajustes,
+  { method, path, headers, body, origen }: Pedido,
+): Promise<Dicho> {
   const suyo =
     headers['tbk-api-key-id'] === IntegrationCommerceCodes.WEBPAY_PLUS &&
     headers['tbk-api-key-secret'] === IntegrationApiKeys.WEBPAY;
@@ -60,7 +64,7 @@ async function hacer(simulador: Simulador, { method, path, headers, body, origen
   }
   if (method === 'PUT' && resto === undefined) return simulador.confirmar(token);
   if (method === 'GET' && resto === undefined) return simulador.estado(token);
-  if (method === 'POST' && resto === 'refunds' && mas.length === 0) return simulador.devolver(token, body);
+  if (method === 'POST' && resto === 'refunds' && mas.length === 0) return simulador.devolver(token, body, ajustes);
   return { status: 404, body: { error_message: 'Not found' } };
 }
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Accion, type Ajustes, type Simulada, Simulador } from './simulador.ts';
+import { type Accion, type Ajustes, SIN_AJUSTES, type Simulada, Simulador } from './simulador.ts';
 import { API, atender } from './simulador-atender.ts';
 import { enMemoria } from './simulador-guardar.ts';
 
@@ -33,7 +33,7 @@ const queEs = (method = '', path = ''): Llamada =>
 export async function servirWebpay(): Promise<WebpayDePrueba> {
   const almacen = enMemoria();
   const simulador = new Simulador(almacen);
-  const ajustes: Ajustes = { demora: 0, fallas: 0, perdidas: 0, doble: 0 };
+  const ajustes: Ajustes = { ...SIN_AJUSTES };
   const llamadas: Record<Llamada, number> = { crear: 0, confirmar: 0, estado: 0, devolver: 0 };
   const estados: number[] = [];
   let porPerder = 0;

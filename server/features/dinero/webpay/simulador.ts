@@ -1,13 +1,21 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { z } from 'zod';
+import type { TipoDePagoWebpay } from '#contract/dinero/webpay.ts';
 
-/** How it misbehaves: milliseconds before each answer, per cent that fail before and after doing what was asked, returns that come twice. */
+/**
+ * How it misbehaves: milliseconds before each answer, per cent that fail before and after doing what was asked, returns that come twice;
+ * and what it doesn't refund: what is older than so many days (0: nothing is), and, where it says so, part of a debit or prepaid card's.
+ */
 export interface Ajustes {
   demora: number;
   fallas: number;
   perdidas: number;
   doble: number;
+  plazo: number;
+  debito: number;
 }
+
+export const SIN_AJUSTES: Ajustes = { demora: 0, fallas: 0, perdidas: 0, doble: 0, plazo: 0, debito: 0 };
 
 const simulada = z.object({
   buy_order: z.string(),
@@ -55,6 +63,12 @@ export const ACCIONES = ['aprobar', 'rechazar', 'abortar', 'expirar', 'error'] a
 export type Accion = (typeof ACCIONES)[number];
 /** A refund within this of the whole amount undoes the charge itself. */
 const REVERSA_MS = 60 * 60 * 1_000;
+const DIA_MS = 24 * 60 * 60 * 1_000;
+const SIN_PARTES: readonly string[] = ['VD', 'VP'] satisfies TipoDePagoWebpay[];
+/** Of the codes with which it answers that a refund was not done. */
+const PERIODO_EXCEDIDO = 284;
+const NO_PERMITE = 16;
+const noAnula = (response_code: number) => ({ type: 'NULLIFIED', response_code });
 const CUOTAS_DE: Readonly<Record<string, number>> = { SI: 3, S2: 2 };
 const CON_CUOTAS = ['VC', 'SI', 'S2', 'NC'];
 
@@ -137,14 +151,18 @@ export class Simulador {
     return datos ? si(vista(datos)) : no('Invalid value for parameter: token', 404);
   }
 
-  async devolver(token: string, body: unknown): Promise<Dicho> {
+  async devolver(token: string, body: unknown, { plazo, debito }: Ajustes = SIN_AJUSTES): Promise<Dicho> {
     const monto = z.object({ amount: z.number().int().positive() }).safeParse(body).data?.amount;
     if (monto === undefined) return no('Invalid value for parameter: amount');
     const dicho = await this.#almacen.cambiar(token, (datos): { datos: Simulada; dicho: Dicho } => {
       const viva = datos.estado === 'autorizada' || (datos.estado === 'anulada' && datos.devuelto < datos.amount);
       if (!viva) return { datos, dicho: no('Transaction is not in a state to be refunded') };
       if (monto > datos.amount - datos.devuelto) return { datos, dicho: no('Amount to refund larger than balance') };
-      const deHoy = Date.now() - new Date(datos.cuando).getTime() < REVERSA_MS;
+      const hace = Date.now() - new Date(datos.cuando).getTime();
+      if (plazo > 0 && hace > plazo * DIA_MS) return { datos, dicho: si(noAnula(PERIODO_EXCEDIDO)) };
+      if (debito > 0 && SIN_PARTES.includes(datos.tipo) && monto < datos.amount)
+        return { datos, dicho: si(noAnula(NO_PERMITE)) };
+      const deHoy = hace < REVERSA_MS;
       if (monto === datos.amount && deHoy) {
         return { datos: { ...datos, estado: 'reversada', devuelto: monto }, dicho: si({ type: 'REVERSED' }) };
       }

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { devolverConWebpay, type PagoDeCompra } from '#contract/dinero/cobros.ts';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
-import { formatNumero } from '#contract/valores/numeros.ts';
+import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
 import type { RetornosDeCompra } from '#contract/ventas/retornos.ts';
 import { api } from '#web/client/api/browser-api.ts';
@@ -14,7 +15,9 @@ import { missingIn, ProofField } from '#web/staff/confirmacion-field.tsx';
 import { caughtUp } from '#web/staff/query/changed.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
+import { Notice } from '#web/ui/dialog/notice.tsx';
 import { type ConVuelve, lineasDe, useVuelve, type Vuelve, VuelveDetails } from '../retornos/vuelve-fields.tsx';
+import { porQueNoVolveria } from './devolver-aviso.ts';
 
 interface DevolverModalProps {
   compra: Compra;
@@ -65,6 +68,7 @@ export function DevolverModal({ compra, pago, hasta, fuera: puedeVolver, onClose
         Vuelve al medio con que se pagó. De este pago de {formatPrecio(pago.monto)} se pueden devolver hasta{' '}
         {formatPrecio(Math.min(pago.monto, hasta))}.
       </p>
+      <Aviso pago={pago} monto={form.useValue('monto')} />
       <NumberField form={form} name="monto" label="Monto" />
       <TextField
         form={form}
@@ -75,5 +79,18 @@ export function DevolverModal({ compra, pago, hasta, fuera: puedeVolver, onClose
       <VuelveDetails form={form as FormFields<ConVuelve>} fuera={fuera} />
       <ProofField form={form} />
     </FormModal>
+  );
+}
+
+/** What Transbank may refuse, before it is asked. */
+function Aviso({ pago, monto }: { pago: PagoDeCompra; monto: unknown }) {
+  const porque = porQueNoVolveria(pago, leerNumero(String(monto)).valor ?? null, diaEnSantiago());
+  if (!porque) return null;
+  return (
+    <Notice
+      tone="info"
+      message={porque}
+      detail="Si la rechaza, queda dicho en el pedido y en el correo de la tienda: devuélvelo por transferencia."
+    />
   );
 }
