@@ -6,7 +6,6 @@ import {
   COLUMNAS_DE_CARTOLA,
   type ColumnaDeCartola,
   ETIQUETA_COLUMNA,
-  type FilaSinLeer,
   listarCuentas,
   MAX_CARTOLA_BYTES,
   MAX_LINEAS_DE_CARTOLA,
@@ -14,8 +13,6 @@ import {
   revisarCartola,
   subirCartola,
 } from '#contract/dinero/transferencias/cartolas.ts';
-import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { reasonOf } from '#web/client/api/api.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
@@ -32,8 +29,8 @@ import { Notice } from '#web/ui/dialog/notice.tsx';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Empty, Loading } from '#web/ui/states/states.tsx';
+import { Resumen } from './cartola-resumen.tsx';
 import styles from './transferencias.module.css';
-import { dondeYaEsta } from './ya-en.ts';
 
 const TITLE = 'Subir cartola';
 export const meta = metaOf(TITLE);
@@ -235,99 +232,5 @@ function Columnas({ revision: { columnas, mapa, muestra, recordado, falta }, bus
         </section>
       </div>
     </Card>
-  );
-}
-
-function Resumen({ revision }: { revision: RevisionDeCartola }) {
-  const { falta, nuevas, repetidas, parecidas, cargos, monto, lineas } = revision;
-  if (falta !== null) return null;
-  return (
-    <Card title="Lo que trae" beside={formatPrecio(monto)}>
-      <div className={styles.modal}>
-        <p className={papeles.soft} role="status">
-          {[
-            many(nuevas, 'abono nuevo', 'abonos nuevos'),
-            repetidas > 0 && many(repetidas, 'que ya estaba', 'que ya estaban'),
-            parecidas > 0 && many(parecidas, 'que está en otra cartola', 'que están en otra cartola'),
-            cargos > 0 && `${many(cargos, 'fila', 'filas')} sin abono, que no se guardan`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-        {parecidas > 0 && (
-          <Notice
-            tone="info"
-            message={`${many(parecidas, 'abono parece estar ya en otra cartola', 'abonos parecen estar ya en otra cartola')}.`}
-            detail="Se guardan aparte y no pagan ningún pedido. Si alguno es otro movimiento, dilo en «Abonos del banco», vista «En otra cartola»."
-          />
-        )}
-        <FilasFuera {...revision} />
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-        <section className={styles.muestra} aria-label="Abonos de la cartola" tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Fecha</th>
-                <th scope="col">Descripción</th>
-                <th scope="col">Monto</th>
-              </tr>
-            </thead>
-            <tbody>
-              {lineas.map(({ fila, fecha, descripcion, monto, repetida, ya_en }) => (
-                <tr key={fila} className={repetida || ya_en ? styles.repetida : undefined}>
-                  <td>{formatFecha(fecha)}</td>
-                  <td>
-                    {descripcion}
-                    {repetida && ' (ya estaba)'}
-                    {ya_en && <span className={styles.donde}>{dondeYaEsta(ya_en)}.</span>}
-                  </td>
-                  <td className={styles.numero}>{formatPrecio(monto)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      </div>
-    </Card>
-  );
-}
-
-/** What isn't kept, row by row, so that nobody takes it for read. */
-function FilasFuera({
-  problemas,
-  sin_leer,
-  sin_dia,
-  filas_sin_dia,
-}: Pick<RevisionDeCartola, 'problemas' | 'sin_leer' | 'sin_dia' | 'filas_sin_dia'>) {
-  return (
-    <>
-      {sin_leer > 0 && (
-        <Notice
-          tone="error"
-          message={`${many(sin_leer, 'fila no se entiende y no se guarda', 'filas no se entienden y no se guardan')}.`}
-          detail={<Filas filas={problemas} total={sin_leer} />}
-        />
-      )}
-      {filas_sin_dia > 0 && (
-        <Notice
-          tone="info"
-          message={`${many(filas_sin_dia, 'fila trae un monto sin día y no se guarda', 'filas traen un monto sin día y no se guardan')}. Si no es un saldo ni un total, ponle su día en el archivo y súbelo otra vez.`}
-          detail={<Filas filas={sin_dia} total={filas_sin_dia} />}
-        />
-      )}
-    </>
-  );
-}
-
-function Filas({ filas, total }: { filas: readonly FilaSinLeer[]; total: number }) {
-  return (
-    <ul className={styles.lista}>
-      {filas.map(({ fila, mensaje }) => (
-        <li key={fila}>
-          Fila {fila}: {mensaje}
-        </li>
-      ))}
-      {total > filas.length && <li>Y {many(total - filas.length, 'fila más', 'filas más')}.</li>}
-    </ul>
   );
 }

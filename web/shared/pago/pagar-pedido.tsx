@@ -51,8 +51,8 @@ export function PagarPedido({ compra, onStale }: PagarPedidoProps) {
           <TransferenciaDatos compra={compra} onSent={onStale} />
         </Suspense>
       )}
-      {forma_pago === 'transferencia' && conTarjeta}
       <OtrasFormas compra={compra} onChanged={onStale} />
+      {forma_pago === 'transferencia' && conTarjeta}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
   COLUMNAS_DE_CARTOLA,
@@ -9,24 +9,21 @@ import {
   type MapaDeColumnas,
   mapaDeColumnas,
   type RevisionDeCartola,
-  type YaEnCartola,
 } from '#contract/dinero/transferencias/cartolas.ts';
 import type { CuentaBancaria } from '#contract/dinero/transferencias/cuentas.ts';
-import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { sumar } from '#contract/valores/money.ts';
 import { enUnaLinea } from '#contract/valores/texto.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
-import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { type ReceivedFile, uploadsFolder } from '#server/platform/http/uploads.ts';
 import { readWorkbook } from '#server/platform/planillas/index.ts';
 import { enTandas } from '#server/platform/tandas.ts';
+import { reconocerCon } from './conocidas.ts';
 import type { FilaCruda, NotaDeCartola } from './interpretar-cartola.ts';
-import { adivinarMapa, type Leidas, type LineaDicha, leerLineas, type MapaIncompleto } from './leer-lineas.ts';
-import { type Conocida, type Identificada, type Reconocida, reconocer } from './reconocer.ts';
+import { adivinarMapa, type Leidas, leerLineas, type MapaIncompleto } from './leer-lineas.ts';
 import { cartolas, cartolas_formatos, cartolas_lineas } from './table.ts';
 
 const MUESTRA = 5;
@@ -204,76 +201,3 @@ async function recordarFormato(ctx: Context, encabezado: string[], mapa: MapaDeC
     .values({ huella: huellaDe(encabezado), mapa, dicho_por })
     .onConflictDoUpdate({ target: cartolas_formatos.huella, set: { mapa, dicho_por, dicho_en: new Date() } });
 }
-
-/**
- * Which line of the bank's each is: its account, day, amount, number and words, and of those that are alike in all the how-manyth of
- * its statement. So two equal transfers of a day are two, and the same one in two statements that overlap is one.
- */
-export function identificar(cuenta: string, abonos: readonly LineaDicha[]): Identificada[] {
-  const vistas = new Map<string, number>();
-  return abonos.map((abono) => {
-    const { fecha, monto, numero, descripcion } = abono;
-    const base = JSON.stringify([cuenta, fecha, monto, numero.toLowerCase(), descripcion.toLowerCase()]);
-    const vez = (vistas.get(base) ?? 0) + 1;
-    vistas.set(base, vez);
-    return { ...abono, identidad: createHash('sha256').update(`${base}${vez}`).digest('base64url') };
-  });
-}
-
-/** Each line of a statement, and what is known of it. Whoever writes has the account locked. */
-async function reconocerCon(
-  db: Queryable,
-  cuenta: string,
-  abonos: readonly LineaDicha[],
-  formato: string,
-): Promise<(Reconocida<Identificada> & { ya_en: YaEnCartola | null })[]> {
-  const lineas = identificar(cuenta, abonos);
-  const hay: (Conocida & { cartola: string | null; subida_en: Date })[] = [];
-  for (const tanda of enTandas(lineas, POR_SENTENCIA)) {
-    hay.push(...(await movimientosDe(db, cuenta, tanda)));
-  }
-  const conocidas = new Map(hay.map((una) => [una.id, una]));
-  const verdaderas = Map.groupBy(
-    [...conocidas.values()].filter(({ repite_id }) => repite_id === null),
-    ({ fecha, monto }) => `${fecha} ${monto}`,
-  );
-  return reconocer(lineas, [...conocidas.values()], formato).map((una) => {
-    const { linea, parecida } = una;
-    const otra = parecida && conocidas.get(parecida.id)!;
-    return {
-      ...una,
-      ya_en: otra && {
-        cartola: otra.cartola ?? '',
-        subida: diaEnSantiago(otra.subida_en),
-        hay: verdaderas.get(`${linea.fecha} ${linea.monto}`)!.length,
-      },
-    };
-  });
-}
-
-const movimientosDe = (db: Queryable, cuenta: string, lineas: readonly LineaDicha[]) =>
-  db
-    .select({
-      id: cartolas_lineas.id,
-      identidad: cartolas_lineas.identidad,
-      fecha: cartolas_lineas.fecha,
-      monto: cartolas_lineas.monto,
-      descripcion: cartolas_lineas.descripcion,
-      numero: cartolas_lineas.numero,
-      rut: cartolas_lineas.rut,
-      formato: cartolas.formato,
-      repite_id: cartolas_lineas.repite_id,
-      cartola: cartolas.nombre,
-      subida_en: cartolas_lineas.subida_en,
-    })
-    .from(cartolas_lineas)
-    .leftJoin(cartolas, eq(cartolas.id, cartolas_lineas.cartola_id))
-    .where(
-      and(
-        eq(cartolas_lineas.cuenta, cuenta),
-        sql`(${cartolas_lineas.fecha}, ${cartolas_lineas.monto}) in (
-          select fecha, monto from unnest(${sql.param(lineas.map(({ fecha }) => fecha))}::date[],
-            ${sql.param(lineas.map(({ monto }) => monto))}::numeric[]) as m (fecha, monto))`,
-      ),
-    )
-    .orderBy(asc(cartolas_lineas.id));
