@@ -160,7 +160,7 @@ test('la cartola del banco propone qué pedido paga cada abono; dos veces no agr
   await page.goto('/transferencias/abonos?estado=repetida');
   await page.getByRole('button', { name: `Acciones del abono de ${formatPrecio(monto)}` }).click();
   await page.getByRole('menuitem', { name: 'Es otro movimiento' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Es otro movimiento' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Es otro movimiento' }).click();
   await expect(toastWith(page, 'El abono está por asignar.')).toBeVisible();
 });
 

@@ -43,17 +43,16 @@ const COLUMNS: readonly Column<MovimientoDeCaja>[] = [
   { key: 'medio', title: 'Medio', card: 'detail', cell: ({ medio }) => ETIQUETA_MEDIO[medio] },
   { key: 'referencia', title: 'Referencia', card: 'detail', cell: ({ referencia }) => referencia || '—' },
   { key: 'quien', title: 'Anotado por', cell: ({ quien }) => quien ?? 'La tienda' },
-  { key: 'entro', title: 'Entró', kind: 'number', cell: ({ entro }) => amount(entro) },
-  { key: 'salio', title: 'Salió', kind: 'number', cell: ({ salio }) => amount(salio) },
-  // A card has one figure: what went out has its sign.
+  // What went out has its sign, also on a card, which has one figure.
   {
     key: 'monto',
     title: 'Monto',
     kind: 'number',
     card: 'value',
-    hidden: true,
     cell: ({ entro, salio }) => formatPrecio(sumar(entro, -salio)),
   },
+  { key: 'entro', title: 'Entró', kind: 'number', hidden: true, cell: ({ entro }) => amount(entro) },
+  { key: 'salio', title: 'Salió', kind: 'number', hidden: true, cell: ({ salio }) => amount(salio) },
 ];
 
 const FILTERS: readonly Filter[] = [
