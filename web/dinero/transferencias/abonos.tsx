@@ -266,7 +266,7 @@ function decisionDeRechazada(rows: readonly LineaDeCartola[] | undefined, id: nu
 function Resuelta({ linea: { compra, a_favor, motivo, pago_quitado, ya_en, quien } }: { linea: LineaDeCartola }) {
   return (
     <span className={styles.asigna}>
-      {compra ? <Link to={`${COMPRA}/${compra.id}`}>{compra.num_pedido}</Link> : motivo || '—'}
+      {compra ? <Link to={`${COMPRA}/${compra.id}`}>{compra.num_pedido}</Link> : motivo || (ya_en ? null : '—')}
       <span className={styles.razones}>
         {[
           a_favor > 0 && `${formatPrecio(a_favor)} a favor del cliente`,
