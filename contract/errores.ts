@@ -161,6 +161,10 @@ export const ERRORES = {
   },
   COMPRA_REPETIDA: { status: 409, message: 'Acabas de hacer un pedido igual. Si quieres otro más, confírmalo.' },
   TOTAL_CAMBIADO: { status: 409, message: 'El total de tu compra cambió. Revisa el nuevo total y confirma otra vez.' },
+  FECHA_CAMBIADA: {
+    status: 409,
+    message: 'La fecha de entrega cambió mientras comprabas. Revísala y confirma otra vez.',
+  },
   COMPRA_NO_ANULABLE: {
     status: 409,
     message:

@@ -101,6 +101,9 @@ export const nuevaCompra = z
     entrega: z.enum(ENTREGAS, { error: 'Elige despacho o retiro en tienda.' }).default('despacho'),
     direccion: z.string().overwrite(enUnaLinea).optional(),
     comuna: z.string().overwrite(enUnaLinea).optional(),
+    llega: z.iso.date().optional().catch(undefined).meta({
+      description: 'El día que vio prometido quien compra; si ya no alcanza, 409 FECHA_CAMBIADA dice el de ahora',
+    }),
     contacto: telefono(1),
     documento: z.enum(DOCUMENTOS, { error: 'Elige boleta o factura.' }).default('boleta'),
     factura: z
@@ -154,6 +157,7 @@ export const crearCompra = endpoint({
   refusals: [
     'STOCK_INSUFICIENTE',
     'TOTAL_CAMBIADO',
+    'FECHA_CAMBIADA',
     'CLAVE_REUTILIZADA',
     'NO_VENDIBLE',
     'SIN_DESPACHO',

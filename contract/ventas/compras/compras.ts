@@ -23,12 +23,22 @@ export const ahoraDice = (texto: string): string =>
 export const esperaElPago = (forma_pago: FormaDePago | null, pagado: boolean): boolean =>
   !pagado && (forma_pago === 'webpay' || forma_pago === 'transferencia');
 
+/** The one day that is told of a purchase: promised for it; of an older one, which nobody promised anything for, a week on (D53). */
+export const diaDeEntrega = ({ fecha_entrega, fecha_retiro }: Pick<Compra, 'fecha_retiro' | 'fecha_entrega'>): string =>
+  fecha_entrega ?? fecha_retiro;
+
+/** What that day is called. */
+export function etiquetaDelDia({ entrega, fecha_entrega }: Pick<Compra, 'entrega' | 'fecha_entrega'>): string {
+  if (entrega === 'despacho') return 'Fecha estimada';
+  return fecha_entrega === null ? 'A más tardar' : 'Se retira desde';
+}
+
 /** How the goods of a new purchase reach their person, and when, as the page and the mail say it. */
 export function avisoDeEntrega(
   { entrega, fecha_retiro, fecha_entrega, forma_pago }: EntregaPrometida,
   pagado: boolean,
 ): string {
-  const fecha = formatFecha(fecha_entrega ?? fecha_retiro);
+  const fecha = formatFecha(diaDeEntrega({ fecha_entrega, fecha_retiro }));
   if (entrega === 'despacho') {
     const espera = esperaElPago(forma_pago, pagado) ? ' si pagas hoy; se cuenta desde el día del pago' : '';
     return `Los despachamos a tu dirección. Fecha estimada: ${fecha}${espera}.`;

@@ -47,6 +47,7 @@ export function isAttempted(userId: number | null): boolean {
 const REFUSALS = [
   'STOCK_INSUFICIENTE',
   'TOTAL_CAMBIADO',
+  'FECHA_CAMBIADA',
   'NO_VENDIBLE',
   'CLAVE_REUTILIZADA',
   'LIMITE_DE_COMPRAS',

@@ -176,16 +176,19 @@ export function useCheckout({
     }
   }
 
+  const llegaVista = draft.entrega === 'despacho' && asked.flete?.llega ? { llega: asked.flete.llega } : undefined;
+
   async function send(userId: number, overCredit = false): Promise<void> {
     setProblem(null);
     try {
       const lo = { total: totals.total, forma_pago: formaDePago! };
       const body = { ...compraBody(items, draft, lo), ...(overCredit && { sobre_credito: true }) };
+      // The day that was seen is no part of what is wished for: a retry may have seen another one.
       const key = attemptKey(userId, JSON.stringify(body));
       if (paid?.token) await api(tomarPorEnlace, { body: { token: paid.token } });
       const compra = paid
         ? await api(convertirCotizacion, { params: { id: String(paid.id) }, body: entregaOf(body) })
-        : await api(crearCompra, { headers: { 'idempotency-key': key }, body });
+        : await api(crearCompra, { headers: { 'idempotency-key': key }, body: { ...body, ...llegaVista } });
       if (compra?.id) await finish(compra);
       else tell({ message: COMPRA_SIN_ID });
     } catch (error) {
@@ -233,6 +236,10 @@ export function useCheckout({
       setAnswered({ for: subjectOf(lines, lugar), total });
       const now = { items: lines, totals: checkoutTotals(lines, lugar, total) };
       return { message: error.message, changes: precioChanges({ items, totals }, now) };
+    }
+    if (error.code === 'FECHA_CAMBIADA') {
+      asked.retry();
+      return { message: error.message };
     }
     const settle = (change: (lines: readonly CarritoItem[]) => CarritoItem[], done: string) => () => {
       if (replaceLines(change).length > 0) tell({ message: `${done} ${LOOK_AGAIN}`, settled: true });

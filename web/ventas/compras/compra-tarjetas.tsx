@@ -2,7 +2,14 @@ import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { formatTelefono } from '#contract/valores/telefono.ts';
-import { type Compra, ETIQUETA_ENTREGA, ETIQUETA_PAGO, RETIRO_EN_TIENDA } from '#contract/ventas/compras/compras.ts';
+import {
+  type Compra,
+  diaDeEntrega,
+  ETIQUETA_ENTREGA,
+  ETIQUETA_PAGO,
+  etiquetaDelDia,
+  RETIRO_EN_TIENDA,
+} from '#contract/ventas/compras/compras.ts';
 import { reservaVigente } from '#contract/ventas/compras/compras-estados.ts';
 import { isAnulada, nothingToPay } from '#web/shared/compras/anulada.ts';
 import { SalidaFacts } from '#web/shared/compras/detalle/salida-facts.tsx';
@@ -45,16 +52,7 @@ export function CompraTarjetas({ compra, onExtender, onGuia }: CompraTarjetasPro
           {entrega === 'despacho' && <Fact label="Comuna">{compra.comuna}</Fact>}
           <SalidaFacts compra={compra} />
           {/* What was cancelled doesn't arrive. */}
-          {!isAnulada(compra) && (
-            <Fact label={entrega === 'retiro' ? 'Fecha de retiro' : 'Fecha estimada'}>
-              {compra.fecha_retiro && formatFecha(compra.fecha_retiro)}
-            </Fact>
-          )}
-          {!isAnulada(compra) && compra.fecha_entrega && (
-            <Fact label={entrega === 'retiro' ? 'Prometido desde' : 'Prometido para'}>
-              {formatFecha(compra.fecha_entrega)}
-            </Fact>
-          )}
+          {!isAnulada(compra) && <Fact label={etiquetaDelDia(compra)}>{formatFecha(diaDeEntrega(compra))}</Fact>}
         </CardFacts>
         {onGuia && (
           <p className={styles.below}>

@@ -4,7 +4,7 @@ import type { EstadoProducto } from '#contract/catalogo/productos/productos-camp
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { ANULADO, ESTADOS_COMPRA } from '#contract/ventas/compras/compras.ts';
 import type { EstadoCompra } from '#contract/ventas/compras/compras-estados.ts';
-import { porAtrasarse } from '#server/features/ventas/compras/index.ts';
+import { hastaCuando, porAtrasarse } from '#server/features/ventas/compras/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { iso } from '#server/platform/database/fragments.ts';
 import { en } from '#server/platform/estados/sql.ts';
@@ -52,7 +52,7 @@ export async function leerPorAgotarse(db: Queryable, { desde, hasta, dias }: Per
 export async function leerPendientes(db: Queryable): Promise<Panel['pendientes']> {
   const { rows } = await db.execute<Panel['pendientes'] & Record<string, unknown>>(sql`
     with pendiente as (
-      select id, num_pedido, estado, fecha_compra, fecha_retiro, user_id, email from compras
+      select id, num_pedido, estado, fecha_compra, ${hastaCuando()} as hasta, user_id, email from compras
       where estado not in (${ENTREGADO}, ${ANULADO}) and archivada_en is null
     )
     select
@@ -60,7 +60,7 @@ export async function leerPendientes(db: Queryable): Promise<Panel['pendientes']
         select estado, count(*)::int as pedidos from pendiente group by estado
         order by array_position(${sql.param([...ESTADOS_COMPRA])}::text[], estado), count(*) desc limit ${EN_LA_LISTA}
       ) e) as por_estado,
-      (select count(*)::int from pendiente where fecha_retiro < ${diaEnSantiago()}) as atrasados,
+      (select count(*)::int from pendiente where hasta < ${diaEnSantiago()}) as atrasados,
       (select count(*)::int from compras where ${porAtrasarse()}) as por_atrasarse,
       (select coalesce(json_agg(a), '[]') from (
         select p.id, p.num_pedido, p.estado, p.fecha_compra, coalesce(u.name, p.email) as cliente

@@ -22,6 +22,7 @@ const NOMBRES: Record<string, string> = {
   provedor: 'Proveedor',
   estado_pago: 'Estado del pago',
   fecha_retiro: 'Fecha de retiro',
+  fecha_entrega: 'Fecha de entrega',
   num_gd: 'Guía de despacho',
   num_factura: 'N° de factura',
   gestion_compras: 'Gestión de compras',

@@ -1,6 +1,7 @@
 import { and, desc, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { comprasDeCliente as contrato } from '#contract/ventas/clientes/clientes.ts';
+import { diaDeEntrega } from '#contract/ventas/compras/compras.ts';
 import { compras, comprasDeClientes } from '#server/features/ventas/compras/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { notFound } from '#server/platform/http/mount.ts';
@@ -24,6 +25,7 @@ export async function comprasDeCliente(
         estado: compras.estado,
         estado_pago: compras.estado_pago,
         fecha_retiro: compras.fecha_retiro,
+        fecha_entrega: compras.fecha_entrega,
         num_gd: compras.num_gd,
         precio_final: compras.precio_final,
         por_pagar: compras.por_pagar,
@@ -42,7 +44,7 @@ export async function comprasDeCliente(
     fecha_compra: fila.fecha_compra,
     estado: fila.estado,
     estado_pago: fila.estado_pago,
-    fecha_retiro: fila.fecha_retiro,
+    fecha_retiro: diaDeEntrega(fila),
     num_gd: fila.num_gd,
     precio_final: fila.precio_final,
     por_pagar: fila.por_pagar,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SIN_TARIFAS } from '#contract/tienda/flete.ts';
+import { sumarDias } from '#contract/valores/fechas.ts';
 import { RETIRO_EN_TIENDA } from '#contract/ventas/compras/compras.ts';
 import { compraBody, createProducto, person } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
@@ -16,6 +17,27 @@ async function comprar(cambios: Record<string, unknown>, headers?: Record<string
   const taladro = await createProducto(test, { costo_envio: 5_000 });
   return cliente.call('POST', '/api/compras/compra', compraBody([{ id: taladro.id, quantity: 1 }], cambios), headers);
 }
+
+describe('el día que se vio', () => {
+  it('si ya no alcanza se pregunta, y no se vende; si alcanza, o nadie lo dijo, se vende', async () => {
+    const prometida = (await comprar({})).body.fecha_entrega;
+    const { status, body } = await comprar({ llega: sumarDias(prometida, -1) });
+    expect([status, body.code, body.details]).toEqual([409, 'FECHA_CAMBIADA', { fecha_entrega: prometida }]);
+    expect(body.message).toContain('Si te sirve, confirma otra vez.');
+    expect((await comprar({ llega: prometida })).body.fecha_entrega).toBe(prometida);
+    expect((await comprar({ llega: 'mañana' })).status).toBe(201);
+  });
+
+  it('no es parte de lo que se pide: la misma clave con otro día da la misma compra', async () => {
+    const { id } = await createProducto(test, { costo_envio: 5_000 });
+    const pedir = (llega: string) =>
+      cliente.call('POST', '/api/compras/compra', compraBody([{ id, quantity: 1 }], { llega }), {
+        'idempotency-key': 'clave-del-dia',
+      });
+    const [una, otra] = [await pedir('2090-01-01'), await pedir('2090-01-02')];
+    expect([otra.status, otra.body.id]).toEqual([201, una.body.id]);
+  });
+});
 
 describe('retiro en tienda', () => {
   it('no cuesta nada y guarda la dirección de la tienda, mande el cliente la que mande', async () => {

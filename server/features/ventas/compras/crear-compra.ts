@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { ErrorCode } from '#contract/errores.ts';
 import { PRODUCTO_NO_ENCONTRADO } from '#contract/tienda/catalogo.ts';
+import { diaEscrito } from '#contract/valores/fechas.ts';
 import { CARRITO_VACIO, type nuevaCompra } from '#contract/ventas/compras/compra-nueva.ts';
 import { COMPRA_WEB, type Compra } from '#contract/ventas/compras/compras.ts';
 import { idPorCodigo, productosParaVender } from '#server/features/catalogo/productos/index.ts';
@@ -29,6 +30,7 @@ type Pedido = z.output<typeof nuevaCompra>;
 const TRAS_SU_GEMELA: readonly ErrorCode[] = [
   'STOCK_INSUFICIENTE',
   'TOTAL_CAMBIADO',
+  'FECHA_CAMBIADA',
   'NO_VENDIBLE',
   'SIN_DESPACHO',
   'LIMITE_DE_COMPRAS',
@@ -71,8 +73,9 @@ async function compraDeLaClave(
   return anterior?.compra;
 }
 
-function huellaDe(pedido: Pedido): string {
-  const claves = Object.keys(pedido).sort() as (keyof Pedido)[];
+/** Of what is wished for: the day that was seen is none of it. */
+function huellaDe({ llega: _, ...pedido }: Pedido): string {
+  const claves = Object.keys(pedido).sort() as (keyof typeof pedido)[];
   return createHash('sha256')
     .update(JSON.stringify(claves.map((clave) => [clave, pedido[clave]])))
     .digest('base64url');
@@ -123,7 +126,9 @@ async function venderPedido(
     flete,
     precio_final: pedido.items ? pedido.precio_final : undefined,
   });
-  await exigirTopes(ctx, cuenta, venta.unidades);
+  const fecha_entrega = diaPrometido(ctx.config, destino, flete);
+  exigirDiaVisto(pedido, fecha_entrega);
+  await exigirTopes(ctx, cuenta, { unidades: venta.unidades, forma_pago: pedido.forma_pago });
   // What the staff sell to a RUT is its client's debt (D124); who buys alone pays first.
   if (pedido.factura && isStaff(actor)) {
     const cliente_id = await clienteDelRut(ctx.db, pedido.factura.rut);
@@ -136,7 +141,7 @@ async function venderPedido(
     user_id: actor.id,
     email: pedido.email ?? actor.email,
     destino,
-    fecha_entrega: diaPrometido(ctx.config, destino, flete),
+    fecha_entrega,
     documento: pedido.documento,
     factura: pedido.factura ?? null,
     contacto: pedido.contacto,
@@ -146,6 +151,15 @@ async function venderPedido(
     idempotencia,
   });
   return { compra, red };
+}
+
+/** Who saw an earlier day than can be kept now, past the cut-off, is asked again before it is sold. */
+function exigirDiaVisto({ llega }: Pedido, fecha_entrega: string): void {
+  if (llega === undefined || fecha_entrega <= llega) return;
+  throw new AppError('FECHA_CAMBIADA', {
+    message: `Mientras comprabas cambió la fecha: ahora llega a más tardar el ${diaEscrito(fecha_entrega)}. Si te sirve, confirma otra vez.`,
+    details: { fecha_entrega },
+  });
 }
 
 /** The lines of the order; in the seeds' own shape, `otv_compras` or `otv` units of one product code. */

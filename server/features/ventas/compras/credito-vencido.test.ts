@@ -41,6 +41,16 @@ const aSuRut = ({ rut, nombre }: { rut: string; nombre: string }) => ({
   factura: { rut: formatRut(rut), razon_social: nombre, giro: 'Obras' },
 });
 
+describe('lo que cuenta contra el crédito', () => {
+  it('reemplaza a los topes de lo impago: lo que va a cuenta no cuenta en ellos', async () => {
+    const suya = await empresa();
+    const estados: number[] = [];
+    for (let n = 0; n < 7; n++) estados.push((await aCredito(suya)).status);
+    expect(estados).toEqual(Array(7).fill(201));
+    expect((await comprar(suya, { forma_pago: 'transferencia' })).status).toBe(201);
+  });
+});
+
 describe('quien debe algo vencido', () => {
   it('no compra a crédito, y se le dice cuánto, desde cuándo y cómo seguir; de otra forma, sí', async () => {
     const suya = await empresa();

@@ -33,7 +33,7 @@ export { despacharConOt, ponerEnOt, sacarDeOt } from './lineas-en-ot.ts';
 export { cobradoDe, OCUPA, POR_COBRAR, REBAJADO, vencidaAntesDe } from './lo-cobrado.ts';
 export { NETO_DE_COMPRA, netoEnCompra, repartirNeto } from './neto-de-lineas.ts';
 export { siguienteNumero } from './numero-de-pedido.ts';
-export { porAtrasarse } from './por-atrasarse.ts';
+export { hastaCuando, porAtrasarse } from './por-atrasarse.ts';
 export {
   bloquearCompra,
   bloquearParaLaTienda,

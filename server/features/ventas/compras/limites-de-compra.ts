@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { FormaDePago } from '#contract/dinero/formas-de-pago.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { CON_SU_STOCK } from '#contract/ventas/compras/compras-estados.ts';
 import {
@@ -48,9 +49,16 @@ export async function bloquearCuenta(ctx: Context): Promise<FilaUsuario> {
   return cuenta;
 }
 
-/** Refuses what would leave a locked account with more unpaid than it may have: nobody empties the shop without paying. */
-export async function exigirTopes(ctx: Context, cuenta: FilaUsuario, unidades: number): Promise<void> {
-  if (isStaff(ctx.actor)) return;
+/**
+ * Refuses what would leave a locked account with more unpaid than it may have: nobody empties the shop without paying. What goes on
+ * a company's account has its credit for a limit (D130).
+ */
+export async function exigirTopes(
+  ctx: Context,
+  cuenta: FilaUsuario,
+  { unidades, forma_pago }: { unidades: number; forma_pago: FormaDePago | undefined },
+): Promise<void> {
+  if (isStaff(ctx.actor) || forma_pago === 'credito-empresa') return;
   const [impagas] = await ctx.db
     .select({
       ordenes: sql<number>`count(*)::int`,
@@ -61,6 +69,7 @@ export async function exigirTopes(ctx: Context, cuenta: FilaUsuario, unidades: n
       and(
         eq(compras.user_id, cuenta.id),
         eq(compras.estado_pago, 'pendiente'),
+        sql`${compras.forma_pago} is distinct from ${'credito-empresa' satisfies FormaDePago}`,
         inArray(compras.estado, [...CON_SU_STOCK]),
       ),
     );

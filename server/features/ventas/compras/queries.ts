@@ -38,7 +38,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { noEn } from '#server/platform/estados/sql.ts';
 import { loQueNombra } from './buscar-compras.ts';
 import { COMPRA } from './estados.ts';
-import { porAtrasarse } from './por-atrasarse.ts';
+import { hastaCuando, porAtrasarse } from './por-atrasarse.ts';
 import { compras, compras_lineas } from './table.ts';
 
 export type FilaCompra = typeof compras.$inferSelect;
@@ -260,7 +260,7 @@ function comoSePide(
     proveedor_id ? inArray(compras.id, deProveedor(proveedor_id)) : undefined,
     por_pagar && gt(compras.por_pagar, 0),
     por_devolver && gt(compras.por_devolver, 0),
-    atrasadas && and(sinEntregar, lt(compras.fecha_retiro, diaEnSantiago())),
+    atrasadas && and(sinEntregar, lt(hastaCuando(), diaEnSantiago())),
     por_atrasarse && porAtrasarse(),
   );
 }

@@ -41,7 +41,9 @@ export async function actualizarCompra(
     if (nuevo !== compra.estado) await moverA(ctx, compra, nuevo, { motivo: motivo || SIN_MOTIVO, hechos });
     // What is said of a state that it is in already corrects what was said of it.
     else if (esDelCamino(nuevo)) await editarCompra(ctx, compra, CORREGIR_GUIA, hechosDe(nuevo, hechos));
-    await editarCompra(ctx, compra, 'editar-compra', { fecha_retiro, provedor });
+    // The day that was promised moves along: one is told.
+    const prometida = compra.fecha_entrega === null ? undefined : fecha_retiro;
+    await editarCompra(ctx, compra, 'editar-compra', { fecha_retiro, fecha_entrega: prometida, provedor });
     return (await buscarCompra(ctx, id))!;
   });
 }

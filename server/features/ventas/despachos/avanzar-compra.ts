@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { EstadoCorreo } from '#contract/casa/correo/correo-estados.ts';
 import type { DatosDeBulto } from '#contract/ventas/bultos-campos.ts';
-import { type Compra, RETIRO_EN_TIENDA } from '#contract/ventas/compras/compras.ts';
+import { type Compra, diaDeEntrega, etiquetaDelDia, RETIRO_EN_TIENDA } from '#contract/ventas/compras/compras.ts';
 import { encolarCorreo } from '#server/features/casa/correo/index.ts';
 import { agregarBultos, bultosDe } from '#server/features/ventas/bultos/index.ts';
 import {
@@ -82,7 +82,7 @@ async function avisar(ctx: Context, compra: FilaCompra, estado: EstadoAvanzado):
     .from(compras_lineas)
     .where(and(eq(compras_lineas.compra_id, compra.id), gt(compras_lineas.cantidad, 0)))
     .orderBy(asc(compras_lineas.linea));
-  const { num_pedido, entrega, direccion, comuna, fecha_retiro, transportista, num_gd, recibido_por } = compra;
+  const { num_pedido, entrega, direccion, comuna, transportista, num_gd, recibido_por } = compra;
   const encolado = await encolarCorreo(ctx, {
     plantilla: 'compra-avanzada',
     // A purchase that was put back takes the same step again, and says so again.
@@ -94,7 +94,9 @@ async function avisar(ctx: Context, compra: FilaCompra, estado: EstadoAvanzado):
       estado,
       entrega,
       destino: entrega === 'retiro' ? direccion.replace(`${RETIRO_EN_TIENDA}: `, '') : `${direccion}, ${comuna}`,
-      fecha_retiro,
+      // Ready, it waits until then.
+      fecha_retiro: estado === 'Listo para retiro' ? compra.fecha_retiro : diaDeEntrega(compra),
+      fecha_se_llama: etiquetaDelDia(compra),
       transportista,
       num_gd,
       recibido_por,

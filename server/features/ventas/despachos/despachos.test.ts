@@ -432,8 +432,9 @@ it('el stock de cada producto lo ve el personal, no el cliente', async () => {
 });
 
 it('lo atrasado, de una comuna o de un proveedor se filtra, y lo que se muestra se suma', async () => {
-  const tarde = await comprada({ fecha_retiro: '2020-01-01', comuna: 'Putre' });
-  const anulada = await comprada({ fecha_retiro: '2020-01-01', comuna: 'Putre', estado: 'Anulado' });
+  const tarde = await comprada({ fecha_entrega: '2020-01-01', comuna: 'Putre' });
+  await comprada({ fecha_retiro: '2020-01-01' });
+  const anulada = await comprada({ fecha_entrega: '2020-01-01', comuna: 'Putre', estado: 'Anulado' });
   const lista = async (query: string) =>
     (await empleado.call('GET', `/api/compras/compras?page=1&limit=100&${query}`)).body.items.map(
       ({ id }: { id: number }) => id,

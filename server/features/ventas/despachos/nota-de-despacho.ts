@@ -6,7 +6,14 @@ import { agrupar } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { formatTelefono } from '#contract/valores/telefono.ts';
-import { ANULADO, COMPRA_NO_ENCONTRADA, type Compra, RETIRO_EN_TIENDA } from '#contract/ventas/compras/compras.ts';
+import {
+  ANULADO,
+  COMPRA_NO_ENCONTRADA,
+  type Compra,
+  diaDeEntrega,
+  etiquetaDelDia,
+  RETIRO_EN_TIENDA,
+} from '#contract/ventas/compras/compras.ts';
 import { buscarPorId } from '#server/features/casa/usuarios/index.ts';
 import { buscarCompra } from '#server/features/ventas/compras/index.ts';
 import { publicUrl } from '#server/platform/config.ts';
@@ -79,13 +86,15 @@ function destinatario({ factura, contacto, email }: Compra, comprador: Comprador
   };
 }
 
-function entrega({ entrega, direccion, comuna, fecha_retiro }: Compra): Parte {
+function entrega(compra: Compra): Parte {
+  const { entrega, direccion, comuna } = compra;
+  const dia = formatFecha(diaDeEntrega(compra));
   if (entrega === 'retiro') {
     return {
       titulo: RETIRO_EN_TIENDA,
       datos: [
         ['Dirección', direccion.replace(`${RETIRO_EN_TIENDA}: `, '')],
-        ['A más tardar', formatFecha(fecha_retiro)],
+        [etiquetaDelDia(compra), dia],
         ['Se pide', 'N° de pedido y cédula de identidad'],
       ],
     };
@@ -95,7 +104,7 @@ function entrega({ entrega, direccion, comuna, fecha_retiro }: Compra): Parte {
     datos: [
       ['Dirección', direccion],
       ['Comuna', comuna],
-      ['Fecha estimada', formatFecha(fecha_retiro)],
+      [etiquetaDelDia(compra), dia],
     ],
   };
 }

@@ -5,6 +5,7 @@ import { formatTelefono } from '#contract/valores/telefono.ts';
 import {
   avisoDeReserva,
   type Compra,
+  diaDeEntrega,
   ETIQUETA_PAGO,
   esperaElPago,
   RETIRO_EN_TIENDA,
@@ -37,7 +38,7 @@ export function CompraView({ compra }: { compra: Compra }) {
           {/* What was cancelled doesn't arrive. */}
           {!isAnulada(compra) && (
             <Fact label={compra.entrega === 'retiro' ? 'Fecha de retiro' : 'Fecha estimada de entrega'}>
-              {formatFecha(compra.fecha_entrega ?? compra.fecha_retiro)}
+              {formatFecha(diaDeEntrega(compra))}
               {esperaElPago(compra.forma_pago, compra.estado_pago === 'pagado') && (
                 <span className={styles.soft}>Se cuenta desde el día del pago.</span>
               )}

@@ -1,5 +1,4 @@
-import type { Compra } from '#contract/ventas/compras/compras.ts';
-import { ESTADOS_COMPRA } from '#contract/ventas/compras/compras.ts';
+import { type Compra, diaDeEntrega, ESTADOS_COMPRA } from '#contract/ventas/compras/compras.ts';
 import { leerEstado } from '#contract/ventas/compras/estado-escrito.ts';
 import {
   actualizarCompra,
@@ -31,7 +30,7 @@ interface CompraEditProps {
  * Words that look like a state of the road are asked about.
  */
 export function CompraEdit({ compra, onDone, onCancel }: CompraEditProps) {
-  const { id, estado, fecha_retiro, provedor, transportista, num_gd, seguimiento, recibido_por } = compra;
+  const { id, estado, provedor, transportista, num_gd, seguimiento, recibido_por } = compra;
   const params = { id: String(id) };
   const { ask, dialog } = useAsk();
   const salida = useSalida();
@@ -52,7 +51,7 @@ export function CompraEdit({ compra, onDone, onCancel }: CompraEditProps) {
   const form = useEndpointForm(actualizarCompra, {
     initial: {
       estado,
-      fecha_retiro,
+      fecha_retiro: diaDeEntrega(compra),
       provedor,
       transportista: transportista ?? '',
       num_gd: num_gd ?? '',

@@ -41,8 +41,18 @@ interface Paso {
   datos: readonly (readonly [string, string | null])[];
 }
 
-function pasoDe({ estado, entrega, destino, fecha_retiro, transportista, num_gd, recibido_por }: CompraAvanzada): Paso {
+function pasoDe({
+  estado,
+  entrega,
+  destino,
+  fecha_retiro,
+  fecha_se_llama,
+  transportista,
+  num_gd,
+  recibido_por,
+}: CompraAvanzada): Paso {
   const fecha = formatFecha(fecha_retiro);
+  const seLlama = fecha_se_llama ?? 'Fecha estimada';
   switch (estado) {
     case 'En preparación':
       return {
@@ -54,10 +64,10 @@ function pasoDe({ estado, entrega, destino, fecha_retiro, transportista, num_gd,
             : 'Te escribimos apenas salga hacia tu dirección.',
         datos:
           entrega === 'retiro'
-            ? [['A más tardar', fecha]]
+            ? [[seLlama, fecha]]
             : [
                 ['Despacho a', destino],
-                ['Fecha estimada', fecha],
+                [seLlama, fecha],
               ],
       };
     case 'Despachado':
@@ -67,7 +77,7 @@ function pasoDe({ estado, entrega, destino, fecha_retiro, transportista, num_gd,
         dice: 'Salió de la tienda. En la página del pedido puedes seguirlo.',
         datos: [
           ['Despacho a', destino],
-          ['Fecha estimada', fecha],
+          [seLlama, fecha],
           ['Lo lleva', transportista],
           ['Guía de despacho', num_gd],
         ],

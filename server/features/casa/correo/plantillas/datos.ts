@@ -141,8 +141,9 @@ export interface CompraAvanzada {
   entrega: Entrega;
   /** Where it goes, or where it waits. */
   destino: string;
-  /** Until when it is to arrive, or to be fetched: `YYYY-MM-DD`. */
+  /** The one day that is told of it, `YYYY-MM-DD`, and what that is called; left out by mails of before. */
   fecha_retiro: string;
+  fecha_se_llama?: string;
   transportista: string | null;
   num_gd: string | null;
   recibido_por: string | null;
