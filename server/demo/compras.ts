@@ -20,10 +20,12 @@ import {
 import type { Tag } from '#server/platform/changes.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { historial } from '#server/platform/estados/table.ts';
+import { leerCanastas } from './canastas.ts';
 import type { ProductoDemo } from './catalogo.ts';
 import { leerClientes } from './clientes.ts';
 import { crearCorreoDemo } from './correos.ts';
 import { abrirStockDemo } from './recepciones.ts';
+import { VENDIDO_AL_ESTADO } from './vendido-al-estado.ts';
 
 const DIA = 86_400_000;
 const COMPRAS = 46;
@@ -99,13 +101,22 @@ export async function crearComprasDemo(
     .innerJoin(proveedores, eq(proveedores.id, productos.proveedor_id))
     .orderBy(asc(productos.id));
   const alFinal = new Map(quedan.map((producto) => [producto.codigo_producto_fussan, producto.cantidad_stock]));
-  const random = createRandom(20_261_121);
+  const random = createRandom(20_261_124);
+  const porCodigo = new Map(catalogo.map((fila) => [fila.producto.codigo_producto_fussan, fila]));
+  const canastas = (await leerCanastas())
+    .map(({ codigos }) => codigos.flatMap((codigo) => porCodigo.get(codigo) ?? []))
+    .filter((filas) => filas.length > 0);
+  /** Machines are bought one at a time, what is used up by the handful. */
+  const cuantos = ({ precio_unitario }: { precio_unitario: number }) =>
+    1 + random(precio_unitario < 10_000 ? 5 : precio_unitario < 40_000 ? 2 : 1);
+  const sueltos = catalogo.filter(({ producto }) => !VENDIDO_AL_ESTADO.has(producto.codigo_producto_fussan));
   const ventas = Array.from({ length: COMPRAS }, (_, indice) => {
-    const lineas = new Map<number, { fila: (typeof catalogo)[number]; cantidad: number }>();
-    for (let n = 0; n <= random(3); n++) {
-      const fila = catalogo[random(catalogo.length)]!;
-      lineas.set(fila.producto.id, { fila, cantidad: 1 + random(3) });
-    }
+    // Of every three purchases two are for a job, and some need nothing but part of what it takes.
+    const canasta = indice % 3 === 0 || canastas.length === 0 ? undefined : canastas[random(canastas.length)];
+    const filas = canasta
+      ? canasta.filter((_, n) => n < 2 || random(100) < 60)
+      : Array.from({ length: 1 + random(3) }, () => sueltos[random(sueltos.length)]!);
+    const lineas = new Map(filas.map((fila) => [fila.producto.id, { fila, cantidad: cuantos(fila.producto) }]));
     return {
       dias: Math.floor(((COMPRAS - indice) * 75) / COMPRAS),
       comprador: compradores[random(3) === 0 ? 0 : random(compradores.length)]!,

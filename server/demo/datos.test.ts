@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { leerEspecificaciones } from '#contract/catalogo/productos/especificaciones.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
+import { leerCanastas } from './canastas.ts';
 import { leerCatalogo } from './catalogo.ts';
 import { leerDatos } from './datos.ts';
 import { leerIlustraciones } from './ilustraciones.ts';
@@ -33,6 +35,39 @@ describe('los datos de la demostración', () => {
         expect(svg, `${tipo} ${marca}`).toMatch(/^<svg [^>]*><defs>.*<\/defs><rect .*<\/svg>$/);
         expect(svg, `${tipo} ${marca}`).not.toContain('var(');
       }
+    }
+  });
+
+  it('cada herramienta a batería tiene en la tienda su batería y su cargador, de su marca y su voltaje', async () => {
+    const { productos } = await leerCatalogo(await leerIlustraciones());
+    const voltajes = ({ especificaciones }: (typeof productos)[number]) =>
+      leerEspecificaciones(especificaciones)
+        .filter(({ clave }) => clave === 'Voltaje')
+        .flatMap(({ valor }) => valor.match(/[\d,]+(?= V)/g) ?? []);
+    const energia = (tipo: string, marca: string, voltaje: string) =>
+      productos.some(
+        (uno) => uno.tipo === tipo && uno.marca === marca && uno.cantidad_stock > 0 && voltajes(uno).includes(voltaje),
+      );
+    const solas = productos.filter(({ descripcion, especificaciones }) =>
+      /solo cuerpo|sin batería|se venden? por separado|no incluye batería/.test(descripcion + especificaciones),
+    );
+    expect(solas.length).toBeGreaterThan(10);
+    for (const { descripcion, marca, ...suyo } of solas) {
+      const [voltaje] = voltajes({ descripcion, marca, ...suyo });
+      if (voltaje === undefined) continue;
+      for (const tipo of ['bateria', 'cargador'])
+        expect(energia(tipo, marca, voltaje), `${tipo}: ${descripcion}`).toBe(true);
+    }
+  });
+
+  it('no hay dos productos que sean el mismo, y lo de las canastas se vende', async () => {
+    const { productos } = await leerCatalogo(await leerIlustraciones());
+    expect(new Set(productos.map(({ descripcion }) => descripcion)).size).toBe(productos.length);
+    const porCodigo = new Map(productos.map((uno) => [uno.codigo_producto_fussan, uno]));
+    expect(porCodigo.size).toBe(productos.length);
+    for (const { para, codigos } of await leerCanastas()) {
+      for (const codigo of codigos)
+        expect(porCodigo.get(codigo)?.precio_unitario, `${para}: ${codigo}`).toBeGreaterThan(0);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { cobrarCompra } from '#contract/dinero/cobros.ts';
 import { asignarLineas, ignorarLinea, listarLineas, subirCartola } from '#contract/dinero/transferencias/cartolas.ts';
 import { enviarComprobante } from '#contract/dinero/transferencias/comprobantes.ts';
@@ -91,7 +91,7 @@ async function conTarjeta({ tx, config, hacer, hace, como, admin, porPagar }: Pa
     const [pagado] = await tx
       .select({ pago_id: webpay_intentos.pago_id, monto: webpay_intentos.monto })
       .from(webpay_intentos)
-      .where(eq(webpay_intentos.compra_id, suyas.at(-1)?.id ?? 0));
+      .where(and(eq(webpay_intentos.compra_id, suyas.at(-1)?.id ?? 0), isNotNull(webpay_intentos.pago_id)));
     if (pagado?.pago_id) {
       const ctx = { ...(await como(admin)), config: aqui };
       await devolverEnWebpay(ctx, pagado.pago_id, Math.min(5_000, pagado.monto), 'Llegó con la caja golpeada');

@@ -45,6 +45,7 @@ import type { Queryable } from '#server/platform/database/client.ts';
 import { type Actos, diaHace } from './actos.ts';
 import type { OtraVenta } from './compras.ts';
 import { folioDe } from './facturas-venta.ts';
+import { EMERGENCIAS, JARDINES, LAVANDERIA, OBRAS, type Pedido } from './vendido-al-estado.ts';
 
 const ORGANISMOS = {
   nunoa: {
@@ -73,24 +74,6 @@ const ORGANISMOS = {
   },
 } as const;
 type Organismo = keyof typeof ORGANISMOS;
-
-/** What is asked for: the product by its code, how many, and how the State writes it. */
-type Pedido = readonly (readonly [codigo: number, cantidad: number, lo_que_piden: string])[];
-
-/** Products that no other sale of the demo touches, so that their ledger reads in the order of its days. */
-const JARDINES: Pedido = [
-  [140006, 12, 'DESMALEZADORA 4 TIEMPOS 25 CC USO PROFESIONAL'],
-  [140003, 8, 'CORTADORA DE CESPED ELECTRICA 1600 W'],
-];
-const LAVANDERIA: Pedido = [
-  [130006, 6, 'HIDROLAVADORA INDUSTRIAL 200 BAR TRIFASICA'],
-  [130003, 10, 'ASPIRADORA DE TALLER CLASE L'],
-];
-const OBRAS: Pedido = [
-  [120006, 5, 'MARTILLO DEMOLEDOR HEXAGONAL 30 MM'],
-  [110009, 15, 'ROTOMARTILLO INALAMBRICO SDS PLUS 18 V'],
-];
-const EMERGENCIAS: Pedido = [[140023, 6, 'GENERADOR ELECTRICO 6,5 KW PARTIDA ELECTRICA']];
 
 /** The features whose acts these sales are made of. */
 export const FEATURES_DE_VENTAS = [
