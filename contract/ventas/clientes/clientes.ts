@@ -182,7 +182,10 @@ const compraDeCliente = z
     fecha_retiro: z.iso.date().meta({ description: 'Para cuándo es la entrega' }),
     num_gd: z.string().nullable(),
     precio_final: monto,
-    por_pagar: monto.meta({ description: 'Lo que se debe de ella' }),
+    por_pagar: monto.meta({ description: 'Lo que falta pagar de ella' }),
+    es_deuda: z
+      .boolean()
+      .meta({ description: 'Lo que falta pagar usa su crédito; lo que se anula solo si no se paga, todavía no' }),
     con_factura: z
       .boolean()
       .meta({ description: 'Está a su RUT por la factura; si no, por la cuenta de quien compró' }),

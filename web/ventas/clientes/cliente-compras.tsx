@@ -37,7 +37,12 @@ const COLUMNS: readonly Column<CompraDeCliente>[] = [
     cell: ({ estado_pago }) => <PagoChip estado_pago={estado_pago} />,
   },
   columnaMonto('precio_final', 'Total', { card: 'value' }),
-  columnaMonto('por_pagar', 'Debe'),
+  columnaMonto('por_pagar', 'Falta pagar'),
+  {
+    key: 'es_deuda',
+    title: 'Usa su crédito',
+    cell: ({ por_pagar, es_deuda }) => (por_pagar === 0 ? '' : es_deuda ? 'Sí' : 'No: se anula si no se paga'),
+  },
 ];
 
 const VIEWS: readonly View[] = [

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { digitoVerificador, formatRut } from '#contract/valores/rut.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
@@ -202,6 +202,12 @@ describe('crédito', () => {
     const propia = await comprar(1, undefined, cuenta);
     await test.db.update(compras).set({ pagado: compras.precio_final }).where(eq(compras.id, pagada));
     await test.db.update(compras).set({ estado: 'Anulado' }).where(eq(compras.id, anulada));
+    // A RUT is whatever one registers with: what cancels itself unless paid uses up nobody's credit.
+    expect([(await leer(empresa.id)).usado, (await leer(duena.id)).usado]).toEqual([0, 0]);
+    await test.db
+      .update(compras)
+      .set({ estado: 'Despachado' })
+      .where(inArray(compras.id, [debida, propia]));
 
     const { usado, disponible, compras: cuantas } = await leer(empresa.id);
     expect([usado, disponible, cuantas]).toEqual([20_000, 10_000, 3]);
@@ -218,7 +224,13 @@ describe('crédito', () => {
     const debidas = await admin.call('GET', `${UNO}/${empresa.id}/compras?por_pagar=1&page=1`);
     expect([debidas.body.total, debidas.body.items[0]]).toEqual([
       1,
-      expect.objectContaining({ id: debida, precio_final: 20_000, con_factura: true, estado_pago: 'pendiente' }),
+      expect.objectContaining({
+        id: debida,
+        precio_final: 20_000,
+        es_deuda: true,
+        con_factura: true,
+        estado_pago: 'pendiente',
+      }),
     ]);
     const suya = await admin.call('GET', `${UNO}/${duena.id}/compras`);
     expect(suya.body.items).toEqual([expect.objectContaining({ id: propia, con_factura: false })]);

@@ -2,12 +2,12 @@ import { and, desc, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { comprasDeCliente as contrato } from '#contract/ventas/clientes/clientes.ts';
 import { diaDeEntrega } from '#contract/ventas/compras/compras.ts';
-import { compras, comprasDeClientes } from '#server/features/ventas/compras/index.ts';
+import { compras, comprasDeClientes, ES_DEUDA } from '#server/features/ventas/compras/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { notFound } from '#server/platform/http/mount.ts';
 import { buscarFila, porPagar } from './queries.ts';
 
-/** A page of a client's purchases, the last first: those whose sum the credit is measured by. */
+/** A page of a client's purchases, the last first, and which of them its credit counts. */
 export async function comprasDeCliente(
   db: Queryable,
   id: number,
@@ -29,6 +29,7 @@ export async function comprasDeCliente(
         num_gd: compras.num_gd,
         precio_final: compras.precio_final,
         por_pagar: compras.por_pagar,
+        es_deuda: sql<boolean>`exists (select from compras c where c.id = compras.id and ${ES_DEUDA})`,
         con_factura: sql<boolean>`${compras.factura} is not null`,
       })
       .from(compras)
@@ -48,6 +49,7 @@ export async function comprasDeCliente(
     num_gd: fila.num_gd,
     precio_final: fila.precio_final,
     por_pagar: fila.por_pagar,
+    es_deuda: fila.por_pagar > 0 && fila.es_deuda,
     con_factura: fila.con_factura,
   }));
   return { items, total, page, limit };

@@ -11,6 +11,7 @@ import {
   comprasDeClientes,
   cuentasDeClientes,
   duenosDeCompras,
+  ES_DEUDA,
 } from '#server/features/ventas/compras/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
@@ -153,7 +154,8 @@ function filtrar({ q, con_credito, con_deuda, archivados }: FiltroClientes): SQL
   return and(
     archivados ? isNotNull(clientes.archivado_en) : isNull(clientes.archivado_en),
     con_credito && gt(clientes.credito, 0),
-    con_deuda && sql`${clientes.id} in (select d.cliente_id from (${duenosDeCompras(sql`c.por_pagar > 0`)}) d)`,
+    con_deuda &&
+      sql`${clientes.id} in (select d.cliente_id from (${duenosDeCompras(sql`c.por_pagar > 0 and ${ES_DEUDA}`)}) d)`,
     q ? queNombra(q) : undefined,
   );
 }

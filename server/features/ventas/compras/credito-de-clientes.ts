@@ -1,11 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Rol } from '#contract/casa/usuarios/roles.ts';
 import { diaEnSantiago, formatFecha, sumarDias } from '#contract/valores/fechas.ts';
 import { formatPrecio, sumar } from '#contract/valores/money.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
+import type { EstadoCompra } from '#contract/ventas/compras/compras-estados.ts';
 import { isStaff, tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { en } from '#server/platform/estados/sql.ts';
 import { loVencido } from './lo-cobrado.ts';
 
 /** The RUT on a purchase's factura as clients have theirs; in the words of its index. */
@@ -45,6 +48,25 @@ export const comprasDeClientes = (ids: readonly number[]): SQL => {
 
 export const comprasDeTodosLosClientes: SQL = comprasDeEstos(sql`true`);
 
+/**
+ * Whether what is owed of a purchase `c` counts as its client's debt. Somebody's own one that cancels itself unless paid doesn't: a RUT
+ * is whatever one registers with, and would use up the credit of whose it is. What staff sell, or a client's quotation becomes, does
+ * from the start (D124).
+ */
+export const ES_DEUDA = sql`not (c.reservada_hasta is not null and c.estado ${en<EstadoCompra>('Pendiente de Despacho')}
+    and exists (select from usuarios u where u.id = c.user_id and u.role ${en<Rol>('customer')})
+    and not exists (select from cotizaciones q where q.compra_id = c.id and q.cliente_id is not null))`;
+const DEUDA = sql`case when ${ES_DEUDA} then c.por_pagar else 0 end`;
+const SIN_CONTAR = sql`case when ${ES_DEUDA} then 0 else c.por_pagar end::float8`;
+
+/** What is to be paid of a purchase and is nobody's debt yet, in pesos. */
+export async function sinContarComoDeuda(db: Queryable, id: number): Promise<number> {
+  const { rows } = await db.execute<{ monto: number }>(
+    sql`select ${SIN_CONTAR} as monto from compras c where c.id = ${id}`,
+  );
+  return rows[0]?.monto ?? 0;
+}
+
 /** How many purchases a client has, what is owed of them, and what of that is late, since the first day that it fell due. */
 export interface CuentaDeCliente {
   compras: number;
@@ -67,7 +89,7 @@ export async function cuentasDeClientes(
     monto: number | null;
     desde: string | null;
   }>(sql`
-    select s.cliente_id, count(*)::int as compras, sum(c.por_pagar)::float8 as usado,
+    select s.cliente_id, count(*)::int as compras, sum(${DEUDA})::float8 as usado,
       sum(v.monto)::float8 as monto, min(v.vence)::text as desde
     from (${comprasDeClientes(ids)}) s join compras c on c.id = s.id
       cross join lateral (${loVencido(sumarDias(diaEnSantiago(), -mora))}) v group by s.cliente_id`);
@@ -142,9 +164,12 @@ export async function creditoDe(
   return { cliente, disponible: Math.max(0, sumar(credito, -usado)), vencido };
 }
 
-/** Of these purchases, those that aren't paid: whose they are, what is owed of each, and by how much its client is over their credit. */
+/**
+ * Of these purchases, those that leave without being paid: whose they are, what is owed of each, and by how much its client is over
+ * their credit with it. What its client owes within a credit, and not late, is agreed and isn't named.
+ */
 export async function loQueSeDebe(
-  db: Queryable,
+  { db, config }: Context,
   ids: readonly number[],
 ): Promise<{ id: number; num_pedido: number; cliente: string; por_pagar: number; exceso: number }[]> {
   const { rows } = await db.execute<{
@@ -152,10 +177,12 @@ export async function loQueSeDebe(
     num_pedido: number;
     cliente: string;
     por_pagar: number;
+    sin_contar: number;
     cliente_id: number | null;
     credito: number;
   }>(sql`
-    select c.id, c.num_pedido, c.por_pagar::float8 as por_pagar, d.cliente_id, coalesce(k.credito, 0)::float8 as credito,
+    select c.id, c.num_pedido, c.por_pagar::float8 as por_pagar, ${SIN_CONTAR} as sin_contar, d.cliente_id,
+      coalesce(k.credito, 0)::float8 as credito,
       coalesce(nullif(k.empresa, ''), k.nombre, c.factura->>'razon_social', c.email) as cliente
     from (${duenosDeCompras(sql`c.id = any(${sql.param(ids)}::int[])`)}) d
       join compras c on c.id = d.id left join clientes k on k.id = d.cliente_id
@@ -163,9 +190,14 @@ export async function loQueSeDebe(
   const conCredito = rows.flatMap(({ cliente_id, credito }) =>
     cliente_id !== null && credito > 0 ? [cliente_id] : [],
   );
-  const cuentas = await cuentasDeClientes(db, [...new Set(conCredito)]);
-  return rows.map(({ id, num_pedido, cliente, por_pagar, cliente_id, credito }) => {
-    const usado = cliente_id === null ? 0 : (cuentas.get(cliente_id)?.usado ?? 0);
-    return { id, num_pedido, cliente, por_pagar, exceso: credito > 0 ? Math.max(0, usado - credito) : 0 };
+  const cuentas = await cuentasDeClientes(db, [...new Set(conCredito)], config.CREDITO_MORA_DIAS);
+  const salenSinContar = (suyo: number) =>
+    sumar(...rows.filter(({ cliente_id }) => cliente_id === suyo).map(({ sin_contar }) => sin_contar));
+  return rows.flatMap(({ id, num_pedido, cliente, por_pagar, sin_contar, cliente_id, credito }) => {
+    const debe = { id, num_pedido, cliente, por_pagar, exceso: 0 };
+    if (cliente_id === null || credito === 0) return [debe];
+    const { usado, vencido } = cuentas.get(cliente_id) ?? SIN_CUENTA;
+    const exceso = Math.max(0, sumar(usado, salenSinContar(cliente_id), -credito));
+    return exceso === 0 && sin_contar === 0 && !vencido ? [] : [{ ...debe, exceso }];
   });
 }

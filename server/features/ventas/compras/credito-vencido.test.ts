@@ -5,6 +5,7 @@ import { digitoVerificador, formatRut } from '#contract/valores/rut.ts';
 import { confirmarDireccion } from '#server/features/casa/correo/index.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { facturas_venta } from '#server/features/dinero/facturas-venta/index.ts';
+import { feature } from '#server/features/ventas/clientes/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type Caller, compraBody, createProducto, people } from '#server/testing/builders.ts';
 import { pagarCompra } from '#server/testing/cobros-de-prueba.ts';
@@ -48,6 +49,31 @@ describe('lo que cuenta contra el crédito', () => {
     for (let n = 0; n < 7; n++) estados.push((await aCredito(suya)).status);
     expect(estados).toEqual(Array(7).fill(201));
     expect((await comprar(suya, { forma_pago: 'transferencia' })).status).toBe(201);
+  });
+});
+
+describe('un extraño que se registra con el RUT de una empresa', () => {
+  it('no le gasta el crédito con lo que no paga, ni con la factura a su RUT; lo que sale sin pagarse sí es deuda', async () => {
+    const suya = await empresa();
+    const [extrano] = await people(test, 'customer');
+    await test.db.update(usuarios).set({ rut: suya.rut }).where(eq(usuarios.id, extrano.id));
+    const leer = async () => (await admin.call('GET', `/api/clientes/cliente/${suya.cliente_id}`)).body;
+    const { body: propia } = await comprar(extrano, { forma_pago: 'transferencia' });
+    expect((await comprar(extrano, { ...aSuRut(suya), forma_pago: 'transferencia' })).status).toBe(201);
+    expect(await leer()).toMatchObject({ compras: 2, usado: 0, disponible: 900_000 });
+    const deudores = (await admin.call('GET', '/api/clientes/clientes?page=1&con_deuda=1')).body.items;
+    expect(deudores.map(({ id }: { id: number }) => id)).not.toContain(suya.cliente_id);
+    const { items } = (await admin.call('GET', `/api/clientes/cliente/${suya.cliente_id}/compras`)).body;
+    expect(items.map(({ por_pagar, es_deuda }: Record<string, unknown>) => [por_pagar, es_deuda])).toEqual([
+      [10_000, false],
+      [10_000, false],
+    ]);
+    expect((await aCredito(suya)).status).toBe(201);
+    expect((await leer()).usado).toBe(10_000);
+    await test.db.update(compras).set({ estado: 'Despachado' }).where(eq(compras.id, propia.id));
+    expect((await leer()).usado).toBe(20_000);
+    const [credito] = await Promise.all((feature.cuadrar ?? []).map((libro) => libro(test.db)));
+    expect(credito?.faltas).toEqual([]);
   });
 });
 

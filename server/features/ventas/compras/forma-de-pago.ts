@@ -16,7 +16,7 @@ import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { requireAct } from '#server/platform/estados/mover.ts';
 import { type Comprador, conocerComprador } from './comprador.ts';
-import { creditoDe, exigirCredito } from './credito-de-clientes.ts';
+import { creditoDe, exigirCredito, sinContarComoDeuda } from './credito-de-clientes.ts';
 import { COMPRA } from './estados.ts';
 import { bloquearCuenta } from './limites-de-compra.ts';
 import { type Reserva, reservaNueva } from './plazo-de-reserva.ts';
@@ -108,8 +108,8 @@ export function elegirFormaDePago(
       const { entrega, factura, reservada_hasta: antes } = compra;
       const pago = await pagoSegunForma(
         ctx,
-        // It is among what its company owes since it was bought (D124): counted again it would be owed twice.
-        { forma_pago, entrega, factura, total: 0 },
+        // What its company owes of it already isn't owed twice.
+        { forma_pago, entrega, factura, total: await sinContarComoDeuda(ctx.db, id) },
         cuenta,
         comprador,
         compra.creada_en,

@@ -17,6 +17,7 @@ export {
   comprasDeTodosLosClientes,
   cuentasDeClientes,
   duenosDeCompras,
+  ES_DEUDA,
   exigirCredito,
   loQueSeDebe,
 } from './credito-de-clientes.ts';

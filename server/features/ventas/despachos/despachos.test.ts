@@ -1,5 +1,6 @@
 import { and, eq, like } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { productos_proveedor } from '#server/features/bodega/recepciones/index.ts';
 import { correos } from '#server/features/casa/correo/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
@@ -243,6 +244,30 @@ it('lo que pasa el crédito de su cliente se dice en pesos', async () => {
   const { body } = await empleado.call('POST', '/api/compras/salida', { compras: [{ id }] });
   const [debe] = body.sin_pagar;
   expect([debe.cliente, debe.exceso]).toEqual(['Obras del Sur', debe.por_pagar - 1]);
+});
+
+it('lo que su empresa debe a plazo y dentro de su crédito sale sin preguntar; lo que no eligió así, o lo vencido, se dice', async () => {
+  const rut = '761234579';
+  const factura = { rut, razon_social: 'Plazos SpA', giro: 'Obras' };
+  await test.db
+    .insert(clientes)
+    .values({ user_id: admin.id, empresa: 'Plazos', rut_cliente: rut, mail: 'a@plazos.cl', credito: 9_000_000 });
+  const aPlazo = await comprada({ factura, reservada_hasta: null, vence_pago: sumarDias(diaEnSantiago(), 30) });
+  const porTransferir = await comprada({ factura });
+  const salida = async () => {
+    const salen = [{ id: aPlazo.id }, { id: porTransferir.id }];
+    const { body } = await empleado.call('POST', '/api/compras/salida', { compras: salen });
+    return body.sin_pagar.map(({ id, exceso }: Record<string, number>) => [id, exceso]);
+  };
+  expect(await salida()).toEqual([[porTransferir.id, 0]]);
+  await test.db
+    .update(compras)
+    .set({ vence_pago: sumarDias(diaEnSantiago(), -1) })
+    .where(eq(compras.id, aPlazo.id));
+  expect(await salida()).toEqual([
+    [aPlazo.id, 0],
+    [porTransferir.id, 0],
+  ]);
 });
 
 it('una guía se corrige después, con lo que decía antes, quién y cuándo; dos a la vez no se pisan', async () => {

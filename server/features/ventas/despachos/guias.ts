@@ -36,13 +36,13 @@ export const CORREGIR_GUIA = 'corregir-guia';
 const CORRECCIONES = [CORREGIR_GUIA, 'anotar-entrega'];
 
 /** What should be known of purchases before they leave, once: what isn't paid of them, and the guías that others have already. */
-export async function revisarSalida({ db }: Context, salen: QueSale): Promise<Salida> {
+export async function revisarSalida(ctx: Context, salen: QueSale): Promise<Salida> {
   const [sin_pagar, guias] = await Promise.all([
     loQueSeDebe(
-      db,
+      ctx,
       salen.map(({ id }) => id),
     ),
-    guiasDeOtros(db, salen),
+    guiasDeOtros(ctx.db, salen),
   ]);
   return { sin_pagar, guias };
 }
