@@ -4,6 +4,7 @@ import { endpoint, idParams, limite, numeroDePagina, pageOf, paginado, textoBusc
 import { FORMATO } from '#contract/valores/formato.ts';
 import { ESTADOS_PAGO } from '../compras/compras.ts';
 import { datosDeCliente } from './campos.ts';
+import { vencido } from './vencido.ts';
 
 export const CLIENTE_CREADO = 'Cliente creado exitosamente';
 export const CLIENTE_ACTUALIZADO = 'Cliente actualizado exitosamente';
@@ -29,10 +30,7 @@ export const cliente = z
     giro: z.string(),
     credito: monto.meta({ description: 'Hasta cuánto puede deber, en pesos' }),
     usado: monto.meta({ description: 'Lo que debe: sus compras sin pagar que no están anuladas' }),
-    vencido: z
-      .object({ monto, desde: z.iso.date().meta({ description: 'El día en que venció lo primero' }) })
-      .nullable()
-      .meta({ description: 'De eso, lo que ya venció; null si nada' }),
+    vencido: vencido.nullable().meta({ description: 'De eso, lo que ya venció; null si nada' }),
     disponible: monto.meta({ description: 'Lo que le queda del crédito; bajo 0 si debe más' }),
     compras: z
       .number()

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FORMAS_DE_PAGO } from '#contract/dinero/formas-de-pago.ts';
 import { endpoint, idParams } from '#contract/http.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
+import { vencido } from '#contract/ventas/clientes/vencido.ts';
 import { COMPRA_NO_ENCONTRADA, compra } from './compras.ts';
 
 const formasAbiertas = z
@@ -23,8 +24,7 @@ const formasAbiertas = z
         cliente: z.string(),
         disponible: z.number().meta({ format: FORMATO.monto, description: 'Lo que aún puede deber, en pesos' }),
         dias: z.number().int().meta({ description: 'A cuántos días vence' }),
-        vencido: z
-          .object({ monto: z.number().meta({ format: FORMATO.monto }), desde: z.iso.date() })
+        vencido: vencido
           .nullable()
           .meta({ description: 'Lo que debe y ya venció: mientras no lo pague no compra a crédito' }),
       })

@@ -13,7 +13,7 @@ const FILES = {
     '@expo-google-fonts/barlow/400Regular/Barlow_400Regular.ttf',
     '@expo-google-fonts/barlow/600SemiBold/Barlow_600SemiBold.ttf',
   ],
-  heading: ['@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff'],
+  heading: ['@expo-google-fonts/barlow-condensed/700Bold/BarlowCondensed_700Bold.ttf'],
 } as const;
 
 it.each(['body', 'heading'] as const)('each letter that may be written in %s is in its fonts', (use) => {

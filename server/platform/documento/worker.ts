@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pdfmake from 'pdfmake';
 import { layoutOfEtiquetas } from '#contract/documento/etiquetas.ts';
@@ -6,22 +5,16 @@ import { fontsOf, layoutOf } from '#contract/documento/layout.ts';
 import { layoutOfRotulos } from '#contract/documento/rotulos.ts';
 import { beHelper } from '../helper-process.ts';
 import type { Papel } from './index.ts';
-import { unpackWoff } from './woff.ts';
 
-const file = (specifier: string) => fileURLToPath(import.meta.resolve(specifier));
 const fonts = {
-  regular: file('@expo-google-fonts/barlow/400Regular/Barlow_400Regular.ttf'),
-  semibold: file('@expo-google-fonts/barlow/600SemiBold/Barlow_600SemiBold.ttf'),
+  regular: fileURLToPath(import.meta.resolve('@expo-google-fonts/barlow/400Regular/Barlow_400Regular.ttf')),
+  semibold: fileURLToPath(import.meta.resolve('@expo-google-fonts/barlow/600SemiBold/Barlow_600SemiBold.ttf')),
+  condensed: fileURLToPath(
+    import.meta.resolve('@expo-google-fonts/barlow-condensed/700Bold/BarlowCondensed_700Bold.ttf'),
+  ),
 };
-const condensed = readFileSync(file('@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff'));
-/** The files that pdfmake keeps in memory, which its types don't know of outside of browsers. */
-const { virtualfs } = pdfmake as typeof pdfmake & {
-  virtualfs: { writeFileSync: (name: string, content: Buffer) => void };
-};
-
 beHelper({ behindVisitors: true });
-virtualfs.writeFileSync('condensed.ttf', unpackWoff(condensed));
-pdfmake.setFonts(fontsOf({ ...fonts, condensed: 'condensed.ttf' }));
+pdfmake.setFonts(fontsOf(fonts));
 // What people wrote stands in a document: nothing in it may make the server read a file or ask an address.
 pdfmake.setLocalAccessPolicy((path) => Object.values(fonts).includes(path));
 pdfmake.setUrlAccessPolicy(() => false);

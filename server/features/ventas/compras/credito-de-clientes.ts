@@ -3,6 +3,7 @@ import type { Rol } from '#contract/casa/usuarios/roles.ts';
 import { diaEnSantiago, formatFecha, sumarDias } from '#contract/valores/fechas.ts';
 import { formatPrecio, sumar } from '#contract/valores/money.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
+import type { Vencido } from '#contract/ventas/clientes/vencido.ts';
 import type { EstadoCompra } from '#contract/ventas/compras/compras-estados.ts';
 import { isStaff, tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -71,7 +72,7 @@ export async function sinContarComoDeuda(db: Queryable, id: number): Promise<num
 export interface CuentaDeCliente {
   compras: number;
   usado: number;
-  vencido: { monto: number; desde: string } | null;
+  vencido: Vencido | null;
 }
 
 const SIN_CUENTA: CuentaDeCliente = { compras: 0, usado: 0, vencido: null };
@@ -145,7 +146,6 @@ export async function exigirCredito(
   });
 }
 
-type Vencido = NonNullable<CuentaDeCliente['vencido']>;
 const debeVencido = (nombre: string, { monto, desde }: Vencido): string =>
   `${nombre} tiene ${formatPrecio(monto)} vencidos desde el ${formatFecha(desde)}.`;
 const pagaLoVencido = (nombre: string, vencido: Vencido): string =>
