@@ -6,6 +6,7 @@ import { enUnaLinea } from '#contract/valores/texto.ts';
 /** More parcels of one purchase than these are a slip of the hand. */
 export const MAX_BULTOS = 20;
 export const DEMASIADOS_BULTOS = `Un pedido va en hasta ${MAX_BULTOS} bultos.`;
+export const RETIRO_SIN_BULTOS = 'Este pedido se retira en la tienda: no lleva bultos.';
 export const SIN_TRANSPORTISTA = 'Di quién lleva el despacho.';
 export const ENLACE_MALO = 'El enlace de seguimiento debe comenzar con https://';
 

@@ -53,7 +53,7 @@ export const agregarBulto = endpoint({
   path: DE_COMPRA,
   tag: 'Compras',
   summary:
-    'El personal anota un bulto de una compra, al despacharla o después. 409 si ya tiene uno con ese código o si está anulada',
+    'El personal anota un bulto de una compra, al despacharla o después. 409 si ya tiene uno con ese código, si se retira en la tienda o si está anulada',
   params: idParams,
   body: datosDeBulto,
   reply: bultos,
@@ -67,7 +67,8 @@ export const editarBulto = endpoint({
   method: 'PUT',
   path: UNO,
   tag: 'Compras',
-  summary: 'El personal corrige un bulto; lo que decía antes queda en su historia',
+  summary:
+    'El personal corrige un bulto; lo que decía antes queda en su historia, y si ya salió se le avisa al cliente',
   params,
   body: datosDeBulto.extend({ version }),
   reply: bultos,

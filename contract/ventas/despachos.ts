@@ -118,7 +118,7 @@ export const corregirGuia = endpoint({
   path: '/api/compras/compra/:id/guia',
   changes: ['Compras'],
   summary:
-    'Corrige quién lleva una compra que ya salió, su guía o su seguimiento; lo que decía antes queda en su historia. No se le escribe al cliente: lo lee en su pedido',
+    'Corrige quién lleva una compra que ya salió, su guía o su seguimiento; lo que decía antes queda en su historia. Si va en camino y se sigue de otro modo, se le escribe al cliente',
   body: z.object({
     ...salida,
     num_gd: num_gd_escrito,

@@ -6,6 +6,7 @@ import { correoRoutes } from './routes.ts';
 
 export { confirmarDireccion } from './direcciones.ts';
 export { completarCorreo, encolarCorreo, estadoDeCorreo } from './encolar-correo.ts';
+export type { CompraAvanzada } from './plantillas/datos.ts';
 export { correos, direcciones_correo } from './table.ts';
 
 export const feature: Feature = {

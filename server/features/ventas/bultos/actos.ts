@@ -1,12 +1,13 @@
 import { and, asc, eq, gt, max, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { BULTO_NO_ENCONTRADO, type Bulto, type editarBulto as contratoDeEditar } from '#contract/ventas/bultos.ts';
-import { type DatosDeBulto, DEMASIADOS_BULTOS, MAX_BULTOS } from '#contract/ventas/bultos-campos.ts';
+import { type DatosDeBulto, DEMASIADOS_BULTOS, MAX_BULTOS, RETIRO_SIN_BULTOS } from '#contract/ventas/bultos-campos.ts';
 import { ANULADO, CAMBIO_ENTRETANTO } from '#contract/ventas/compras/compras.ts';
 import { bloquearCompra, COMPRA, type FilaCompra } from '#server/features/ventas/compras/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { avisarCorreccion } from './avisar.ts';
 import { type ActoDeBulto, CAMPOS_DE_BULTO, type DetalleDeBulto } from './historia.ts';
 import { type FilaBulto, losDe } from './queries.ts';
 import { compras_bultos } from './table.ts';
@@ -22,7 +23,9 @@ const comoFila = ({ transportista, seguimiento, enlace, peso_kg }: DatosDeBulto)
 /** Writes a parcel of a purchase down. Of those who add one at once each has its own number. */
 export function agregarBulto(ctx: Context, compra_id: number, datos: DatosDeBulto): Promise<{ items: Bulto[] }> {
   return inTransaction(ctx, async (ctx) => {
-    await agregarBultos(ctx, await bloquearCompra(ctx, compra_id), [datos]);
+    const compra = await bloquearCompra(ctx, compra_id);
+    await agregarBultos(ctx, compra, [datos]);
+    await avisarCorreccion(ctx, compra);
     return losDe(ctx.db, compra_id);
   });
 }
@@ -30,7 +33,7 @@ export function agregarBulto(ctx: Context, compra_id: number, datos: DatosDeBult
 /** The same of several and of a locked purchase, in the caller's transaction. */
 export async function agregarBultos(ctx: Context, compra: FilaCompra, nuevos: readonly DatosDeBulto[]): Promise<void> {
   if (nuevos.length === 0) return;
-  exigirViva(compra);
+  exigirConBultos(compra);
   const [fila] = await ctx.db
     .select({ ultimo: max(compras_bultos.numero) })
     .from(compras_bultos)
@@ -53,7 +56,8 @@ export function editarBulto(
   { version, ...dichos }: z.output<typeof contratoDeEditar.body>,
 ): Promise<{ items: Bulto[] }> {
   return inTransaction(ctx, async (ctx) => {
-    exigirViva(await bloquearCompra(ctx, compra_id));
+    const compra = await bloquearCompra(ctx, compra_id);
+    exigirConBultos(compra);
     const bulto = await buscar(ctx, compra_id, bulto_id);
     if (version !== undefined && version !== bulto.version) {
       throw new AppError('CONFLICTO', { message: CAMBIO_ENTRETANTO, details: await losDe(ctx.db, compra_id) });
@@ -68,6 +72,7 @@ export function editarBulto(
         .where(eq(compras_bultos.id, bulto_id));
       const cambios = cambiados.map((campo) => [campo, { antes: bulto[campo], despues: datos[campo] }]);
       await anotar(ctx, 'editar-bulto', compra_id, { bulto: bulto.numero, ...Object.fromEntries(cambios) });
+      if (cambiados.some((campo) => campo !== 'peso_kg')) await avisarCorreccion(ctx, compra);
     }
     return losDe(ctx.db, compra_id);
   });
@@ -79,7 +84,8 @@ export function quitarBulto(
   { id: compra_id, bulto_id }: { id: number; bulto_id: number },
 ): Promise<{ items: Bulto[] }> {
   return inTransaction(ctx, async (ctx) => {
-    exigirViva(await bloquearCompra(ctx, compra_id));
+    const compra = await bloquearCompra(ctx, compra_id);
+    exigirViva(compra);
     const { numero, transportista, seguimiento, enlace, peso_kg } = await buscar(ctx, compra_id, bulto_id);
     await ctx.db.delete(compras_bultos).where(eq(compras_bultos.id, bulto_id));
     const siguientes = await ctx.db
@@ -95,6 +101,7 @@ export function quitarBulto(
         .where(eq(compras_bultos.id, id));
     }
     await anotar(ctx, 'quitar-bulto', compra_id, { bulto: numero, transportista, seguimiento, enlace, peso_kg });
+    await avisarCorreccion(ctx, compra);
     return losDe(ctx.db, compra_id);
   });
 }
@@ -102,6 +109,12 @@ export function quitarBulto(
 function exigirViva({ estado }: FilaCompra): void {
   if (estado !== ANULADO) return;
   throw new AppError('CONFLICTO', { message: 'Este pedido está anulado: no lleva bultos.', details: { estado } });
+}
+
+/** What is fetched from the shop goes in no parcels; one that was written down before may still be taken out. */
+function exigirConBultos(compra: FilaCompra): void {
+  exigirViva(compra);
+  if (compra.entrega === 'retiro') throw new AppError('CONFLICTO', { message: RETIRO_SIN_BULTOS });
 }
 
 async function buscar({ db }: Context, compra_id: number, id: number): Promise<FilaBulto> {

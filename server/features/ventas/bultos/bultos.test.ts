@@ -1,5 +1,6 @@
 import { and, eq, inArray, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { Entrega } from '#contract/tienda/despacho.ts';
 import type { Bulto } from '#contract/ventas/bultos.ts';
 import { correos } from '#server/features/casa/correo/index.ts';
 import { compras } from '#server/features/ventas/compras/index.ts';
@@ -8,13 +9,19 @@ import { compraBody, createProducto, people, visitor } from '#server/testing/bui
 import { pagesOf } from '#server/testing/pdf.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { ACTOS_DE_BULTO } from './historia.ts';
+import { compras_bultos } from './table.ts';
 
 const test = await openTestApp();
 const [cliente, otra, empleado, admin] = await people(test, 'customer', 'customer', 'employee', 'admin');
 
-async function comprada(estado = 'En preparación', quien = cliente): Promise<{ id: number; num_pedido: number }> {
+async function comprada(
+  estado = 'En preparación',
+  quien = cliente,
+  entrega: Entrega = 'despacho',
+): Promise<{ id: number; num_pedido: number }> {
   const { id: producto } = await createProducto(test, { cantidad_stock: 10 });
-  const { body } = await quien.call('POST', '/api/compras/compra', compraBody([{ id: producto, quantity: 1 }]));
+  const cuerpo = compraBody([{ id: producto, quantity: 1 }], { entrega });
+  const { body } = await quien.call('POST', '/api/compras/compra', cuerpo);
   await test.db.update(compras).set({ estado }).where(eq(compras.id, body.id));
   return body;
 }
@@ -127,6 +134,22 @@ describe('los bultos de una compra', () => {
     expect(await rastros(id)).toHaveLength(1);
   });
 
+  it('una que se retira en la tienda no los lleva; el que se anotó antes se puede quitar', async () => {
+    const { id } = await comprada('Listo para retiro', cliente, 'retiro');
+    const [viejo] = await test.db
+      .insert(compras_bultos)
+      .values({ compra_id: id, numero: 1, transportista: 'Starken' })
+      .returning();
+    const negados = [
+      await agregar(id, {}),
+      await empleado.call('PUT', ruta(id, viejo!.id), { transportista: 'Chilexpress' }),
+    ];
+    for (const { status, body } of negados) {
+      expect([status, body.message]).toEqual([409, 'Este pedido se retira en la tienda: no lleva bultos.']);
+    }
+    expect((await empleado.call('DELETE', ruta(id, viejo!.id))).body.items).toEqual([]);
+  });
+
   it.each([
     [{ transportista: ' ' }, { transportista: 'Di quién lleva el despacho.' }],
     [{ enlace: 'http://x.test' }, { enlace: 'El enlace de seguimiento debe comenzar con https://' }],
@@ -177,6 +200,61 @@ describe('los bultos de una compra', () => {
     expect(respuestas.filter(({ status }) => status === 201)).toHaveLength(20);
     expect((await agregar(id, {})).body.message).toBe('Un pedido va en hasta 20 bultos.');
     expect(await deCompra(id)).toHaveLength(20);
+  });
+});
+
+describe('cuando ya va en camino', () => {
+  const correcciones = async (num_pedido: number) =>
+    (
+      await test.db
+        .select({ datos: correos.datos })
+        .from(correos)
+        .where(like(correos.clave, `seguimiento-corregido-${num_pedido}-%`))
+        .orderBy(correos.id)
+    ).map(({ datos }) => (datos as { bultos: Bulto[] }).bultos.map(({ seguimiento }) => seguimiento));
+  const seFue = (num_pedido: number) =>
+    test.db
+      .update(correos)
+      .set({ estado: 'enviado', intentos: 1 })
+      .where(like(correos.clave, `seguimiento-corregido-${num_pedido}-%`));
+
+  it('al cliente se le escribe cómo se sigue ahora: un correo por lo que se corrige de una vez', async () => {
+    const [nuevo] = await people(test, 'customer');
+    const { id, num_pedido } = await comprada('En preparación', nuevo);
+    const [uno] = (await agregar(id, { seguimiento: '1' })).body.items as Bulto[];
+    const corregir = (cuerpo: Record<string, unknown>) =>
+      empleado.call('PUT', ruta(id, uno!.id), { transportista: 'Starken', ...cuerpo });
+    await corregir({ seguimiento: '2' });
+    expect(await correcciones(num_pedido)).toEqual([]);
+    await test.db.update(compras).set({ estado: 'Despachado' }).where(eq(compras.id, id));
+    // The weight is of no use to whoever follows it, and what says the same changes nothing.
+    await corregir({ seguimiento: '2', peso_kg: 3 });
+    await corregir({ seguimiento: '2', peso_kg: 3 });
+    expect(await correcciones(num_pedido)).toEqual([]);
+    await corregir({ seguimiento: '3', peso_kg: 3 });
+    await agregar(id, { seguimiento: '4' });
+    expect(await correcciones(num_pedido)).toEqual([['3', '4']]);
+    await seFue(num_pedido);
+    await empleado.call('DELETE', ruta(id, uno!.id));
+    expect(await correcciones(num_pedido)).toEqual([['3', '4'], ['4']]);
+    await seFue(num_pedido);
+    await test.db.update(compras).set({ estado: 'Entregado' }).where(eq(compras.id, id));
+    await agregar(id, { seguimiento: '5' });
+    expect(await correcciones(num_pedido)).toHaveLength(2);
+  });
+
+  it('también si se corrigen el transportista o el código del pedido, y no si sólo su guía', async () => {
+    const [nuevo] = await people(test, 'customer');
+    const { id, num_pedido } = await comprada('En preparación', nuevo);
+    const guia = { transportista: 'Starken', num_gd: 'S-1' };
+    const seguimiento = 'https://fletes.test/99';
+    await empleado.call('POST', `/api/compras/compra/${id}/despachar`, guia);
+    const corregir = (cuerpo: Record<string, unknown>) =>
+      empleado.call('POST', `/api/compras/compra/${id}/guia`, { ...guia, ...cuerpo });
+    expect((await corregir({ num_gd: 'S-2' })).status).toBe(200);
+    expect(await correcciones(num_pedido)).toEqual([]);
+    expect((await corregir({ num_gd: 'S-2', seguimiento })).body.seguimiento).toBe(seguimiento);
+    expect(await correcciones(num_pedido)).toEqual([[]]);
   });
 });
 

@@ -17,7 +17,7 @@ import {
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { avanzar, exigirOtsFuera } from './avanzar-compra.ts';
-import { CORREGIR_GUIA, exigirGuiaPropia } from './guias.ts';
+import { escribirGuia, exigirGuiaPropia } from './guias.ts';
 
 type Cambios = z.output<typeof endpoint.body>;
 
@@ -40,7 +40,7 @@ export async function actualizarCompra(
     if (hechos.num_gd) await exigirGuiaPropia(ctx, compra, hechos.num_gd, guia_repetida);
     if (nuevo !== compra.estado) await moverA(ctx, compra, nuevo, { motivo: motivo || SIN_MOTIVO, hechos });
     // What is said of a state that it is in already corrects what was said of it.
-    else if (esDelCamino(nuevo)) await editarCompra(ctx, compra, CORREGIR_GUIA, hechosDe(nuevo, hechos));
+    else if (esDelCamino(nuevo)) await escribirGuia(ctx, compra, hechosDe(nuevo, hechos));
     // The day that was promised moves along: one is told.
     const prometida = compra.fecha_entrega === null ? undefined : fecha_retiro;
     await editarCompra(ctx, compra, 'editar-compra', { fecha_retiro, fecha_entrega: prometida, provedor });

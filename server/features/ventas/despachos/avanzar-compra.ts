@@ -1,9 +1,9 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { EstadoCorreo } from '#contract/casa/correo/correo-estados.ts';
 import type { DatosDeBulto } from '#contract/ventas/bultos-campos.ts';
-import { type Compra, diaDeEntrega, etiquetaDelDia, RETIRO_EN_TIENDA } from '#contract/ventas/compras/compras.ts';
+import type { Compra } from '#contract/ventas/compras/compras.ts';
 import { encolarCorreo } from '#server/features/casa/correo/index.ts';
-import { agregarBultos, bultosDe } from '#server/features/ventas/bultos/index.ts';
+import { agregarBultos, datosDeAvance } from '#server/features/ventas/bultos/index.ts';
 import {
   anotarAvance,
   bloquearCompra,
@@ -13,7 +13,6 @@ import {
   type FilaCompra,
   type HechosDeAvance,
 } from '#server/features/ventas/compras/index.ts';
-import { publicUrl } from '#server/platform/config.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { contarPasos } from '#server/platform/estados/historial.ts';
@@ -77,43 +76,12 @@ export async function exigirOtsFuera({ db }: Context, { id, num_pedido, estado }
 }
 
 async function avisar(ctx: Context, compra: FilaCompra, estado: EstadoAvanzado): Promise<EstadoCorreo> {
-  const lineas = await ctx.db
-    .select({ descripcion: compras_lineas.descripcion, cantidad: compras_lineas.cantidad })
-    .from(compras_lineas)
-    .where(and(eq(compras_lineas.compra_id, compra.id), gt(compras_lineas.cantidad, 0)))
-    .orderBy(asc(compras_lineas.linea));
-  const { num_pedido, entrega, direccion, comuna, transportista, num_gd, recibido_por } = compra;
   const encolado = await encolarCorreo(ctx, {
     plantilla: 'compra-avanzada',
     // A purchase that was put back takes the same step again, and says so again.
-    clave: `compra-avanzada-${num_pedido}-${estado}-${await contarPasos(ctx.db, COMPRA.entidad, compra.id, estado)}`,
+    clave: `compra-avanzada-${compra.num_pedido}-${estado}-${await contarPasos(ctx.db, COMPRA.entidad, compra.id, estado)}`,
     para: compra.email,
-    datos: {
-      bultos: estado === 'Despachado' ? await bultosEnCorreo(ctx, compra.id) : [],
-      num_pedido,
-      estado,
-      entrega,
-      destino: entrega === 'retiro' ? direccion.replace(`${RETIRO_EN_TIENDA}: `, '') : `${direccion}, ${comuna}`,
-      // Ready, it waits until then.
-      fecha_retiro: estado === 'Listo para retiro' ? compra.fecha_retiro : diaDeEntrega(compra),
-      fecha_se_llama: etiquetaDelDia(compra),
-      transportista,
-      num_gd,
-      recibido_por,
-      lineas,
-      enlace: `${publicUrl(ctx.config)}/details-compra/${compra.id}`,
-    },
+    datos: await datosDeAvance(ctx, compra, estado),
   });
   return encolado.estado;
-}
-
-/** Its parcels, as its customer is told of them. */
-async function bultosEnCorreo({ db }: Context, compra_id: number) {
-  const suyos = (await bultosDe(db, [compra_id])).get(compra_id) ?? [];
-  return suyos.map(({ numero, transportista, seguimiento, enlace }) => ({
-    numero,
-    transportista,
-    seguimiento,
-    enlace,
-  }));
 }

@@ -10,6 +10,7 @@ import {
   type Salida,
 } from '#contract/ventas/despachos.ts';
 import { nombreDe, usuarios } from '#server/features/casa/usuarios/index.ts';
+import { avisarCorreccion } from '#server/features/ventas/bultos/index.ts';
 import {
   bloquearCompra,
   buscarCompra,
@@ -18,6 +19,7 @@ import {
   editarCompra,
   type FilaCompra,
   guiasEscritas,
+  type HechosDeAvance,
   loQueSeDebe,
 } from '#server/features/ventas/compras/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
@@ -110,9 +112,22 @@ export async function corregirGuia(
       });
     }
     await exigirGuiaPropia(ctx, compra, num_gd, guia_repetida);
-    await editarCompra(ctx, compra, CORREGIR_GUIA, { transportista, num_gd, seguimiento }, visto);
+    await escribirGuia(ctx, compra, { transportista, num_gd, seguimiento }, visto);
     return (await buscarCompra(ctx, id))!;
   });
+}
+
+/** The same of a locked purchase, in the caller's transaction; its customer is told when it is followed otherwise than before. */
+export async function escribirGuia(
+  ctx: Context,
+  compra: FilaCompra,
+  dichos: HechosDeAvance,
+  visto?: Correccion['visto'],
+): Promise<void> {
+  await editarCompra(ctx, compra, CORREGIR_GUIA, dichos, visto);
+  const ahora = await bloquearCompra(ctx, compra.id);
+  const seSigueDeOtroModo = ahora.transportista !== compra.transportista || ahora.seguimiento !== compra.seguimiento;
+  if (seSigueDeOtroModo) await avisarCorreccion(ctx, ahora);
 }
 
 /** What was corrected of a purchase's guía, the last first. */

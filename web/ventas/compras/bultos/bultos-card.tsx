@@ -26,6 +26,8 @@ export function BultosCard({ compra }: { compra: Compra }) {
   const [opened, setOpened] = useState<'nuevo' | Bulto | null>(null);
   const items = data?.items ?? [];
   const canWrite = !isAnulada(compra);
+  // What is fetched from the shop goes in none; one that was written down before may still be taken out.
+  const canAdd = canWrite && compra.entrega !== 'retiro';
 
   const quitar = ({ id, numero, transportista, seguimiento, enlace_escrito: enlace, peso_kg }: Bulto) =>
     act({
@@ -33,8 +35,10 @@ export function BultosCard({ compra }: { compra: Compra }) {
       run: async () => {
         await api(quitarBulto, { params: { ...params, bulto_id: String(id) } });
         await caughtUp();
+        const message = `El bulto ${numero} ya no está.`;
+        if (!canAdd) return { message };
         return {
-          message: `El bulto ${numero} ya no está.`,
+          message,
           undo: async () => {
             const { items } = await api(agregarBulto, {
               params,
@@ -47,7 +51,7 @@ export function BultosCard({ compra }: { compra: Compra }) {
       },
     });
 
-  if (!canWrite && data && items.length === 0) return null;
+  if (!canAdd && !error && items.length === 0) return null;
   return (
     <Card title="Bultos" beside={items.length > 0 ? items.length : undefined}>
       {notice}
@@ -64,14 +68,16 @@ export function BultosCard({ compra }: { compra: Compra }) {
             canWrite
               ? (bulto) => (
                   <span className={own.acts}>
-                    <Button
-                      size="xs"
-                      variant="default"
-                      aria-label={`Editar el bulto ${bulto.numero}`}
-                      onClick={() => setOpened(bulto)}
-                    >
-                      Editar
-                    </Button>
+                    {canAdd && (
+                      <Button
+                        size="xs"
+                        variant="default"
+                        aria-label={`Editar el bulto ${bulto.numero}`}
+                        onClick={() => setOpened(bulto)}
+                      >
+                        Editar
+                      </Button>
+                    )}
                     <Button
                       size="xs"
                       variant="default"
@@ -86,7 +92,7 @@ export function BultosCard({ compra }: { compra: Compra }) {
           }
         />
       )}
-      {canWrite && data && items.length < MAX_BULTOS && (
+      {canAdd && data && items.length < MAX_BULTOS && (
         <Button size="xs" variant="default" className={own.add} onClick={() => setOpened('nuevo')}>
           Agregar un bulto
         </Button>

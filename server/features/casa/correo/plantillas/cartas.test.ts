@@ -309,3 +309,10 @@ it('un pedido que va en varios bultos los trae uno por uno, con dónde se sigue 
   expect(html).toContain('Seguir este bulto');
   for (const version of [html, text]) expect(version).not.toMatch(/evil\.cl|https?:\/\/evil/);
 });
+
+it('uno que ya iba en camino y se sigue de otro modo dice que se corrigió, y cómo se sigue', async () => {
+  const datos = { ...DATOS['compra-avanzada'], seguimiento: 'https://fletes.test/99', corregido: true };
+  const { subject, text } = await escribirCorreo('compra-avanzada', datos, MEMBRETE);
+  expect(subject).toBe('Fussan: corregimos el seguimiento de tu pedido N° 482913');
+  for (const dicho of ['Los correctos son estos', 'https://fletes.test/99']) expect(text).toContain(dicho);
+});

@@ -9,12 +9,12 @@ export function compraAvanzada(compra: CompraAvanzada): Carta {
   const hechos = datos.filter((dato): dato is [string, string] => Boolean(dato[1]));
   return {
     asunto: `${asunto} N° ${num_pedido}`,
-    resumen: `Pedido N° ${num_pedido}: ${estado.toLowerCase()}`,
+    resumen: compra.corregido ? dice : `Pedido N° ${num_pedido}: ${estado.toLowerCase()}`,
     titulo,
     partes: [
       { tipo: 'texto', texto: dice },
       { tipo: 'datos', datos: [['N° de pedido', String(num_pedido)], ...hechos] },
-      ...bultosDe(compra),
+      ...seguimientoDe(compra),
       { tipo: 'datos', datos: lineas.map(({ descripcion, cantidad }) => [descripcion, unidades(cantidad)]) },
       { tipo: 'boton', texto: 'Ver mi pedido', enlace },
       ...despedida(compra),
@@ -23,15 +23,17 @@ export function compraAvanzada(compra: CompraAvanzada): Carta {
   };
 }
 
-/** Each parcel, and where it is followed. */
-function bultosDe({ bultos = [] }: CompraAvanzada): Parte[] {
-  if (bultos.length === 0) return [];
+/** Where it is followed: each parcel, or all of it. */
+function seguimientoDe({ bultos = [], seguimiento, transportista }: CompraAvanzada): Parte[] {
   const enlaces = bultos.map(({ numero, transportista, seguimiento, enlace }) => ({
     nombre: `Bulto ${numero} de ${bultos.length}`,
     valor: [transportista, seguimiento].filter(Boolean).join(' · '),
     enlace: enlace === null ? null : { texto: 'Seguir este bulto', direccion: enlace },
   }));
-  return [{ tipo: 'enlaces', enlaces }];
+  if (enlaces.length > 0) return [{ tipo: 'enlaces', enlaces }];
+  if (!seguimiento?.startsWith('https://')) return [];
+  const enlace = { texto: 'Seguir el envío', direccion: seguimiento };
+  return [{ tipo: 'enlaces', enlaces: [{ nombre: 'Seguimiento', valor: transportista ?? 'En línea', enlace }] }];
 }
 
 interface Paso {
@@ -50,6 +52,7 @@ function pasoDe({
   transportista,
   num_gd,
   recibido_por,
+  corregido = false,
 }: CompraAvanzada): Paso {
   const fecha = formatFecha(fecha_retiro);
   const seLlama = fecha_se_llama ?? 'Fecha estimada';
@@ -72,9 +75,17 @@ function pasoDe({
       };
     case 'Despachado':
       return {
-        asunto: 'tu pedido va en camino',
-        titulo: 'Tu pedido va en camino',
-        dice: 'Salió de la tienda. En la página del pedido puedes seguirlo.',
+        ...(corregido
+          ? {
+              asunto: 'corregimos el seguimiento de tu pedido',
+              titulo: 'Corregimos el seguimiento de tu pedido',
+              dice: 'Tu pedido sigue en camino, pero te habíamos dado mal los datos de su envío. Los correctos son estos:',
+            }
+          : {
+              asunto: 'tu pedido va en camino',
+              titulo: 'Tu pedido va en camino',
+              dice: 'Ya salió de la tienda. Puedes seguirlo desde la página de tu pedido.',
+            }),
         datos: [
           ['Despacho a', destino],
           [seLlama, fecha],

@@ -146,10 +146,14 @@ export interface CompraAvanzada {
   fecha_se_llama?: string;
   transportista: string | null;
   num_gd: string | null;
+  /** Where all of it is followed; left out by mails of before. */
+  seguimiento?: string | null;
   recibido_por: string | null;
   lineas: readonly { descripcion: string; cantidad: number }[];
   /** What it goes in, each followed at its link; left out by mails from before there were any. */
   bultos?: readonly { numero: number; transportista: string; seguimiento: string; enlace: string | null }[];
+  /** It was on its way already, and how it is followed was corrected. */
+  corregido?: boolean;
   enlace: string;
 }
 
