@@ -73,6 +73,7 @@ const filaCambiada = z.object({
   salto_de_precio: z.boolean().meta({ description: 'El precio cambia más de un 30%' }),
   bajo_costo: z.boolean().meta({ description: 'El precio baja y queda bajo el último costo' }),
   salto_de_stock: z.boolean().meta({ description: 'El stock cambia más de diez veces o más de 1.000 unidades' }),
+  salto_de_medida: z.boolean().meta({ description: 'El peso o una medida llega a 1.000, o cambia más de diez veces' }),
   oculto: z.boolean().meta({ description: 'El producto no está a la venta, y sigue así' }),
 });
 export type FilaCambiada = z.output<typeof filaCambiada>;
@@ -86,6 +87,7 @@ const revision = z
     saltos_de_precio: z.number().int(),
     bajo_costo: z.number().int(),
     saltos_de_stock: z.number().int(),
+    saltos_de_medida: z.number().int(),
     nuevos: z.array(filaNueva),
     cambiados: z.array(filaCambiada),
     iguales: z.array(filaIgual),

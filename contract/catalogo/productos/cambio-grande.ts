@@ -11,6 +11,11 @@ export const VECES_EL_STOCK = 10;
 /** Or that moves by more than so many units. */
 export const UNIDADES_DE_STOCK = 1_000;
 
+/** A weight or a measure that comes to this much may be a decimal written with a point: «1.250» is read as 1.250 kg, not as 1,25. */
+export const MEDIDA_DUDOSA = 1_000;
+/** And one that becomes more than so many times what it was, or that many times less. */
+const VECES_LA_MEDIDA = 10;
+
 /** Both with IVA, in pesos; 0 is «Cotizar». The cost is net; null when it isn't known. */
 export interface CambioDePrecio {
   antes: number;
@@ -38,6 +43,13 @@ export function riesgosDePrecio(cambio: CambioDePrecio): Record<'baja_mucho' | '
 export function saltaElStock(antes: number, despues: number): boolean {
   const [menos, mas] = antes < despues ? [antes, despues] : [despues, antes];
   return mas - menos > UNIDADES_DE_STOCK || (menos > 0 && mas > menos * VECES_EL_STOCK);
+}
+
+/** Whether a weight or a measure may be a slip of the hand; null where nobody had measured it. */
+export function saltaLaMedida(antes: number | null, despues: number | null): boolean {
+  if (despues === null) return false;
+  if (despues >= MEDIDA_DUDOSA) return true;
+  return antes !== null && Math.max(antes, despues) > Math.min(antes, despues) * VECES_LA_MEDIDA;
 }
 
 /** What is asked of whoever lowers a price far or below its cost, or more than doubles it, with the figures; nothing when there is nothing to ask. */

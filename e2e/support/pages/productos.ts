@@ -18,6 +18,7 @@ const REVISION: Revision = {
   saltos_de_precio: 1,
   bajo_costo: 0,
   saltos_de_stock: 0,
+  saltos_de_medida: 0,
   nuevos: [],
   cambiados: [
     {
@@ -32,6 +33,7 @@ const REVISION: Revision = {
       salto_de_precio: true,
       bajo_costo: false,
       salto_de_stock: false,
+      salto_de_medida: false,
       oculto: true,
     },
   ],

@@ -9,6 +9,7 @@ import { CellChanges } from '#web/staff/carga/cell-changes.tsx';
 import styles from '#web/staff/carga/excel.module.css';
 import { columnaLarga, columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
+import { isOddMeasure } from './revision-rules.ts';
 
 const FILA: Column<FilaIgual> = columnaTexto('fila', 'Fila', { card: 'detail' });
 const CODIGO: Column<FilaIgual> = columnaTexto('codigo_producto_fussan', 'Código', { key: 'codigo', card: 'detail' });
@@ -45,6 +46,8 @@ export const CAMBIADOS: Column<FilaCambiada>[] = [
 
 export const IGUALES: readonly Column<FilaIgual>[] = [FILA, CODIGO, DESCRIPCION];
 
+const ODD_MEASURE = '¿Está bien la coma?';
+
 const MONEY: readonly string[] = ['precio_unitario', 'costo_envio'];
 
 /** What else comes with a new product. */
@@ -55,6 +58,7 @@ function Others({ otros }: FilaNueva) {
         <li key={columna}>
           <span className={styles.column}>{tituloDeColumna(columna)}</span>
           <span className={styles.values}>{shownValue(columna, valor)}</span>
+          {isOddMeasure(columna, null, valor) && <span className={styles.jump}>{ODD_MEASURE}</span>}
         </li>
       ))}
     </ul>
@@ -67,11 +71,12 @@ function Changes({ cambios, salto_de_precio, bajo_costo, salto_de_stock }: FilaC
       cambios={cambios}
       named={tituloDeColumna}
       shown={shownValue}
-      beside={(columna) => (
+      beside={(columna, antes, despues) => (
         <>
           {columna === 'precio_unitario' && salto_de_precio && <span className={styles.jump}>Más de 30%</span>}
           {columna === 'precio_unitario' && bajo_costo && <span className={styles.jump}>Bajo su costo</span>}
           {columna === 'cantidad_stock' && salto_de_stock && <span className={styles.jump}>Salto grande</span>}
+          {isOddMeasure(columna, antes, despues) && <span className={styles.jump}>{ODD_MEASURE}</span>}
         </>
       )}
     />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FilaCambiada } from '#contract/catalogo/importaciones/excel.ts';
+import type { FilaCambiada, FilaNueva } from '#contract/catalogo/importaciones/excel.ts';
 import { doubtsOf, isDoubtful } from './revision-rules.ts';
 
 const fila = (campos: Partial<FilaCambiada>): FilaCambiada => ({
@@ -10,12 +10,20 @@ const fila = (campos: Partial<FilaCambiada>): FilaCambiada => ({
   salto_de_precio: false,
   bajo_costo: false,
   salto_de_stock: false,
+  salto_de_medida: false,
   oculto: false,
   ...campos,
 });
 
 it('antes de guardar se nombra lo que puede ser un desliz, con las cifras del primero', () => {
-  const nada = { saltos_de_precio: 0, bajo_costo: 0, saltos_de_stock: 0, cambiados: [fila({})], nuevos: [] };
+  const nada = {
+    saltos_de_precio: 0,
+    bajo_costo: 0,
+    saltos_de_stock: 0,
+    saltos_de_medida: 0,
+    cambiados: [fila({})],
+    nuevos: [],
+  };
   expect(doubtsOf(nada)).toBeNull();
   const precio = fila({
     salto_de_precio: true,
@@ -31,7 +39,14 @@ it('antes de guardar se nombra lo que puede ser un desliz, con las cifras del pr
 });
 
 it('un precio con centavos se pregunta, sea de un producto nuevo o de uno que cambia', () => {
-  const nada = { saltos_de_precio: 0, bajo_costo: 0, saltos_de_stock: 0, cambiados: [], nuevos: [] };
+  const nada = {
+    saltos_de_precio: 0,
+    bajo_costo: 0,
+    saltos_de_stock: 0,
+    saltos_de_medida: 0,
+    cambiados: [],
+    nuevos: [],
+  };
   const nuevo = { fila: 2, codigo_producto_fussan: 1, descripcion: 'Broca', cantidad_stock: 1, otros: [] };
   expect(doubtsOf({ ...nada, nuevos: [{ ...nuevo, precio_unitario: 990 }] })).toBeNull();
   expect(doubtsOf({ ...nada, nuevos: [{ ...nuevo, precio_unitario: 990.5 }] })).toBe(
@@ -45,7 +60,7 @@ it('un precio con centavos se pregunta, sea de un producto nuevo o de uno que ca
 });
 
 it('un producto nuevo con más unidades de las que se preguntan también se pregunta', () => {
-  const nada = { saltos_de_precio: 0, bajo_costo: 0, saltos_de_stock: 0, cambiados: [] };
+  const nada = { saltos_de_precio: 0, bajo_costo: 0, saltos_de_stock: 0, saltos_de_medida: 0, cambiados: [] };
   const nuevo = (cantidad_stock: number) => ({
     fila: 2,
     codigo_producto_fussan: 1,
@@ -58,4 +73,35 @@ it('un producto nuevo con más unidades de las que se preguntan también se preg
   expect(doubtsOf({ ...nada, nuevos: [nuevo(120_011)] })).toBe(
     '1 producto nuevo viene con más de 1.000 unidades: por ejemplo «Broca», con 120.011 unidades.',
   );
+});
+
+it('un peso o una medida con el punto donde iba la coma se pregunta, en un producto nuevo y en uno que cambia', () => {
+  const nada = {
+    saltos_de_precio: 0,
+    bajo_costo: 0,
+    saltos_de_stock: 0,
+    saltos_de_medida: 0,
+    cambiados: [],
+    nuevos: [],
+  };
+  const nuevo = (peso: number): FilaNueva => ({
+    fila: 2,
+    codigo_producto_fussan: 1,
+    descripcion: 'Broca',
+    precio_unitario: 990,
+    cantidad_stock: 1,
+    otros: [{ columna: 'peso_kg', valor: peso }],
+  });
+  expect(doubtsOf({ ...nada, nuevos: [nuevo(1.25)] })).toBeNull();
+  expect(doubtsOf({ ...nada, nuevos: [nuevo(1_250)] })).toBe(
+    '1 producto trae un peso o una medida que parece tener mal la coma: por ejemplo «Broca», con 1.250 kg.',
+  );
+  const cambiado = fila({
+    salto_de_medida: true,
+    cambios: [{ columna: 'alto_cm', antes: 12.5, despues: 1_250 }],
+  });
+  expect(doubtsOf({ ...nada, saltos_de_medida: 1, cambiados: [cambiado] })).toBe(
+    '1 producto trae un peso o una medida que parece tener mal la coma: por ejemplo «Taladro», de 12,5 cm a 1.250 cm.',
+  );
+  expect([cambiado, fila({})].map(isDoubtful)).toEqual([true, false]);
 });

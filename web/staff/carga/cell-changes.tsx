@@ -10,7 +10,7 @@ interface CellChangesProps<C extends string> {
   /** A value as people read it. */
   shown?: (columna: C, valor: Valor) => string;
   /** What is said beside one of them. */
-  beside?: (columna: C) => ReactNode;
+  beside?: (columna: C, antes: Valor, despues: Valor) => ReactNode;
 }
 
 /** What a row of a workbook changes, column by column. */
@@ -37,7 +37,7 @@ export function CellChanges<C extends string>({
                 {shown(columna, despues)}
               </ins>
             </span>
-            {beside?.(columna)}
+            {beside?.(columna, antes, despues)}
           </span>
         </li>
       ))}

@@ -56,6 +56,20 @@ describe('peso y medidas en la planilla', () => {
     expect(await deCodigo(codigo_producto_fussan)).toMatchObject({ peso_kg: null, ancho_cm: null, alto_cm: 9 });
   });
 
+  it('«1.250» se lee como mil doscientos cincuenta, y por eso se avisa antes de cargar', async () => {
+    const [{ codigo_producto_fussan: uno }, { codigo_producto_fussan: otro }] = [
+      await createProducto(test, { peso_kg: 1.25 }),
+      await createProducto(test, { peso_kg: 1.2, largo_cm: 40 }),
+    ];
+    const archivo = conMedidas([
+      [fila({ codigo_producto_fussan: uno }), ['1.250', null, null, null]],
+      [fila({ codigo_producto_fussan: otro }), ['1,3', 400, 30, null]],
+    ]);
+    const { body } = await mandar(archivo, SIMULAR);
+    expect(body.saltos_de_medida).toBe(1);
+    expect(body.cambiados.map((una: { salto_de_medida: boolean }) => una.salto_de_medida)).toEqual([true, false]);
+  });
+
   it('sin esas columnas nada cambia en ellas, y las que faltan tampoco', async () => {
     const { codigo_producto_fussan } = await createProducto(test, CAJA);
     const una = fila({ codigo_producto_fussan });

@@ -4,10 +4,11 @@ import {
   COLUMNAS_PLANILLA,
   type ColumnaElegible,
   type ColumnaPlanilla,
+  esMedida,
   type FilaCambiada,
   SALTO_DE_PRECIO,
 } from '#contract/catalogo/importaciones/excel.ts';
-import { riesgosDePrecio, saltaElStock } from '#contract/catalogo/productos/cambio-grande.ts';
+import { riesgosDePrecio, saltaElStock, saltaLaMedida } from '#contract/catalogo/productos/cambio-grande.ts';
 import type { EstadoOferta } from '#contract/catalogo/productos/precios.ts';
 import { MAXIMO_BAJO_MINIMO, type Medida } from '#contract/catalogo/productos/productos-campos.ts';
 import { ERRORES } from '#contract/errores.ts';
@@ -181,7 +182,7 @@ export const CON_PRODUCTO = sql`plan r cross join lateral ${unoPorUno(sql`r.prod
 /** A cell that changes something: its column, what there is, and what the row says. */
 export type Cambio = readonly [ColumnaPlanilla, string | number | null, string | number | null];
 
-type Riesgos = Pick<FilaCambiada, 'salto_de_precio' | 'bajo_costo' | 'salto_de_stock'>;
+type Riesgos = Pick<FilaCambiada, 'salto_de_precio' | 'bajo_costo' | 'salto_de_stock' | 'salto_de_medida'>;
 
 /** What of a row may well be a slip of the hand (D95). */
 export function riesgosDe(cambios: readonly Cambio[], costo: number | null): Riesgos {
@@ -193,8 +194,13 @@ export function riesgosDe(cambios: readonly Cambio[], costo: number | null): Rie
     salto_de_precio: precio !== undefined && esSalto(precio),
     bajo_costo: precio !== undefined && riesgosDePrecio({ ...precio, costo }).bajo_costo,
     salto_de_stock: stock !== undefined && saltaElStock(stock.antes, stock.despues),
+    salto_de_medida: cambios.some(
+      ([columna, antes, despues]) => esMedida(columna) && saltaLaMedida(numeroONada(antes), numeroONada(despues)),
+    ),
   };
 }
+
+const numeroONada = (valor: string | number | null) => (valor === null ? null : Number(valor));
 
 const esSalto = ({ antes, despues }: { antes: number; despues: number }): boolean =>
   antes > 0 && Math.abs(despues - antes) / antes > SALTO_DE_PRECIO;

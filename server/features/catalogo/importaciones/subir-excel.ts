@@ -124,7 +124,7 @@ async function enPalabras(
   { planilla: { total, hoja, ocultas }, verCostos }: { planilla: Planilla; verCostos: boolean },
 ): Promise<JsonText<Revision>> {
   const listas = { nuevos: [] as Buffer[], cambiados: [] as Buffer[], iguales: [] as Buffer[] };
-  const cuantos = { saltos_de_precio: 0, bajo_costo: 0, saltos_de_stock: 0 };
+  const cuantos = { saltos_de_precio: 0, bajo_costo: 0, saltos_de_stock: 0, saltos_de_medida: 0 };
   for (let desde = 0; desde < total; desde += POR_TURNO) {
     const estas = desdeLugar(desde, POR_TURNO);
     const { rows } = await tx.execute<{ nuevos: string | null; iguales: string | null }>(sql`
@@ -147,6 +147,7 @@ async function enPalabras(
     cuantos.saltos_de_precio += mostradas.filter(({ salto_de_precio }) => salto_de_precio).length;
     cuantos.bajo_costo += mostradas.filter(({ bajo_costo }) => bajo_costo).length;
     cuantos.saltos_de_stock += mostradas.filter(({ salto_de_stock }) => salto_de_stock).length;
+    cuantos.saltos_de_medida += mostradas.filter(({ salto_de_medida }) => salto_de_medida).length;
   }
   const inicio = JSON.stringify({ success: true, huella, hoja, filas_ocultas: ocultas, ...cuentas, ...cuantos }).slice(
     0,
