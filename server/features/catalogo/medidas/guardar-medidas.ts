@@ -6,6 +6,7 @@ import {
   type MedidasDeFamilia,
 } from '#contract/catalogo/medidas.ts';
 import { MEDIDAS } from '#contract/catalogo/productos/productos-campos.ts';
+import { type Familia, nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges } from '#server/platform/changes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -19,6 +20,7 @@ export async function guardarMedidas(
   { familia, sub_familia, version, ...medidas }: z.output<typeof contrato.body>,
 ): Promise<MedidasDeFamilia> {
   return inTransaction(ctx, async (ctx) => {
+    if (!(await leerMedidas(ctx.db, familia, sub_familia))) throw desconocida(familia, sub_familia);
     const deElla = and(eq(familias_medidas.familia, familia), eq(familias_medidas.sub_familia, sub_familia));
     // There has to be a row to lock: of those who say it first, one writes and the others see it.
     await ctx.db.insert(familias_medidas).values({ familia, sub_familia, version: 0 }).onConflictDoNothing();
@@ -50,6 +52,13 @@ export async function guardarMedidas(
         },
       });
     }
-    return leerMedidas(ctx.db, familia, sub_familia);
+    const ahora = await leerMedidas(ctx.db, familia, sub_familia);
+    // Of one without products nothing is left once nothing is said of it.
+    return ahora ?? { familia, sub_familia, ...medidas, version: antes!.version + 1, sin_medir: 0 };
   });
+}
+
+function desconocida(familia: Familia, sub_familia: string): AppError {
+  const message = `Ningún producto de ${nombreFamilia(familia)} tiene la subfamilia «${sub_familia}».`;
+  return new AppError('DATOS_INVALIDOS', { message, fields: { sub_familia: message } });
 }

@@ -107,6 +107,20 @@ describe('lo que miden las familias', () => {
     expect((await guardar({ familia: 'jardineria y areas libres', version: 1 })).body).toMatchObject(NADA);
   });
 
+  it('una subfamilia que ningún producto tiene se niega, y la que dejó de tener productos se puede vaciar', async () => {
+    const de = { familia: 'climatizacion', sub_familia: 'Inventada' };
+    const negada = await guardar({ ...de, ...CAJA });
+    expect([negada.status, negada.body.fields]).toEqual([
+      400,
+      { sub_familia: 'Ningún producto de Climatización tiene la subfamilia «Inventada».' },
+    ]);
+    const { id } = await createProducto(test, de);
+    expect((await guardar({ ...de, ...CAJA })).body).toMatchObject({ ...de, ...CAJA, version: 1 });
+    await test.db.update(productos).set({ sub_familia: 'Otra' }).where(eq(productos.id, id));
+    expect((await guardar(de)).body).toEqual({ ...de, ...NADA, version: 2, sin_medir: 0 });
+    expect((await guardar(de)).status).toBe(400);
+  });
+
   it('las ve el personal y las cambia un administrador', async () => {
     const antes = await rastros();
     expect((await guardar({ familia: 'electrohogar' }, empleado)).status).toBe(403);

@@ -8,10 +8,14 @@ import { en } from '#server/platform/estados/sql.ts';
 /** Every family, and the subfamilies that products have or somebody measured, with what was said of each. */
 export const listarMedidas = (db: Queryable): Promise<MedidasDeFamilia[]> => leer(db, sql`true`);
 
-/** The same of one. */
-export async function leerMedidas(db: Queryable, familia: string, sub_familia: string): Promise<MedidasDeFamilia> {
+/** The same of one; nothing of a subfamily that neither a product has nor anybody measured. */
+export async function leerMedidas(
+  db: Queryable,
+  familia: string,
+  sub_familia: string,
+): Promise<MedidasDeFamilia | undefined> {
   const [una] = await leer(db, sql`t.familia = ${familia} and t.sub_familia = ${sub_familia}`);
-  return una!;
+  return una;
 }
 
 async function leer(db: Queryable, donde: SQL): Promise<MedidasDeFamilia[]> {
