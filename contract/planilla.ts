@@ -4,6 +4,9 @@ import { endpoint } from './http.ts';
 import type { Subject } from './subjects.ts';
 
 export const EXTENSION_PLANILLA = /\.xlsx?$/i;
+/** Where columns in plain text are read too. */
+export const EXTENSION_CON_CSV = /\.(xlsx?|csv)$/i;
+export const ELIGE_UN_EXCEL_O_CSV = 'Elige una planilla de Excel (.xlsx o .xls) o un archivo .csv.';
 export const ELIGE_UN_EXCEL = 'Por favor, selecciona un archivo Excel.';
 export const EXCEL_VACIO = 'El archivo está vacío (0 kB). Vuelve a guardarlo o a descargarlo, y elígelo de nuevo.';
 export const EXCEL_NO_SUBIDO = 'Error al subir el archivo Excel. Inténtalo de nuevo.';

@@ -32,6 +32,8 @@ interface CargaPageProps<R extends Filas> {
   errores: Endpoint & { readonly download: Download };
   /** What is said when the shop understood it and refused. */
   refused: string;
+  /** Columns in plain text are taken too. */
+  csv?: boolean;
   /** What the workbook has to be like. */
   about: string;
   downloads: ReactNode;
@@ -50,6 +52,7 @@ export function CargaPage<R extends Filas>({
   save,
   errores,
   refused,
+  csv = false,
   about,
   downloads,
   columns,
@@ -58,6 +61,7 @@ export function CargaPage<R extends Filas>({
     review,
     save,
     refused,
+    csv,
   });
 
   const form = useExcelForm(reset);
@@ -84,7 +88,7 @@ export function CargaPage<R extends Filas>({
               onOther={form.startOver}
             />
           ) : (
-            <ExcelForm {...form} file={file} maxRows={maxRows} onChoose={choose} onSend={() => send()} />
+            <ExcelForm {...form} file={file} maxRows={maxRows} csv={csv} onChoose={choose} onSend={() => send()} />
           )}
           {stage.name === 'errores' && file && (
             <BadCells errores={stage.errores} total={stage.total} onDownload={() => downloadErrors(errores, file)} />

@@ -6,16 +6,26 @@ interface ExcelDropProps {
   file: File | undefined;
   onChoose: (files: FileList) => void;
   maxRows?: number;
+  /** Columns in plain text are taken too. */
+  csv?: boolean;
 }
 
 /** Takes one workbook, and shows which. */
-export function ExcelDrop({ file, onChoose, maxRows = MAX_FILAS_PLANILLA }: ExcelDropProps) {
+export function ExcelDrop({ file, onChoose, maxRows = MAX_FILAS_PLANILLA, csv = false }: ExcelDropProps) {
   return (
     <FileDrop
-      title={file ? <span className={styles.file}>{file.name}</span> : 'Elige el archivo Excel'}
+      title={
+        file ? (
+          <span className={styles.file}>{file.name}</span>
+        ) : csv ? (
+          'Elige el archivo Excel o CSV'
+        ) : (
+          'Elige el archivo Excel'
+        )
+      }
       hint={file ? sizeOf(file) : 'o arrástralo hasta aquí'}
-      rules={`Un archivo .xlsx o .xls de hasta 15 MB y ${maxRows.toLocaleString('es-CL')} filas.`}
-      accept=".xlsx,.xls"
+      rules={`Un archivo ${csv ? '.xlsx, .xls o .csv' : '.xlsx o .xls'} de hasta 15 MB y ${maxRows.toLocaleString('es-CL')} filas.`}
+      accept={csv ? '.xlsx,.xls,.csv' : '.xlsx,.xls'}
       onChoose={onChoose}
       onDrop={({ files }) => onChoose(files)}
     />

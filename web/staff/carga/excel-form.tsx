@@ -22,6 +22,7 @@ export function useExcelForm(reset: () => void) {
 interface ExcelFormProps extends ReturnType<typeof useExcelForm> {
   file: File | undefined;
   maxRows?: number;
+  csv?: boolean;
   onChoose: (files: FileList) => void;
   onSend: () => Promise<void>;
   /** What else is chosen. */
@@ -29,7 +30,7 @@ interface ExcelFormProps extends ReturnType<typeof useExcelForm> {
 }
 
 /** Where a workbook is chosen, and sent to be looked over. */
-export function ExcelForm({ form, startOver, file, maxRows, onChoose, onSend, children }: ExcelFormProps) {
+export function ExcelForm({ form, startOver, file, maxRows, csv = false, onChoose, onSend, children }: ExcelFormProps) {
   return (
     <form
       ref={form}
@@ -39,7 +40,7 @@ export function ExcelForm({ form, startOver, file, maxRows, onChoose, onSend, ch
         void onSend();
       }}
     >
-      <ExcelDrop file={file} onChoose={onChoose} {...(maxRows !== undefined && { maxRows })} />
+      <ExcelDrop file={file} csv={csv} onChoose={onChoose} {...(maxRows !== undefined && { maxRows })} />
       {children}
       <div className={styles.buttons}>
         <Button type="submit">Revisar planilla</Button>

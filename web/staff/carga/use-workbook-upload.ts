@@ -1,6 +1,13 @@
 import { useRef, useState } from 'react';
 import type { ErrorDeFila, OutgoingFile } from '#contract/http.ts';
-import { ELIGE_UN_EXCEL, EXCEL_NO_SUBIDO, EXCEL_VACIO, EXTENSION_PLANILLA } from '#contract/planilla.ts';
+import {
+  ELIGE_UN_EXCEL,
+  ELIGE_UN_EXCEL_O_CSV,
+  EXCEL_NO_SUBIDO,
+  EXCEL_VACIO,
+  EXTENSION_CON_CSV,
+  EXTENSION_PLANILLA,
+} from '#contract/planilla.ts';
 import { type Api, ApiError, reasonOf } from '#web/client/api/api.ts';
 import { readUser } from '#web/client/session/session.ts';
 
@@ -28,6 +35,8 @@ interface Ways<R, D> {
   save: (call: Api, files: readonly OutgoingFile[], seen: R) => Promise<D>;
   /** What is said when the shop understood it and refused. */
   refused: string;
+  /** Columns in plain text are taken too. */
+  csv?: boolean | undefined;
 }
 
 /**
@@ -36,8 +45,9 @@ interface Ways<R, D> {
  */
 export function useWorkbookUpload<R extends { creados: number; actualizados: number }, D>(
   missing: string | null,
-  { review, save, refused }: Ways<R, D>,
+  { review, save, refused, csv = false }: Ways<R, D>,
 ) {
+  const [extension, pickOne] = csv ? [EXTENSION_CON_CSV, ELIGE_UN_EXCEL_O_CSV] : [EXTENSION_PLANILLA, ELIGE_UN_EXCEL];
   const [file, setFile] = useState<File>();
   const [stage, setStage] = useState<Stage<R, D>>({ name: 'elegir' });
   const [problem, setProblem] = useState<Problem>();
@@ -56,7 +66,7 @@ export function useWorkbookUpload<R extends { creados: number; actualizados: num
     }
     setStage({ name: 'elegir' });
     setProblem(undefined);
-    const wrong = !EXTENSION_PLANILLA.test(chosen.name) ? ELIGE_UN_EXCEL : chosen.size === 0 ? EXCEL_VACIO : undefined;
+    const wrong = !extension.test(chosen.name) ? pickOne : chosen.size === 0 ? EXCEL_VACIO : undefined;
     setFile(wrong ? undefined : chosen);
     if (wrong) say(wrong);
   }
@@ -64,7 +74,7 @@ export function useWorkbookUpload<R extends { creados: number; actualizados: num
   /** Sends the file, to be looked over or, once it was `seen`, to be saved. Once at a time; whoever may not send it is told, and nothing leaves. */
   async function send(seen?: R): Promise<void> {
     if (busy.current) return;
-    if (!file) return say(ELIGE_UN_EXCEL);
+    if (!file) return say(pickOne);
     if (missing) return say();
     busy.current = true;
     setProblem(undefined);

@@ -176,10 +176,10 @@ describe('un lugar', () => {
 });
 
 describe('la planilla', () => {
-  async function enviar({ token }: Caller, url: string, archivo: Buffer, huella?: string) {
+  async function enviar({ token }: Caller, url: string, archivo: Buffer, huella?: string, nombre = 'fletes.xlsx') {
     const form = new FormData();
     if (huella !== undefined) form.append('huella', huella);
-    form.append('excelFile', new Blob([new Uint8Array(archivo)]), 'fletes.xlsx');
+    form.append('excelFile', new Blob([new Uint8Array(archivo)]), nombre);
     const request = new Response(form);
     const answer = await test.app.inject({
       method: 'POST',
@@ -220,6 +220,28 @@ describe('la planilla', () => {
     // What was seen has changed since.
     await tarifas(donde.id, quien.id, [{ hasta_kg: 10, precio: 1_000 }]);
     expect((await enviar(admin, '/api/fletes/tarifas/planilla', archivo, revisada.body.huella)).status).toBe(409);
+  });
+
+  it('también viene como CSV, a la chilena; lo que sale como CSV se carga tal cual, y otra cosa se niega', async () => {
+    const donde = await zona(['Colchane']);
+    const quien = await transportista();
+    const csv = `${COLUMNAS.join(';')}\n${donde.nombre};${quien.nombre};20,5;$ 12.500;300\n`;
+    const mandar = (archivo: Buffer, nombre: string) =>
+      enviar(admin, '/api/fletes/tarifas/planilla', archivo, undefined, nombre);
+    expect((await mandar(Buffer.from(csv), 'tarifas.csv')).body).toMatchObject({ creados: 1 });
+    const { id } = await createProducto(test, { peso_kg: 20, precio_unitario: 1_000 });
+    expect((await cotizar('Colchane', [{ id, quantity: 1 }])).costo).toBe(12_500);
+    for (const parte of ['tarifas', 'comunas']) {
+      const salido = await bajar(`/api/fletes/${parte}/archivo?formato=csv`);
+      const otra = await enviar(admin, `/api/fletes/${parte}/planilla?simular=1`, salido, undefined, 'x.CSV');
+      expect([otra.status, otra.body.creados, otra.body.actualizados]).toEqual([200, 0, 0]);
+      expect(otra.body.sin_cambios).toBeGreaterThan(0);
+    }
+    const negado = await mandar(Buffer.from(csv), 'tarifas.pdf');
+    expect([negado.status, negado.body.message]).toEqual([
+      400,
+      'Elige una planilla de Excel (.xlsx o .xls) o un archivo .csv.',
+    ]);
   });
 
   it('de tarifas dice fila por fila qué está malo, y entonces no guarda nada', async () => {

@@ -35,6 +35,7 @@ const CLASE_COMUNAS: ClaseDePlanilla<ColumnaComunas> = {
   maxFilas: MAX_FILAS_FLETES,
   interpreter: new URL('./planilla/interpretar-comunas.ts', import.meta.url),
   rechazo: COMUNAS_NO_SUBIDAS,
+  csv: true,
 };
 
 const soloComuna = ({ fila, comuna, zona, dias_viaje, servicio }: ComunaEscrita) => ({

@@ -36,6 +36,7 @@ const CLASE_TARIFAS: ClaseDePlanilla<ColumnaTarifas> = {
   maxFilas: MAX_FILAS_FLETES,
   interpreter: new URL('./planilla/interpretar-tarifas.ts', import.meta.url),
   rechazo: TARIFAS_NO_SUBIDAS,
+  csv: true,
 };
 
 const soloTarifa = ({ fila, zona, transportista, hasta_kg, precio, por_kg_adicional }: TarifaEscrita) => ({

@@ -1,13 +1,20 @@
-import { ELIGE_UN_EXCEL, EXCEL_VACIO, EXTENSION_PLANILLA } from '#contract/planilla.ts';
+import {
+  ELIGE_UN_EXCEL,
+  ELIGE_UN_EXCEL_O_CSV,
+  EXCEL_VACIO,
+  EXTENSION_CON_CSV,
+  EXTENSION_PLANILLA,
+} from '#contract/planilla.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { type ReceivedFile, uploadsFolder } from '#server/platform/http/uploads.ts';
 import { type ErrorDeCelda, exigirSinErrores } from './errores.ts';
 import { leerTabla, type TablaLeida } from './leer-tabla.ts';
 
-/** The workbook of a call. Throws 400 when there is none, or an empty one. */
-export function elExcel([file]: readonly ReceivedFile[]): ReceivedFile {
-  if (!file || !EXTENSION_PLANILLA.test(file.name)) throw rechazada(ELIGE_UN_EXCEL);
+/** The workbook of a call; with `csv`, columns in plain text are one too. Throws 400 when there is none, or an empty one. */
+export function elExcel([file]: readonly ReceivedFile[], csv = false): ReceivedFile {
+  const [extension, elige] = csv ? [EXTENSION_CON_CSV, ELIGE_UN_EXCEL_O_CSV] : [EXTENSION_PLANILLA, ELIGE_UN_EXCEL];
+  if (!file || !extension.test(file.name)) throw rechazada(elige);
   if (file.bytes === 0) throw rechazada(EXCEL_VACIO);
   return file;
 }
@@ -22,18 +29,21 @@ export interface ClaseDePlanilla<C extends string> {
   interpreter: URL;
   /** What is said first when it has bad cells. */
   rechazo: string;
+  /** Columns in plain text are taken too. */
+  csv?: boolean;
 }
 
 /** Reads what was sent; with `crudas`, as it was written too. Whoever asked for it releases its rows. */
 export function leerSubida<C extends string>(
   { config }: Context,
   files: readonly ReceivedFile[],
-  { maxFilas, interpreter }: ClaseDePlanilla<C>,
+  { maxFilas, interpreter, csv = false }: ClaseDePlanilla<C>,
   crudas = false,
 ): Promise<TablaLeida<C>> {
-  const { path } = elExcel(files);
+  const { path } = elExcel(files, csv);
   return leerTabla<C>({
     path,
+    text: csv,
     folder: uploadsFolder(config.DATA_DIR),
     maxRows: maxFilas,
     interpreter,

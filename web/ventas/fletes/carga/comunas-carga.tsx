@@ -48,6 +48,7 @@ export default function ComunasCarga() {
       save={(call, files, { huella }) => call(confirmarComunas, { body: { huella }, files })}
       errores={erroresDeComunas}
       refused={COMUNAS_NO_SUBIDAS}
+      csv
       about="La primera hoja lleva una fila de encabezados con exactamente las columnas de la plantilla, en cualquier orden. Cada comuna dice de qué zona es, cuántos días hábiles toma llegar y si llegamos. Las que no vienen quedan como están."
       downloads={
         <>

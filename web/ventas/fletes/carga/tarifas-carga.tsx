@@ -48,6 +48,7 @@ export default function TarifasCarga() {
       save={(call, files, { huella }) => call(confirmarTarifas, { body: { huella }, files })}
       errores={erroresDeTarifas}
       refused={TARIFAS_NO_SUBIDAS}
+      csv
       about="La primera hoja lleva una fila de encabezados con exactamente las columnas de la plantilla, en cualquier orden. Zona, transportista y kilos dicen qué tramo es: si ya existe, se actualiza; si no, se crea. Los tramos que no vienen quedan como están."
       downloads={
         <>
