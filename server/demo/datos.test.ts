@@ -60,6 +60,11 @@ describe('los datos de la demostración', () => {
     }
   });
 
+  it('ninguna forma de envío promete un día o un precio: los calcula la tienda por comuna y peso', async () => {
+    const { productos } = await leerCatalogo(await leerIlustraciones());
+    for (const { metodo_envio } of productos) expect(metodo_envio).not.toMatch(/\d|días|horas|\$/);
+  });
+
   it('no hay dos productos que sean el mismo, y lo de las canastas se vende', async () => {
     const { productos } = await leerCatalogo(await leerIlustraciones());
     expect(new Set(productos.map(({ descripcion }) => descripcion)).size).toBe(productos.length);
