@@ -48,7 +48,7 @@ test('invita a alguien, que crea su cuenta; le quita un permiso, que deja de ver
   });
 
   const correo = await receivedCorreo(({ to }) => to?.[0]?.address === email);
-  expect(correo.subject).toBe('Fussan: te invitaron a entrar');
+  expect(correo.subject).toBe('Fussan: te invitaron a crear tu cuenta');
   const link = /http\S+\/invitacion#token=[\w-]+/.exec(correo.text ?? '')![0];
   const theirs = await newVisitor();
 

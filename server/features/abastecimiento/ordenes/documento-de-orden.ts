@@ -92,6 +92,6 @@ export function documentoDeOrden({ orden, proveedor, lineas }: DatosDeOrden, con
       { etiqueta: 'Total', valor: formatPrecio(sumar(neto, orden.iva)), fuerte: true },
     ],
     notas: observaciones ? [observaciones] : [],
-    pie: `Cita ${numeroDeOrden(orden.numero)} en tu guía de despacho y tu factura.`,
+    pie: `Por favor citen ${numeroDeOrden(orden.numero)} en su guía de despacho y su factura.`,
   };
 }

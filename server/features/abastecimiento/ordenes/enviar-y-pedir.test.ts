@@ -57,7 +57,7 @@ describe('enviar', () => {
       'Forma de pago Crédito',
       `${producto.codigo_producto_fussan} ${producto.descripcion} 12 $1.000 $12.000`,
       'Neto $12.000 IVA (19%) $2.280 Total $14.280',
-      `Cita ${body.numero}`,
+      `citen ${body.numero}`,
     ]) {
       expect(hoja).toContain(texto);
     }

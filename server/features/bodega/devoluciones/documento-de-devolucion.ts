@@ -71,6 +71,6 @@ export function documentoDeDevolucion(
     ],
     notas: nota ? [nota] : [],
     firma: { titulo: 'Recibí conforme', campos: ['Nombre', 'RUT', 'Fecha y hora', 'Firma'] },
-    pie: `Cita ${numeroDeDevolucion(numero)} en tu nota de crédito o en la guía del reemplazo.`,
+    pie: `Por favor citen ${numeroDeDevolucion(numero)} en su nota de crédito o en la guía del reemplazo.`,
   };
 }

@@ -43,6 +43,7 @@ const COLUMNAS = {
   numero: dato('numero'),
   rol: dato('rol'),
   aprobada: dato('aprobada'),
+  corregido: dato('corregido'),
   estado_compra: dato('estado'),
 };
 
@@ -69,11 +70,12 @@ async function leerCorreos(
       numero,
       rol,
       aprobada,
+      corregido,
       estado_compra,
       ...correo
     }) => ({
       ...correo,
-      sobre: sobreQue(plantilla, { num_pedido, asunto, numero, rol, aprobada, estado: estado_compra }),
+      sobre: sobreQue(plantilla, { num_pedido, asunto, numero, rol, aprobada, corregido, estado: estado_compra }),
       error: error === null ? null : motivoDeFalla(error),
       error_original: error === null ? null : error.slice(0, LARGO_DEL_ERROR),
       creado_en: creado_en.toISOString(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { motivoDeFalla, motivoDeRetencion, sobreQue } from './rules.ts';
 
-const NADA = { num_pedido: null, asunto: null, numero: null, rol: null, aprobada: null, estado: null };
+const NADA = { num_pedido: null, asunto: null, numero: null, rol: null, aprobada: null, estado: null, corregido: null };
 
 describe('de qué trata un correo', () => {
   it.each([
@@ -9,6 +9,12 @@ describe('de qué trata un correo', () => {
     ['compra-avanzada', { num_pedido: '482913', estado: 'Despachado' }, 'Pedido N° 482913, despachado'],
     ['contacto', { asunto: 'Taladros' }, 'Mensaje de contacto: Taladros'],
     ['recuperar-clave', {}, 'Enlace para cambiar la contraseña'],
+    ['compra-avanzada', { num_pedido: '1', estado: 'Despachado' }, 'Pedido N° 1, despachado'],
+    [
+      'compra-avanzada',
+      { num_pedido: '1', estado: 'Despachado', corregido: 'true' },
+      'Pedido N° 1, seguimiento corregido',
+    ],
     ['rol-resuelto', { rol: 'employee', aprobada: 'true' }, 'Solicitud de cuenta de Empleado, aprobada'],
     ['rol-resuelto', { rol: 'admin', aprobada: 'false' }, 'Solicitud de cuenta de Administrador, rechazada'],
     ['orden-a-proveedor', { numero: 'OC 000123' }, 'Orden a proveedor OC 000123'],

@@ -57,10 +57,15 @@ export interface Contado {
   /** What a purchase came to. */
   estado: string | null;
   aprobada: string | null;
+  /** How a purchase on its way is followed was corrected. */
+  corregido: string | null;
 }
 
 /** What a mail is about, as the staff read it. */
-export function sobreQue(plantilla: string, { num_pedido, asunto, numero, rol, aprobada, estado }: Contado): string {
+export function sobreQue(
+  plantilla: string,
+  { num_pedido, asunto, numero, rol, aprobada, estado, corregido }: Contado,
+): string {
   switch (plantilla as Plantilla) {
     case 'orden-completa':
       return `Pedido N° ${num_pedido}`;
@@ -85,7 +90,7 @@ export function sobreQue(plantilla: string, { num_pedido, asunto, numero, rol, a
     case 'reembolso':
       return `Pedido N° ${num_pedido}, reembolso`;
     case 'compra-avanzada':
-      return `Pedido N° ${num_pedido}, ${estado?.toLowerCase()}`;
+      return `Pedido N° ${num_pedido}, ${corregido === 'true' ? 'seguimiento corregido' : estado?.toLowerCase()}`;
     case 'cotizacion-pedida':
       return 'Solicitud de cotización recibida';
     case 'correo-cambiado':

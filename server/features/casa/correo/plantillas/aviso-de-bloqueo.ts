@@ -10,19 +10,19 @@ export function avisoDeBloqueo({ enlace, horas }: EnlaceParaClave, { tienda }: M
     partes: [
       {
         tipo: 'texto',
-        texto: `Alguien probó contraseñas o códigos que no eran para entrar a tu cuenta de ${tienda}. Los frenamos: por un rato no se puede entrar desde dispositivos nuevos.`,
+        texto: `Alguien intentó entrar a tu cuenta de ${tienda} con contraseñas o códigos equivocados. Para protegerla, por un rato no se puede entrar desde dispositivos nuevos.`,
       },
       {
         tipo: 'texto',
         texto:
-          'Si eras tú, abre este enlace en el dispositivo en que quieres entrar, y podrás escribir tu contraseña de nuevo.',
+          'Si fuiste tú, abre este enlace en el dispositivo desde el que quieres entrar y podrás escribir tu contraseña de nuevo.',
       },
       { tipo: 'boton', texto: 'Entrar desde este dispositivo', enlace },
-      { tipo: 'texto', texto: `El enlace vale por ${horas} horas y sirve una sola vez.` },
+      { tipo: 'texto', texto: `El enlace es válido por ${horas} horas y sirve una sola vez.` },
       {
         tipo: 'texto',
         texto:
-          'Si no eras tú, nadie entró y no tienes que hacer nada. Donde ya habías entrado, puedes seguir entrando como siempre.',
+          'Si no fuiste tú, no tienes que hacer nada: nadie entró a tu cuenta. En los dispositivos que ya usabas puedes seguir entrando como siempre.',
         suave: true,
       },
     ],

@@ -12,14 +12,14 @@ export function bienvenida({ rol_solicitado, sin_clave, enlace }: CuentaRegistra
       {
         tipo: 'texto',
         texto: sin_clave
-          ? 'Te hicimos una cuenta para que sigas tu pedido. Todavía no tiene contraseña: cuando quieras volver a entrar, elige una.'
+          ? 'Creamos una cuenta para que puedas seguir tu pedido. Todavía no tiene contraseña: elige una para entrar cuando quieras.'
           : 'Tu cuenta está lista: con tu correo y tu contraseña puedes comprar y seguir tus pedidos.',
       },
       ...(rol_solicitado
         ? [
             {
               tipo: 'texto',
-              texto: `Pediste una cuenta de ${ETIQUETA_ROL[rol_solicitado]}: la revisa un administrador y te avisamos por correo. Mientras, es de ${ETIQUETA_ROL.customer}.`,
+              texto: `Pediste una cuenta de ${ETIQUETA_ROL[rol_solicitado]}: un administrador la revisará y te avisaremos por correo. Mientras tanto, tu cuenta es de ${ETIQUETA_ROL.customer}.`,
             } as const,
           ]
         : []),
@@ -31,6 +31,6 @@ export function bienvenida({ rol_solicitado, sin_clave, enlace }: CuentaRegistra
         suave: true,
       },
     ],
-    motivo: 'Recibes este correo porque se creó una cuenta con esta dirección.',
+    motivo: 'Recibes este correo porque alguien creó una cuenta con esta dirección.',
   };
 }

@@ -87,6 +87,9 @@ export const saludo = (nombre: string | null | undefined): Parte => ({
   texto: nombre ? `Hola, ${nombre}:` : 'Hola:',
 });
 
+/** A subject as a title. */
+export const conMayuscula = (asunto: string): string => `${asunto[0]!.toUpperCase()}${asunto.slice(1)}`;
+
 /** How many of something, as mails say it. */
 export const unidades = (cantidad: number): string =>
   cantidad === 1 ? '1 unidad' : `${formatNumero(cantidad)} unidades`;

@@ -6,13 +6,13 @@ import type { FacturasVencidas } from './datos.ts';
 export function facturasVencidas({ cliente, total, facturas }: FacturasVencidas): Carta {
   const una = facturas.length === 1;
   return {
-    asunto: una ? `${facturas[0]!.documento} está vencida` : `${facturas.length} facturas vencidas`,
+    asunto: una ? `${facturas[0]!.documento} está vencida` : `tienes ${facturas.length} facturas vencidas`,
     resumen: `Quedan ${total} por pagar`,
-    titulo: una ? 'Una factura vencida' : 'Facturas vencidas',
+    titulo: una ? 'Tienes una factura vencida' : 'Tienes facturas vencidas',
     partes: [
       {
         tipo: 'texto',
-        texto: `${cliente}: según nuestros registros ${una ? 'esta factura venció y no está pagada' : 'estas facturas vencieron y no están pagadas'}. Si ya la${una ? '' : 's'} pagaste, responde este correo con el comprobante.`,
+        texto: `Hola, ${cliente}: según nuestros registros, ${una ? 'esta factura está vencida y aún no está pagada' : 'estas facturas están vencidas y aún no están pagadas'}. Si ya la${una ? '' : 's'} pagaste, responde este correo con el comprobante.`,
       },
       {
         tipo: 'lineas',

@@ -6,10 +6,10 @@ import type { CompraAnulada } from './datos.ts';
 export function compraAnulada({ num_pedido, motivo, por_devolver, lineas, total, enlace }: CompraAnulada): Carta {
   return {
     asunto: `anulamos tu pedido N° ${num_pedido}`,
-    resumen: motivo ?? `El pedido N° ${num_pedido} quedó anulado, como lo pediste`,
-    titulo: `Tu pedido N° ${num_pedido} quedó anulado`,
+    resumen: motivo ?? `Tu pedido N° ${num_pedido} fue anulado, tal como lo pediste`,
+    titulo: `Tu pedido N° ${num_pedido} fue anulado`,
     partes: [
-      { tipo: 'texto', texto: motivo ? `Motivo: ${motivo}` : 'Lo anulamos como lo pediste en la tienda.' },
+      { tipo: 'texto', texto: motivo ? `Motivo: ${motivo}` : 'Anulamos tu pedido, tal como lo pediste.' },
       {
         tipo: 'lineas',
         lineas: lineas.map(({ descripcion, cantidad, subtotal }) => ({
@@ -23,10 +23,10 @@ export function compraAnulada({ num_pedido, motivo, por_devolver, lineas, total,
       {
         tipo: 'texto',
         texto: por_devolver
-          ? `Ya habías pagado ${formatPrecio(por_devolver)}: te lo devolveremos, y te avisaremos por correo cuando esté hecho.`
-          : 'No tienes que pagarlo. Si ya hiciste la transferencia o no lo esperabas, llámanos o responde este correo.',
+          ? `Como ya habías pagado ${formatPrecio(por_devolver)}, te devolveremos ese dinero y te avisaremos por correo cuando esté listo.`
+          : 'No tienes que pagar nada. Si ya hiciste la transferencia o no esperabas esta anulación, llámanos o responde este correo.',
       },
     ],
-    motivo: 'Recibes este correo porque el pedido se hizo con esta dirección.',
+    motivo: 'Recibes este correo porque hiciste un pedido con esta dirección.',
   };
 }

@@ -19,7 +19,7 @@ export function compraAvanzada(compra: CompraAvanzada): Carta {
       { tipo: 'boton', texto: 'Ver mi pedido', enlace },
       ...despedida(compra),
     ],
-    motivo: 'Recibes este correo porque el pedido se hizo con esta dirección.',
+    motivo: 'Recibes este correo porque hiciste un pedido con esta dirección.',
   };
 }
 
@@ -63,8 +63,8 @@ function pasoDe({
         titulo: 'Estamos preparando tu pedido',
         dice:
           entrega === 'retiro'
-            ? 'Te escribimos apenas puedas venir a retirarlo.'
-            : 'Te escribimos apenas salga hacia tu dirección.',
+            ? 'Te avisaremos apenas puedas venir a retirarlo.'
+            : 'Te avisaremos apenas salga hacia tu dirección.',
         datos:
           entrega === 'retiro'
             ? [[seLlama, fecha]]
@@ -97,7 +97,7 @@ function pasoDe({
       return {
         asunto: 'ya puedes retirar tu pedido',
         titulo: 'Ya puedes retirar tu pedido',
-        dice: 'Te espera en la tienda. Trae tu N° de pedido y tu cédula de identidad.',
+        dice: 'Te espera en la tienda. Trae el número de tu pedido y tu cédula de identidad.',
         datos: [
           ['Dónde', destino],
           ['A más tardar', fecha],

@@ -7,23 +7,26 @@ export function compraPorAtrasarse({ num_pedido, entrega, fecha, enlace }: Compr
   const dia = diaEscrito(fecha);
   return {
     asunto: `tu pedido N° ${num_pedido} se va a atrasar`,
-    resumen: `El pedido N° ${num_pedido} no alcanza a estar el ${dia}`,
+    resumen:
+      entrega === 'retiro'
+        ? `Tu pedido N° ${num_pedido} no alcanzará a estar listo el ${dia}`
+        : `Tu pedido N° ${num_pedido} no alcanzará a llegar el ${dia}`,
     titulo: 'Tu pedido se va a atrasar',
     partes: [
       {
         tipo: 'texto',
         texto:
           entrega === 'retiro'
-            ? `Te dijimos que tu pedido te esperaría en la tienda desde el ${dia}, y todavía lo estamos preparando. No vengas aún: te escribimos apenas esté listo.`
-            : `Te dijimos que tu pedido llegaría a más tardar el ${dia}, y todavía no sale de la tienda. Te escribimos apenas salga.`,
+            ? `Te dijimos que podrías retirar tu pedido en la tienda desde el ${dia}, pero todavía lo estamos preparando. Disculpa la demora: no vengas aún, te avisaremos apenas esté listo.`
+            : `Te dijimos que tu pedido llegaría a más tardar el ${dia}, pero todavía no sale de la tienda. Disculpa la demora: te avisaremos apenas salga.`,
       },
       {
         tipo: 'texto',
         texto:
-          'Puedes esperarlo o dejarlo sin efecto y recibir de vuelta todo lo que pagaste: responde este correo y dinos qué prefieres.',
+          'Puedes esperarlo, o anularlo y recibir de vuelta todo lo que pagaste. Responde este correo y cuéntanos qué prefieres.',
       },
       { tipo: 'boton', texto: 'Ver mi pedido', enlace },
     ],
-    motivo: 'Recibes este correo porque el pedido se hizo con esta dirección.',
+    motivo: 'Recibes este correo porque hiciste un pedido con esta dirección.',
   };
 }

@@ -7,8 +7,8 @@ export function compraRecortada(recorte: CompraRecortada): Carta {
   const { num_pedido, descripcion, cantidad, quedan, motivo, antes, total, pagado, enlace } = recorte;
   return {
     asunto: `anulamos una parte de tu pedido N° ${num_pedido}`,
-    resumen: `Pedido N° ${num_pedido}: ahora son ${formatPrecio(total)}`,
-    titulo: `Una parte de tu pedido N° ${num_pedido} no irá`,
+    resumen: `El nuevo total de tu pedido N° ${num_pedido} es ${formatPrecio(total)}`,
+    titulo: `Anulamos una parte de tu pedido N° ${num_pedido}`,
     partes: [
       { tipo: 'texto', texto: `Motivo: ${motivo}` },
       {
@@ -16,23 +16,28 @@ export function compraRecortada(recorte: CompraRecortada): Carta {
         lineas: [
           {
             nombre: descripcion,
-            detalle: `${unidades(cantidad)} menos; ${quedan === 0 ? 'no queda ninguna' : `quedan ${quedan}`}`,
+            detalle: `Anulamos ${unidades(cantidad)}; ${quedanEnPalabras(quedan)}`,
             monto: `−${formatPrecio(antes - total)}`,
           },
         ],
         totales: [
-          { nombre: 'Total de antes', monto: formatPrecio(antes) },
-          { nombre: 'Total de ahora', monto: formatPrecio(total), fuerte: true },
+          { nombre: 'Total anterior', monto: formatPrecio(antes) },
+          { nombre: 'Nuevo total', monto: formatPrecio(total), fuerte: true },
         ],
       },
       { tipo: 'boton', texto: 'Ver mi pedido', enlace },
       {
         tipo: 'texto',
         texto: pagado
-          ? `Ya habías pagado: te devolveremos ${formatPrecio(antes - total)}, y te avisaremos por correo cuando esté hecho.`
-          : 'El resto del pedido sigue igual. Si así no te sirve, llámanos o responde este correo.',
+          ? `Como ya habías pagado, te devolveremos ${formatPrecio(antes - total)} y te avisaremos por correo cuando esté listo.`
+          : 'El resto de tu pedido sigue igual. Si así no te sirve, llámanos o responde este correo.',
       },
     ],
-    motivo: 'Recibes este correo porque el pedido se hizo con esta dirección.',
+    motivo: 'Recibes este correo porque hiciste un pedido con esta dirección.',
   };
+}
+
+function quedanEnPalabras(quedan: number): string {
+  if (quedan === 0) return 'no queda ninguna';
+  return quedan === 1 ? 'queda 1' : `quedan ${quedan}`;
 }

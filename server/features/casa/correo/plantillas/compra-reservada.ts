@@ -8,9 +8,11 @@ import type { CompraReservada } from './datos.ts';
 export function compraReservada({ num_pedido, hasta, corta, motivo, lineas, total, enlace }: CompraReservada): Carta {
   const cuando = formatFechaHora(hasta);
   return {
-    asunto: `${motivo ? 'guardamos' : 'aún guardamos'} tu pedido N° ${num_pedido} hasta el ${cuando}`,
+    asunto: motivo
+      ? `ampliamos la reserva de tu pedido N° ${num_pedido} hasta el ${cuando}`
+      : `tu pedido N° ${num_pedido} sigue reservado hasta el ${cuando}`,
     resumen: `Pedido N° ${num_pedido}: falta pagar ${formatPrecio(total)}`,
-    titulo: motivo ? 'Guardamos tu pedido por más tiempo' : `Aún guardamos tu pedido hasta el ${cuando}`,
+    titulo: motivo ? 'Ampliamos la reserva de tu pedido' : `Tu pedido sigue reservado hasta el ${cuando}`,
     partes: [
       ...(motivo ? [{ tipo: 'texto' as const, texto: `Motivo: ${motivo}` }] : []),
       { tipo: 'texto', texto: avisoDeReserva(hasta, corta) },
@@ -26,6 +28,6 @@ export function compraReservada({ num_pedido, hasta, corta, motivo, lineas, tota
       { tipo: 'boton', texto: 'Ver mi pedido', enlace },
       { tipo: 'texto', texto: 'Si ya pagaste, responde este correo con el comprobante.' },
     ],
-    motivo: 'Recibes este correo porque el pedido se hizo con esta dirección.',
+    motivo: 'Recibes este correo porque hiciste un pedido con esta dirección.',
   };
 }

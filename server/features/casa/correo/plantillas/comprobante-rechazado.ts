@@ -7,23 +7,23 @@ import type { ComprobanteRechazado } from './datos.ts';
 export function comprobanteRechazado({ num_pedido, motivo, falta, hasta, enlace }: ComprobanteRechazado): Carta {
   return {
     asunto: `no pudimos confirmar la transferencia de tu pedido N° ${num_pedido}`,
-    resumen: `El comprobante no sirvió: ${motivo}`,
+    resumen: `No pudimos aceptar tu comprobante: ${motivo}`,
     titulo: 'No pudimos confirmar tu transferencia',
     partes: [
       {
         tipo: 'texto',
-        texto: `Revisamos el comprobante que enviaste por tu pedido N° ${num_pedido}. Motivo: ${motivo}`,
+        texto: `Revisamos el comprobante que enviaste por tu pedido N° ${num_pedido} y no pudimos aceptarlo. Motivo: ${motivo}`,
       },
       {
         tipo: 'texto',
         texto:
           falta > 0
-            ? `Falta pagar ${formatPrecio(falta)}.${hasta ? ` Te guardamos los productos hasta el ${formatFechaHora(hasta)}.` : ''} Puedes enviar otro comprobante desde tu pedido.`
-            : 'De este pedido no debes nada: no tienes que hacer nada más.',
+            ? `Falta pagar ${formatPrecio(falta)}.${hasta ? ` Tus productos están reservados hasta el ${formatFechaHora(hasta)}.` : ''} Puedes enviar otro comprobante desde tu pedido.`
+            : 'No tienes pagos pendientes de este pedido, así que no tienes que hacer nada más.',
       },
       { tipo: 'boton', texto: 'Ver mi pedido', enlace },
       { tipo: 'texto', texto: 'Si ya transferiste y crees que es un error, llámanos o responde este correo.' },
     ],
-    motivo: 'Recibes este correo porque el pedido se hizo con esta dirección.',
+    motivo: 'Recibes este correo porque hiciste un pedido con esta dirección.',
   };
 }

@@ -19,13 +19,13 @@ export function contacto({ asunto, cuerpo, responder_a }: MensajeContacto): Cart
 export function contactoCopia({ asunto, cuerpo }: MensajeRecibido): Carta {
   return {
     asunto: `recibimos tu mensaje: ${asunto}`,
-    resumen: 'Te respondemos por correo',
+    resumen: 'Te responderemos por correo',
     titulo: 'Recibimos tu mensaje',
     partes: [
-      { tipo: 'texto', texto: 'Te respondemos a esta dirección. Esto fue lo que nos escribiste:' },
+      { tipo: 'texto', texto: 'Te responderemos a esta misma dirección. Esto fue lo que nos escribiste:' },
       { tipo: 'datos', datos: [['Asunto', asunto]] },
       { tipo: 'mensaje', texto: cuerpo },
     ],
-    motivo: 'Recibes este correo porque se escribió a la tienda con esta dirección.',
+    motivo: 'Recibes este correo porque alguien nos escribió con esta dirección.',
   };
 }

@@ -7,11 +7,11 @@ export function correoCambiado({ cuando, enlace }: CorreoCambiado): Carta {
   return {
     asunto: 'el correo de tu cuenta cambió',
     resumen: 'Si no lo pediste, escríbenos cuanto antes',
-    titulo: 'El correo de tu cuenta es otro',
+    titulo: 'Cambió el correo de tu cuenta',
     partes: [
       {
         tipo: 'texto',
-        texto: `La tienda cambió el correo de tu cuenta el ${formatFechaHora(cuando)}: ya no se entra con esta dirección.`,
+        texto: `Cambiamos el correo de tu cuenta el ${formatFechaHora(cuando)}, así que ya no puedes entrar con esta dirección.`,
       },
       { tipo: 'texto', texto: 'Si lo pediste, no tienes que hacer nada: entra con la dirección nueva.' },
       { tipo: 'texto', texto: 'Si no lo pediste, escríbenos o llámanos.' },

@@ -1,14 +1,18 @@
-import type { Carta } from './carta.ts';
+import { type Carta, unidades } from './carta.ts';
 import type { CotizacionPedida } from './datos.ts';
 
 /** Tells who asked for a quotation that it arrived. It repeats nothing they wrote: the address may be somebody else's. */
 export function cotizacionPedida({ productos }: CotizacionPedida): Carta {
   return {
     asunto: 'recibimos tu solicitud de cotización',
-    resumen: 'Te respondemos por correo con precio y plazo',
+    resumen: 'Te responderemos por correo con el precio y el plazo',
     titulo: 'Recibimos tu solicitud de cotización',
     partes: [
-      { tipo: 'texto', texto: 'Te respondemos por correo con precio y plazo. No te obliga a comprar.' },
+      {
+        tipo: 'texto',
+        texto:
+          'Te responderemos por correo con el precio y el plazo de entrega. Pedir una cotización no te obliga a comprar.',
+      },
       ...(productos.length > 0
         ? [
             {
@@ -16,13 +20,13 @@ export function cotizacionPedida({ productos }: CotizacionPedida): Carta {
               lineas: productos.map(({ descripcion, cantidad }) => ({
                 nombre: descripcion,
                 detalle: '',
-                monto: cantidad === 1 ? '1 unidad' : `${cantidad} unidades`,
+                monto: unidades(cantidad),
               })),
               totales: [],
             } as const,
           ]
         : []),
     ],
-    motivo: 'Recibes este correo porque se pidió una cotización con esta dirección.',
+    motivo: 'Recibes este correo porque alguien pidió una cotización con esta dirección.',
   };
 }

@@ -1,5 +1,5 @@
 import { formatFecha } from '#contract/valores/fechas.ts';
-import { type Carta, unidades } from './carta.ts';
+import { type Carta, conMayuscula, unidades } from './carta.ts';
 import type {
   AvisoDeCotizacion,
   CotizacionAceptada,
@@ -8,7 +8,7 @@ import type {
   CotizacionSolicitada,
 } from './datos.ts';
 
-const MOTIVO = 'Recibes este correo porque se te hizo una cotización.';
+const MOTIVO = 'Recibes este correo porque te enviamos una cotización.';
 
 const boton = (enlace: string | null) =>
   enlace ? [{ tipo: 'boton', texto: 'Ver y responder la cotización', enlace } as const] : [];
@@ -25,8 +25,8 @@ export function cotizacionEnviada({ numero, nombre, version, otra_vez, ...datos 
         tipo: 'texto',
         texto:
           version > 1
-            ? `${nombre}: adjuntamos la nueva versión de tu cotización, que reemplaza a la anterior.`
-            : `${nombre}: adjuntamos la cotización que nos pediste.`,
+            ? `Hola, ${nombre}: te adjuntamos la nueva versión de tu cotización, que reemplaza a la anterior.`
+            : `Hola, ${nombre}: te adjuntamos la cotización que nos pediste.`,
       },
       {
         tipo: 'datos',
@@ -41,7 +41,7 @@ export function cotizacionEnviada({ numero, nombre, version, otra_vez, ...datos 
       {
         tipo: 'texto',
         texto:
-          'El enlace es sólo para ti: quien lo tenga puede aceptar la cotización. También puedes responder este correo.',
+          'No compartas el enlace: quien lo tenga puede aceptar la cotización. Si prefieres, también puedes responder este correo.',
         suave: true,
       },
     ],
@@ -53,13 +53,13 @@ export function cotizacionEnviada({ numero, nombre, version, otra_vez, ...datos 
 /** Reminds a client of what is soon over. */
 export function cotizacionPorVencer({ numero, nombre, total, vence, enlace }: CotizacionPorVencer): Carta {
   return {
-    asunto: `la cotización ${numero} vence el ${formatFecha(vence)}`,
+    asunto: `tu cotización ${numero} vence el ${formatFecha(vence)}`,
     resumen: `${total} con IVA`,
     titulo: 'Tu cotización está por vencer',
     partes: [
       {
         tipo: 'texto',
-        texto: `${nombre}: la cotización ${numero}, por ${total}, vale hasta el ${formatFecha(vence)}. Después, los precios pueden ser otros.`,
+        texto: `Hola, ${nombre}: tu cotización ${numero}, por ${total}, es válida hasta el ${formatFecha(vence)}. Después de esa fecha los precios pueden cambiar.`,
       },
       ...boton(enlace),
     ],
@@ -72,13 +72,13 @@ export function cotizacionAceptada({ numero, nombre, total, se_compra, enlace }:
   return {
     asunto: `aceptaste la cotización ${numero}`,
     resumen: `${total} con IVA`,
-    titulo: `La cotización ${numero} está aceptada`,
+    titulo: `Aceptaste la cotización ${numero}`,
     partes: [
       {
         tipo: 'texto',
         texto: se_compra
-          ? `${nombre}: aceptaste la cotización ${numero}, por ${total} con IVA. Ya puedes comprarla a esos precios: eliges la entrega y el documento, y te guardamos los productos mientras la pagas.`
-          : `${nombre}: aceptaste la cotización ${numero}, por ${total} con IVA. Lleva productos a pedido: la tienda prepara tu compra y te escribe para el pago y la entrega.`,
+          ? `Hola, ${nombre}: aceptaste la cotización ${numero}, por ${total} con IVA. Ya puedes comprarla a esos precios: elige la entrega y el documento, y te reservaremos los productos mientras pagas.`
+          : `Hola, ${nombre}: aceptaste la cotización ${numero}, por ${total} con IVA. Como incluye productos a pedido, prepararemos tu compra y te escribiremos para coordinar el pago y la entrega.`,
       },
       ...(enlace
         ? [{ tipo: 'boton', texto: se_compra ? 'Comprar lo cotizado' : 'Ver la cotización', enlace } as const]
@@ -92,12 +92,13 @@ export function cotizacionAceptada({ numero, nombre, total, se_compra, enlace }:
 export function cotizacionSolicitada({ numero, productos, total, enlace, papel }: CotizacionSolicitada): Carta {
   return {
     asunto: `recibimos tu solicitud de cotización ${numero}`,
-    resumen: 'Te respondemos por correo con precio y plazo',
-    titulo: `Solicitud de cotización ${numero}`,
+    resumen: 'Te responderemos por correo con el precio y el plazo',
+    titulo: `Recibimos tu solicitud de cotización ${numero}`,
     partes: [
       {
         tipo: 'texto',
-        texto: 'Te respondemos por correo con precio y plazo. No te obliga a comprar. Adjuntamos una copia.',
+        texto:
+          'Te responderemos por correo con el precio y el plazo de entrega. Pedir una cotización no te obliga a comprar. Te adjuntamos una copia.',
       },
       {
         tipo: 'lineas',
@@ -116,20 +117,21 @@ export function cotizacionSolicitada({ numero, productos, total, enlace, papel }
 }
 
 const QUE = {
-  'por-aprobar': 'espera aprobación',
-  solicitada: 'se solicitó',
-  aceptada: 'fue aceptada',
-  rechazada: 'fue rechazada',
-  comentada: 'tiene un comentario',
-  vencida: 'venció sin respuesta',
+  'por-aprobar': (numero: string) => `la cotización ${numero} espera aprobación`,
+  solicitada: (numero: string) => `un cliente pidió la cotización ${numero}`,
+  aceptada: (numero: string) => `el cliente aceptó la cotización ${numero}`,
+  rechazada: (numero: string) => `el cliente rechazó la cotización ${numero}`,
+  comentada: (numero: string) => `el cliente comentó la cotización ${numero}`,
+  vencida: (numero: string) => `la cotización ${numero} venció sin respuesta`,
 } as const;
 
 /** Tells the shop what became of a quotation. */
 export function avisoDeCotizacion({ numero, cliente, que, texto, enlace }: AvisoDeCotizacion): Carta {
+  const asunto = QUE[que](numero);
   return {
-    asunto: `la cotización ${numero} ${QUE[que]}`,
+    asunto,
     resumen: cliente,
-    titulo: `La cotización ${numero} ${QUE[que]}`,
+    titulo: conMayuscula(asunto),
     partes: [
       { tipo: 'datos', datos: [['Cliente', cliente]] },
       { tipo: 'texto', texto },

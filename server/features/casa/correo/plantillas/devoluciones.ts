@@ -2,7 +2,7 @@ import { formatFecha } from '#contract/valores/fechas.ts';
 import { type Carta, unidades } from './carta.ts';
 import type { DevolucionAnulada, DevolucionAProveedor } from './datos.ts';
 
-const MOTIVO = 'Recibes este correo porque la tienda le compra a tu empresa.';
+const MOTIVO = 'Reciben este correo porque la tienda le compra a su empresa.';
 
 /** What goes back to a supplier, with its note as PDF. */
 export function devolucionAProveedor(devolucion: DevolucionAProveedor): Carta {
@@ -14,10 +14,10 @@ export function devolucionAProveedor(devolucion: DevolucionAProveedor): Carta {
     partes: [
       {
         tipo: 'texto',
-        texto: `${nombre_provedor}: adjuntamos en PDF la nota de lo que rechazamos y por qué. ${
+        texto: `Estimados ${nombre_provedor}: adjuntamos en PDF la nota con lo que rechazamos y por qué. ${
           entregada
-            ? `Se les entregó el ${formatFecha(entregada)}.`
-            : 'Responde este correo con el día en que pasan a retirarlo.'
+            ? `Se los entregamos el ${formatFecha(entregada)}.`
+            : 'Por favor respondan este correo con el día en que pasarán a retirarlo.'
         } Esperamos su nota de crédito o el reemplazo.`,
       },
       {
@@ -28,7 +28,11 @@ export function devolucionAProveedor(devolucion: DevolucionAProveedor): Carta {
           ['Unidades', String(devolucion.unidades)],
         ],
       },
-      { tipo: 'texto', texto: `Cita ${numero} en tu nota de crédito o en la guía del reemplazo.`, suave: true },
+      {
+        tipo: 'texto',
+        texto: `Por favor citen ${numero} en su nota de crédito o en la guía del reemplazo.`,
+        suave: true,
+      },
     ],
     motivo: MOTIVO,
     papeles: [papel],
@@ -42,7 +46,7 @@ export function devolucionAnulada({ numero, nombre_provedor, motivo }: Devolucio
     resumen: `Queda sin efecto la devolución ${numero}`,
     titulo: `Anulamos la devolución ${numero}`,
     partes: [
-      { tipo: 'texto', texto: `${nombre_provedor}: la devolución ${numero} queda sin efecto.` },
+      { tipo: 'texto', texto: `Estimados ${nombre_provedor}: la devolución ${numero} queda sin efecto.` },
       { tipo: 'datos', datos: [['Motivo', motivo]] },
     ],
     motivo: MOTIVO,

@@ -70,7 +70,7 @@ export function ordenCompleta(compra: PedidoHecho, { tienda, origen, cuentas }: 
       ...(reserva ? [{ tipo: 'texto' as const, texto: avisoDeReserva(reserva, compra.reserva_corta) }] : []),
       { tipo: 'texto', texto: `Gracias por comprar en ${tienda}.` },
     ],
-    motivo: 'Recibes este correo porque se hizo un pedido con esta dirección.',
+    motivo: 'Recibes este correo porque hiciste un pedido con esta dirección.',
   };
 }
 

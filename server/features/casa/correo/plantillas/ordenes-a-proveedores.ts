@@ -2,7 +2,7 @@ import { formatFecha } from '#contract/valores/fechas.ts';
 import { type Carta, unidades } from './carta.ts';
 import type { OrdenAnulada, OrdenAProveedor, OrdenesAtrasadas } from './datos.ts';
 
-const MOTIVO = 'Recibes este correo porque la tienda le compra a tu empresa.';
+const MOTIVO = 'Reciben este correo porque la tienda le compra a su empresa.';
 
 /** The order that goes to a supplier, with its PDF. */
 export function ordenAProveedor(orden: OrdenAProveedor): Carta {
@@ -14,7 +14,7 @@ export function ordenAProveedor(orden: OrdenAProveedor): Carta {
     partes: [
       {
         tipo: 'texto',
-        texto: `${nombre_provedor}: adjuntamos nuestra orden ${numero} en PDF. Responde este correo para confirmarla, con el día en que llega.`,
+        texto: `Estimados ${nombre_provedor}: adjuntamos nuestra orden ${numero} en PDF. Por favor respondan este correo para confirmarla, con la fecha de entrega.`,
       },
       {
         tipo: 'datos',
@@ -27,7 +27,7 @@ export function ordenAProveedor(orden: OrdenAProveedor): Carta {
           ['Entregar en', entregar_en],
         ],
       },
-      { tipo: 'texto', texto: `Cita ${numero} en tu guía de despacho y tu factura.`, suave: true },
+      { tipo: 'texto', texto: `Por favor citen ${numero} en su guía de despacho y su factura.`, suave: true },
     ],
     motivo: MOTIVO,
     papeles: [papel],
@@ -41,7 +41,10 @@ export function ordenAnulada({ numero, nombre_provedor, motivo }: OrdenAnulada):
     resumen: `No despachen la orden ${numero}`,
     titulo: `Anulamos la orden ${numero}`,
     partes: [
-      { tipo: 'texto', texto: `${nombre_provedor}: por favor no despachen la orden ${numero}. Queda sin efecto.` },
+      {
+        tipo: 'texto',
+        texto: `Estimados ${nombre_provedor}: por favor no despachen la orden ${numero}, que queda sin efecto.`,
+      },
       { tipo: 'datos', datos: [['Motivo', motivo]] },
     ],
     motivo: MOTIVO,
@@ -51,13 +54,13 @@ export function ordenAnulada({ numero, nombre_provedor, motivo }: OrdenAnulada):
 /** Reminds a supplier of what should have come. */
 export function ordenesAtrasadas({ nombre_provedor, pendientes }: OrdenesAtrasadas): Carta {
   return {
-    asunto: 'lo que esperamos de ustedes',
-    resumen: `${pendientes.length === 1 ? 'Un producto debió' : `${pendientes.length} productos debieron`} llegar ya`,
-    titulo: 'Lo que esperamos de ustedes',
+    asunto: 'productos pendientes de entrega',
+    resumen: pendientes.length === 1 ? 'Hay un producto atrasado' : `Hay ${pendientes.length} productos atrasados`,
+    titulo: 'Productos pendientes de entrega',
     partes: [
       {
         tipo: 'texto',
-        texto: `${nombre_provedor}: esto debió llegar y todavía no lo recibimos. Responde este correo con el día en que llega.`,
+        texto: `Estimados ${nombre_provedor}: todavía no recibimos estos productos, cuyo plazo de entrega ya pasó. Por favor respondan este correo con la nueva fecha de entrega.`,
       },
       {
         tipo: 'lineas',

@@ -17,7 +17,10 @@ export function pagoConfirmado({ num_pedido, monto, fecha, medio, falta, entrega
   const cuanto = formatPrecio(monto);
   return {
     asunto: `recibimos tu pago del pedido N° ${num_pedido}`,
-    resumen: falta > 0 ? `Recibimos ${cuanto}: faltan ${formatPrecio(falta)}` : `Recibimos ${cuanto}: está pagado`,
+    resumen:
+      falta > 0
+        ? `Recibimos ${cuanto} y faltan ${formatPrecio(falta)} por pagar`
+        : `Recibimos ${cuanto}: tu pedido está pagado`,
     titulo: 'Recibimos tu pago',
     partes: [
       {
@@ -33,12 +36,12 @@ export function pagoConfirmado({ num_pedido, monto, fecha, medio, falta, entrega
         tipo: 'texto',
         texto:
           falta > 0
-            ? 'Tu pedido ya no vence: cuando pagues lo que falta, te lo confirmamos también.'
-            : 'Tu pedido está pagado. Te avisamos en cada paso hasta que lo recibas.',
+            ? 'Tu reserva ya no vence. Cuando pagues lo que falta, también te lo confirmaremos.'
+            : 'Tu pedido está pagado. Te avisaremos en cada paso hasta que lo recibas.',
       },
       ...(entrega ? [{ tipo: 'texto' as const, texto: entrega }] : []),
       { tipo: 'boton', texto: 'Ver mi pedido', enlace },
     ],
-    motivo: 'Recibes este correo porque el pedido se hizo con esta dirección.',
+    motivo: 'Recibes este correo porque hiciste un pedido con esta dirección.',
   };
 }

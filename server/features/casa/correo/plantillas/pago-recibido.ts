@@ -36,7 +36,7 @@ export function pagoRecibido({
             {
               tipo: 'texto' as const,
               texto:
-                'La reserva había vencido y te dijimos que el pedido quedó anulado: tus productos aún están, así que sigue en pie.',
+                'Tu reserva había vencido y te avisamos que el pedido quedó anulado. Como tus productos siguen disponibles, lo reactivamos.',
             },
           ]
         : []),
@@ -44,14 +44,14 @@ export function pagoRecibido({
         ? [
             {
               tipo: 'texto' as const,
-              texto: `${motivo} Ya pedimos a Webpay que te devuelva ${formatPrecio(vuelve)} al mismo medio de pago: no tienes que hacer nada, y te avisaremos cuando esté hecho.`,
+              texto: `${motivo} Ya le pedimos a Webpay que te devuelva ${formatPrecio(vuelve)} al mismo medio de pago. No tienes que hacer nada: te avisaremos cuando esté listo.`,
             },
           ]
         : []),
       ...(entrega ? [{ tipo: 'texto' as const, texto: entrega }] : []),
       { tipo: 'boton', texto: 'Ver el pedido', enlace },
-      { tipo: 'texto', texto: 'Si algo no calza, llámanos o responde este correo.' },
+      { tipo: 'texto', texto: 'Si ves algún error, llámanos o responde este correo.' },
     ],
-    motivo: 'Recibes este correo porque el pedido se hizo con esta dirección.',
+    motivo: 'Recibes este correo porque hiciste un pedido con esta dirección.',
   };
 }

@@ -1,15 +1,15 @@
 import { formatFecha } from '#contract/valores/fechas.ts';
-import type { Carta } from './carta.ts';
+import { type Carta, conMayuscula } from './carta.ts';
 import type { AvisoDeReclamo, ReclamoAvanzado, ReclamosAtrasados } from './datos.ts';
 
 const PASOS: Record<ReclamoAvanzado['paso'], { asunto: string; dice: string }> = {
-  recibido: { asunto: 'recibimos tu reclamo', dice: 'Ya lo tenemos. Esto es lo que nos contaste:' },
-  en_revision: { asunto: 'estamos revisando tu reclamo', dice: 'Alguien de la tienda lo está viendo.' },
+  recibido: { asunto: 'recibimos tu reclamo', dice: 'Lo revisaremos y te responderemos. Esto es lo que nos contaste:' },
+  en_revision: { asunto: 'estamos revisando tu reclamo', dice: 'Una persona de nuestro equipo lo está revisando.' },
   aceptado: { asunto: 'aceptamos tu reclamo', dice: 'Tienes razón. Así lo vamos a resolver:' },
-  rechazado: { asunto: 'respondimos tu reclamo', dice: 'Lo revisamos y no lo podemos aceptar. Te explicamos por qué:' },
-  resuelto: { asunto: 'tu reclamo está resuelto', dice: 'Así quedó:' },
-  reabierto: { asunto: 'volvemos a ver tu reclamo', dice: 'Lo abrimos otra vez:' },
-  mensaje: { asunto: 'te escribimos por tu reclamo', dice: 'Un mensaje de la tienda:' },
+  rechazado: { asunto: 'respondimos tu reclamo', dice: 'Lo revisamos y no podemos aceptarlo. Te explicamos por qué:' },
+  resuelto: { asunto: 'tu reclamo está resuelto', dice: 'Esta es la solución:' },
+  reabierto: { asunto: 'reabrimos tu reclamo', dice: 'Lo revisaremos de nuevo. Esto es lo que nos contaste:' },
+  mensaje: { asunto: 'te escribimos por tu reclamo', dice: 'Este es nuestro mensaje:' },
 };
 const CON_PLAZO: readonly ReclamoAvanzado['paso'][] = ['recibido', 'en_revision', 'reabierto'];
 
@@ -20,7 +20,7 @@ export function reclamoAvanzado(reclamo: ReclamoAvanzado): Carta {
   const datos: (readonly [string, string | null])[] = [
     ['Reclamo', numero],
     ['N° de pedido', String(num_pedido)],
-    ['Por', tipo],
+    ['Motivo', tipo],
     ['Solución', resolucion],
     ['Monto', devuelto],
     ['Referencia', referencia],
@@ -29,25 +29,25 @@ export function reclamoAvanzado(reclamo: ReclamoAvanzado): Carta {
   return {
     asunto: `${asunto} (${numero})`,
     resumen: `Pedido N° ${num_pedido}: ${tipo.toLowerCase()}`,
-    titulo: `${asunto[0]!.toUpperCase()}${asunto.slice(1)}`,
+    titulo: conMayuscula(asunto),
     partes: [
       { tipo: 'texto', texto: dice },
       ...(texto ? [{ tipo: 'texto' as const, texto }] : []),
       { tipo: 'datos', datos: datos.filter((dato): dato is [string, string] => Boolean(dato[1])) },
       { tipo: 'boton', texto: 'Ver mi reclamo', enlace },
       ...(paso === 'rechazado' || paso === 'resuelto'
-        ? [{ tipo: 'texto' as const, texto: 'Si no quedó bien, ahí mismo puedes reabrirlo.', suave: true }]
+        ? [{ tipo: 'texto' as const, texto: 'Si no quedas conforme, puedes reabrirlo desde ahí mismo.', suave: true }]
         : []),
     ],
-    motivo: 'Recibes este correo porque el pedido se hizo con esta dirección.',
+    motivo: 'Recibes este correo porque hiciste un pedido con esta dirección.',
   };
 }
 
 const QUE: Record<AvisoDeReclamo['que'], string> = {
-  recibido: 'es nuevo',
-  reabierto: 'se reabrió',
-  retirado: 'se retiró',
-  mensaje: 'tiene un mensaje',
+  recibido: 'acaba de llegar',
+  reabierto: 'fue reabierto por el cliente',
+  retirado: 'fue retirado por el cliente',
+  mensaje: 'tiene un mensaje del cliente',
 };
 
 /** Tells the shop what a customer did with a claim. */

@@ -6,12 +6,12 @@ export function recuperarClave({ enlace, horas }: EnlaceParaClave, { tienda }: M
   const vigencia = horas === 1 ? 'una hora' : `${horas} horas`;
   return {
     asunto: 'cambia tu contraseña',
-    resumen: `El enlace vale por ${vigencia}`,
+    resumen: `El enlace es válido por ${vigencia}`,
     titulo: 'Cambia tu contraseña',
     partes: [
-      { tipo: 'texto', texto: `Pediste elegir una contraseña nueva para ${tienda}.` },
+      { tipo: 'texto', texto: `Pediste cambiar la contraseña de tu cuenta en ${tienda}.` },
       { tipo: 'boton', texto: 'Elegir contraseña nueva', enlace },
-      { tipo: 'texto', texto: `El enlace vale por ${vigencia} y sirve una sola vez.` },
+      { tipo: 'texto', texto: `El enlace es válido por ${vigencia} y sirve una sola vez.` },
       {
         tipo: 'texto',
         texto: 'Si no lo pediste, ignora este correo: tu contraseña sigue siendo la misma.',

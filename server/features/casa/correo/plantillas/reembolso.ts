@@ -24,20 +24,20 @@ export function reembolso(dicho: ReembolsoAnotado): Carta {
     asunto: deshecho
       ? `corregimos el reembolso de tu pedido N° ${num_pedido}`
       : `te devolvimos ${cuanto} de tu pedido N° ${num_pedido}`,
-    resumen: deshecho ? `El reembolso de ${cuanto} se anotó por error` : `Devolución de ${cuanto}${como}`,
-    titulo: deshecho ? 'Un reembolso que se anotó por error' : `Te devolvimos ${cuanto}`,
+    resumen: deshecho ? `Registramos por error una devolución de ${cuanto}` : `Devolución de ${cuanto}${como}`,
+    titulo: deshecho ? 'Corregimos un reembolso' : `Te devolvimos ${cuanto}`,
     partes: [
       {
         tipo: 'texto',
         texto: deshecho
-          ? `Te habíamos dicho que el ${formatFecha(fecha)} te devolvimos ${cuanto}${como}. Se anotó por error y ya no cuenta. Motivo: ${motivo}`
+          ? `Te habíamos avisado que el ${formatFecha(fecha)} te devolvimos ${cuanto}${como}. Lo registramos por error y ya lo corregimos. Motivo: ${motivo}`
           : `El ${formatFecha(fecha)} te devolvimos ${cuanto} de tu pedido N° ${num_pedido}${como}. Motivo: ${motivo}`,
       },
       ...(falta > 0
         ? [
             {
               tipo: 'texto' as const,
-              texto: `Falta devolverte ${formatPrecio(falta)}: te avisaremos cuando esté hecho.`,
+              texto: `Falta devolverte ${formatPrecio(falta)}: te avisaremos cuando esté listo.`,
             },
           ]
         : []),
@@ -45,9 +45,9 @@ export function reembolso(dicho: ReembolsoAnotado): Carta {
       {
         tipo: 'texto',
         texto:
-          'Según el medio, puede tardar unos días en verse en tu cuenta. Si algo no calza, llámanos o responde este correo.',
+          'Según el medio de pago, puede tardar unos días en aparecer en tu cuenta. Si ves algún error, llámanos o responde este correo.',
       },
     ],
-    motivo: 'Recibes este correo porque el pedido se hizo con esta dirección.',
+    motivo: 'Recibes este correo porque hiciste un pedido con esta dirección.',
   };
 }

@@ -11,8 +11,8 @@ export function retornoRecibido({ num_pedido, motivo, lineas, enlace }: RetornoR
       { tipo: 'texto', texto: `Motivo: ${motivo}` },
       { tipo: 'datos', datos: lineas.map(({ descripcion, cantidad }) => [descripcion, unidades(cantidad)]) },
       { tipo: 'boton', texto: 'Ver mi pedido', enlace },
-      { tipo: 'texto', texto: 'Si te devolvemos dinero por esto, te avisaremos en otro correo cuando esté hecho.' },
+      { tipo: 'texto', texto: 'Si corresponde devolverte dinero, te avisaremos en otro correo cuando esté listo.' },
     ],
-    motivo: 'Recibes este correo porque el pedido se hizo con esta dirección.',
+    motivo: 'Recibes este correo porque hiciste un pedido con esta dirección.',
   };
 }

@@ -15,6 +15,6 @@ export function volverAEscribir({ enlace }: VolverAEscribir, { tienda }: Membret
       { tipo: 'boton', texto: 'Volver a recibir correos', enlace },
       { tipo: 'texto', texto: 'Si no lo pediste, ignora este correo: seguiremos sin enviarlos.', suave: true },
     ],
-    motivo: 'Recibes este correo porque se pidió desde la cuenta con esta dirección.',
+    motivo: 'Recibes este correo porque alguien lo pidió desde la cuenta con esta dirección.',
   };
 }
