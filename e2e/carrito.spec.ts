@@ -220,7 +220,7 @@ test('lo que cambió mientras tanto se ve al abrir el carrito y al volver a la v
   await expect(page.getByText('Cambió de precio: de $19.990 a $21.990.')).toBeVisible();
   await expect(page.getByText('Bajamos la cantidad de 8 a 6: es lo que queda.')).toBeVisible();
   await expect(unitsOf(page, escaso)).toHaveValue('6');
-  await expect(page.getByText('Se agotó. No se cuenta en el total.')).toBeVisible();
+  await expect(page.getByText('Se agotó. No está incluido en el total.')).toBeVisible();
   // The number counts what can be bought.
   await expect(page.getByRole('link', { name: 'Carrito, 7 productos', exact: true })).toBeVisible();
   await page.reload();

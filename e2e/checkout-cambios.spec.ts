@@ -95,7 +95,7 @@ test('lo que cambió con el carrito abierto se dice al llegar a pagar, y se comp
   expect(await comprasOf(database, user.id)).toMatchObject([{ precio_final: '25980.00' }]);
   // What could not be bought stays in the cart, which says why.
   await page.goto('/carrito');
-  await expect(page.getByText('Se agotó. No se cuenta en el total.')).toBeVisible();
+  await expect(page.getByText('Se agotó. No está incluido en el total.')).toBeVisible();
   await expect(page.getByText(dearer.descripcion)).toHaveCount(0);
 
   // Nothing that could be bought is left by the time of paying: back to the cart.
@@ -104,7 +104,7 @@ test('lo que cambió con el carrito abierto se dice al llegar a pagar, y se comp
   await answered();
   await takeStock(database, gone.id, 10);
   await page.getByRole('button', { name: 'Pagar' }).click();
-  await expect(page.getByText('Se agotó. No se cuenta en el total.')).toBeVisible();
+  await expect(page.getByText('Se agotó. No está incluido en el total.')).toBeVisible();
   await expect(page).toHaveURL('/carrito');
 });
 
@@ -123,7 +123,7 @@ test('si todo se agotó al confirmar, el carrito lo muestra agotado en vez de qu
   await page.getByRole('button', { name: 'Ajustar a lo disponible' }).click();
   await expect(page).toHaveURL('/carrito');
   await expect(page.getByText(gone.descripcion).first()).toBeVisible();
-  await expect(page.getByText('Se agotó. No se cuenta en el total.')).toBeVisible();
+  await expect(page.getByText('Se agotó. No está incluido en el total.')).toBeVisible();
 });
 
 test('mientras sale su correo, lo comprado ya no está en el carrito de ninguna pestaña', async ({

@@ -310,10 +310,10 @@ test('por el enlace privado se lee, comenta, imprime y acepta una sola vez; lo q
   await page.goto('/cotizacion');
   await expect(page.getByText('Al enlace le falta una parte.')).toBeVisible();
   await page.goto(primera);
-  await expect(page.getByText('La tienda está cambiando esta cotización')).toBeVisible();
+  await expect(page.getByText('La tienda está modificando esta cotización')).toBeVisible();
   const vigente = linkOf(await staff.send(segunda));
   await page.reload();
-  await expect(page.getByText('Esta versión ya no vale: la tienda te envió otra.')).toBeVisible();
+  await expect(page.getByText('Esta versión ya no es válida: la tienda te envió otra.')).toBeVisible();
   await expect(page.getByLabel('Escribe a la tienda')).toHaveCount(0);
   await page.goto(`${vigente.slice(0, -2)}xx`);
   await expect(page.getByText('Este enlace no sirve')).toBeVisible();

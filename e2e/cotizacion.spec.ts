@@ -197,7 +197,7 @@ test('la solicitud llega al buzón de la tienda sin lo que ya no se vende; si fa
   ];
   await database.query("update productos set estado = 'inactivo' where id = $1", [retirado.id]);
   await openCotizacion(page, [uno, 1], [retirado, 1], [agotado, 1]);
-  const gone = page.getByText('Ya no está a la venta. No se cuenta en el total.', { exact: true });
+  const gone = page.getByText('Ya no está a la venta. No está incluido en el total.', { exact: true });
   await expect(page.getByRole('listitem').filter({ has: gone })).toContainText(retirado.descripcion);
   await expect(totalOf(page)).toContainText('$39.980,00');
   await expect(page.getByText('$70.000')).toHaveCount(0);

@@ -250,7 +250,7 @@ test('anular devuelve el stock; una orden pagada o en camino no se anula, y se d
   await expect(page.getByRole('button', { name: `Eliminar el pedido ${pagada.num_pedido}` })).toHaveCount(0);
   await page.getByRole('button', { name: `Eliminar el pedido ${pendiente.num_pedido}` }).click();
   await expect(confirm).toContainText(`Pedido N° ${pendiente.num_pedido}, 3 unidades, $`);
-  await expect(confirm).toContainText('Se anula: no tendrás que pagarlo y no te llegará.');
+  await expect(confirm).toContainText('Anularemos tu pedido: no tendrás que pagarlo y no te llegará.');
   await confirm.getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText(`El pedido ${pendiente.num_pedido} fue anulado.`)).toBeVisible();
   expect(await stockOf(database, producto.id)).toBe(9);

@@ -136,7 +136,7 @@ export function cuotasEnPalabras(precio: number): string {
   const { primera, otras } = cuotasDe(precio);
   const cuantas = `${CUOTAS_SIN_INTERES} cuotas sin interés`;
   if (primera === otras) return `${cuantas} de ${formatPrecio(otras)}`;
-  return `${cuantas}: la primera de ${formatPrecio(primera)} y las otras de ${formatPrecio(otras)}`;
+  return `${cuantas}: 1 de ${formatPrecio(primera)} y ${CUOTAS_SIN_INTERES - 1} de ${formatPrecio(otras)}`;
 }
 
 /** Percent by which a price went down, whole, for the offer mark; what still costs something never went down by 100. */

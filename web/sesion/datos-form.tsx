@@ -76,7 +76,7 @@ export function DatosForm({ usuario, draft, autoFocus, onSaved, onCancel }: Dato
       </div>
       <fieldset className={styles.fieldset}>
         <legend>Datos de factura (opcional)</legend>
-        <p className={styles.hint}>Completa los tres, o deja los tres vacíos.</p>
+        <p className={styles.hint}>Completa los tres campos o deja los tres vacíos.</p>
         <div className={styles.fields}>
           <TextField form={form} {...FACTURA_FIELDS.rut} />
           <TextField form={form} {...FACTURA_FIELDS.razon_social} />

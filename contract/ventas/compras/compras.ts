@@ -30,7 +30,7 @@ export const diaDeEntrega = ({ fecha_entrega, fecha_retiro }: Pick<Compra, 'fech
 /** What that day is called. */
 export function etiquetaDelDia({ entrega, fecha_entrega }: Pick<Compra, 'entrega' | 'fecha_entrega'>): string {
   if (entrega === 'despacho') return 'Fecha estimada';
-  return fecha_entrega === null ? 'A más tardar' : 'Se retira desde';
+  return fecha_entrega === null ? 'A más tardar' : 'Retiro desde el';
 }
 
 /** How the goods of a new purchase reach their person, and when, as the page and the mail say it. */
@@ -40,19 +40,19 @@ export function avisoDeEntrega(
 ): string {
   const fecha = formatFecha(diaDeEntrega({ fecha_entrega, fecha_retiro }));
   if (entrega === 'despacho') {
-    const espera = esperaElPago(forma_pago, pagado) ? ' si pagas hoy; se cuenta desde el día del pago' : '';
-    return `Los despachamos a tu dirección. Fecha estimada: ${fecha}${espera}.`;
+    const espera = esperaElPago(forma_pago, pagado) ? ' si pagas hoy (el plazo corre desde el día del pago)' : '';
+    return `Los despacharemos a tu dirección. Fecha estimada: ${fecha}${espera}.`;
   }
   const cuando = fecha_entrega ? `desde el ${fecha}` : `a más tardar el ${fecha}`;
-  return `Te avisamos cuando puedas retirarlos: ${cuando}. Trae tu N° de pedido y tu cédula de identidad.`;
+  return `Te avisaremos cuando puedas retirarlos: ${cuando}. Trae el número de tu pedido y tu cédula de identidad.`;
 }
 type EntregaPrometida = Pick<Compra, 'entrega' | 'fecha_retiro' | 'fecha_entrega' | 'forma_pago'>;
 
 /** Until when the goods of an unpaid purchase are kept, as the page and the mail say it; and how a short time becomes longer. */
 export function avisoDeReserva(reservada_hasta: string, corta: boolean | undefined): string {
-  const hasta = `Te guardamos los productos hasta el ${formatFechaHora(reservada_hasta)}. Si para entonces no está pagado, el pedido se anula solo.`;
+  const hasta = `Te guardamos los productos hasta el ${formatFechaHora(reservada_hasta)}. Si no lo pagas antes, el pedido se anulará automáticamente.`;
   return corta
-    ? `${hasta} Es poco tiempo porque no conocemos el correo de tu cuenta: pulsa «Confirmar mi correo», al pie de los que le llegan, y te los guardamos por más.`
+    ? `${hasta} ¿Necesitas más tiempo? Confirma el correo de tu cuenta con el enlace «Confirmar mi correo», al pie de los mensajes que te enviamos.`
     : hasta;
 }
 

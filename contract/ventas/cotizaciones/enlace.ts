@@ -26,8 +26,8 @@ export const AVISO_DE_SITUACION: Readonly<Record<Situacion, string>> = {
   aceptada: 'Esta cotización ya está aceptada.',
   rechazada: 'Esta cotización fue rechazada.',
   vencida: 'Esta cotización venció: pide otra con los precios de hoy.',
-  reemplazada: 'Esta versión ya no vale: la tienda te envió otra. Usa el enlace del último correo.',
-  en_revision: 'La tienda está cambiando esta cotización: te enviará otra versión.',
+  reemplazada: 'Esta versión ya no es válida: la tienda te envió otra. Usa el enlace del último correo.',
+  en_revision: 'La tienda está modificando esta cotización y te enviará una nueva versión.',
   convertida: 'Esta cotización ya se convirtió en un pedido.',
 };
 

@@ -30,7 +30,7 @@ export function Activo({ desde, restantes, email, onCodigos, onQuitado }: Activo
       </p>
       <p className={account.hint}>
         {restantes === 1 ? 'Te queda 1 código de recuperación.' : `Te quedan ${restantes} códigos de recuperación.`}
-        {restantes <= FEW && <span className={account.warning}>Haz códigos nuevos antes de que se acaben.</span>}
+        {restantes <= FEW && <span className={account.warning}>Crea códigos nuevos antes de que se acaben.</span>}
       </p>
       {doing === 'codigos' && <Renovar email={email} onDone={onCodigos} onCancel={cancel} />}
       {doing === 'quitar' && <Quitar email={email} onDone={onQuitado} onCancel={cancel} />}

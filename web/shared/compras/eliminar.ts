@@ -28,8 +28,9 @@ export function deletionOf(acto: ActoDeEliminar, compra: Named): string {
 }
 
 function outcome(acto: ActoDeEliminar, compra: Named): string {
-  if (acto === 'anular') return 'Se anula: no tendrás que pagarlo y no te llegará. Queda en tu historial como anulado.';
-  if (acto === 'ocultar') return 'Ya está anulado, y saldrá de tu historial.';
+  if (acto === 'anular')
+    return 'Anularemos tu pedido: no tendrás que pagarlo y no te llegará. Quedará en tu historial como anulado.';
+  if (acto === 'ocultar') return 'Este pedido ya está anulado: lo quitaremos de tu historial.';
   const archived = `Sale de las listas del personal; el cliente lo sigue viendo.${owed(compra)}`;
   if (compra.estado === ANULADO) return `${archived} Su stock ya volvió cuando se anuló.`;
   if (!holdsStock(compra)) return `${archived} El stock no cambia.`;

@@ -25,7 +25,8 @@ export const ETIQUETA_SITUACION: Readonly<Record<SituacionDeCliente, string>> = 
 };
 
 const AVISO_EN_LA_CUENTA: Partial<Record<SituacionDeCliente, string>> = {
-  solicitada: 'La tienda está respondiendo tu solicitud: te escribirá por correo. También puedes comprarla ya.',
+  solicitada:
+    'La tienda está revisando tu solicitud y te responderá por correo. También puedes comprarla de inmediato.',
   vigente: 'Revísala y dinos si la aceptas.',
   aceptada: 'Cómprala cuando quieras, a estos precios.',
 };

@@ -50,7 +50,7 @@ export function CarritoLinea({ item, news, onRemove }: CarritoLineaProps) {
       {canBuy ? (
         news && <p className={styles.news}>{news}</p>
       ) : (
-        <p className={styles.news}>{news || whyNotBuyable(item)} No se cuenta en el total.</p>
+        <p className={styles.news}>{news || whyNotBuyable(item)} No está incluido en el total.</p>
       )}
       <Specifications text={item.especificaciones} name={descripcion} />
     </ListaLinea>

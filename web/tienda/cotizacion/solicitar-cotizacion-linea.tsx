@@ -30,7 +30,7 @@ export function SolicitarCotizacionLinea({
     return (
       <ListaLinea item={item} compact stepper={null} subtotal={null} onRemove={onRemove}>
         <p className={styles.detail}>Código {item.codigo_producto_fussan}</p>
-        <p className={styles.news}>{newsOf(item, null)} No se cuenta en el total.</p>
+        <p className={styles.news}>{newsOf(item, null)} No está incluido en el total.</p>
       </ListaLinea>
     );
   }

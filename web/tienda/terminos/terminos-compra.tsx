@@ -31,9 +31,9 @@ export function CompraYPago() {
           ) : (
             'Puedes pagar por transferencia electrónica.'
           )}{' '}
-          Si pagas por transferencia, preparamos el pedido cuando el abono se confirma. Lo que retiras en la tienda lo
-          puedes pagar al retirarlo, y las empresas con crédito, a su cuenta. Lo que no se paga a tiempo se anula solo y
-          vuelve a la venta: al comprar te decimos hasta cuándo te lo guardamos.
+          Si pagas por transferencia, preparamos tu pedido cuando confirmamos el abono. Si retiras en la tienda, puedes
+          pagar al retirar; las empresas con crédito pueden comprar a su cuenta. Los pedidos que no se pagan a tiempo se
+          anulan automáticamente: al comprar te decimos hasta cuándo te guardamos los productos.
         </p>
       </Section>
       <Section id="contrato">

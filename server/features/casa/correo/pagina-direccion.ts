@@ -59,7 +59,7 @@ function decir({ acto, confirmada, deBaja }: Vista): { titulo: string; texto: st
     return {
       titulo: 'No te escribimos más',
       texto:
-        'No te llegarán más recordatorios ni novedades. Los pedidos, sus papeles y lo que preguntes te siguen llegando.',
+        'No te enviaremos más recordatorios ni novedades. Seguirás recibiendo los correos de tus pedidos, sus documentos y las respuestas a tus consultas.',
       actos: ['alta'],
     };
   }
@@ -67,7 +67,7 @@ function decir({ acto, confirmada, deBaja }: Vista): { titulo: string; texto: st
     return {
       titulo: '¿No te escribimos más?',
       texto:
-        'Dejaremos de enviar recordatorios y novedades a esta dirección. Los pedidos, sus papeles y lo que se pregunte seguirán llegando.',
+        'Dejaremos de enviar recordatorios y novedades a esta dirección. Seguirá recibiendo los correos de sus pedidos, sus documentos y las respuestas a sus consultas.',
       actos: confirmada ? ['baja'] : ['baja', 'confirmar'],
     };
   }
@@ -81,7 +81,7 @@ function decir({ acto, confirmada, deBaja }: Vista): { titulo: string; texto: st
   return {
     titulo: 'Confirma tu correo',
     texto:
-      'Confirma que esta dirección es tuya y que quieres los avisos de la tienda. Mientras nadie la confirme, recibe sólo unos pocos correos al día.',
+      'Confirma que esta dirección es tuya y que quieres recibir los avisos de la tienda. Mientras no la confirmes, te enviaremos sólo unos pocos correos al día.',
     actos: ['confirmar', 'baja'],
   };
 }

@@ -378,7 +378,7 @@ describe('el enlace privado', () => {
     const vieja = await porEnlace('/aceptar', { token, ...FIRMA });
     expect([vieja.status, vieja.body.message]).toEqual([
       409,
-      'Esta versión ya no vale: la tienda te envió otra. Usa el enlace del último correo.',
+      'Esta versión ya no es válida: la tienda te envió otra. Usa el enlace del último correo.',
     ]);
     expect((await porEnlace('', { token })).body.situacion).toBe('reemplazada');
     expect((await porEnlace('/comentar', { token, texto: 'Hola' })).status).toBe(409);

@@ -55,7 +55,7 @@ it('con factura va a su razón social; lo que se retira dice dónde y hasta cuá
   const factura = { rut: '76.543.210-3', razon_social: 'Constructora Los Aromos', giro: 'Construcción' };
   const [hoja] = await leer(await comprar({ entrega: 'retiro', documento: 'factura', factura }));
   expect(hoja).toContain('Razón social Constructora Los Aromos RUT 76.543.210-3');
-  expect(hoja).toMatch(/Retiro en tienda Dirección Av\. Ñuble 100 Se retira desde \d\d-\d\d-\d{4}/);
+  expect(hoja).toMatch(/Retiro en tienda Dirección Av\. Ñuble 100 Retiro desde el \d\d-\d\d-\d{4}/);
   expect(hoja).not.toContain('Comuna');
 });
 

@@ -47,9 +47,11 @@ export function BultosList({ items, acts }: BultosListProps) {
         })}
       </ul>
       {isLong && (
-        <Button look="outline" className={styles.more} aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {whole ? 'Ver menos bultos' : `Ver los ${items.length} bultos`}
-        </Button>
+        <div className={styles.more}>
+          <Button look="outline" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+            {whole ? 'Ver menos bultos' : `Ver los ${items.length} bultos`}
+          </Button>
+        </div>
       )}
     </>
   );

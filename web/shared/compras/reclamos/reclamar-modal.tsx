@@ -84,8 +84,8 @@ export function ReclamarModal({ pedido, onDone, onClose }: ReclamarModalProps) {
         label={isRetracto ? 'Por qué, si quieres contarlo' : 'Cuéntanos qué pasó'}
         description={
           isRetracto
-            ? 'No hace falta dar razones. Te diremos cómo devolverlo, y te devolvemos lo pagado.'
-            : 'Cuándo, cómo y con qué lo usaste. Las fotos las adjuntas después.'
+            ? 'No tienes que dar razones. Te diremos cómo devolver el producto y te reembolsaremos lo que pagaste.'
+            : 'Cuéntanos cuándo, cómo y con qué lo usaste. Después podrás adjuntar fotos.'
         }
         rows={4}
       />

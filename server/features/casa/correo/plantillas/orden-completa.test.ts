@@ -82,7 +82,7 @@ it('un despacho con boleta dice adónde va, cuánto cuesta y qué documento es',
   for (const texto of await textosDe({})) {
     expect(texto).toMatch(/Despacho \$3\.990 /);
     expect(texto).toContain('Despacho a: Los Aromos 123, Maipú');
-    expect(texto).toContain('Los despachamos a tu dirección. Fecha estimada: 28-11-2026.');
+    expect(texto).toContain('Los despacharemos a tu dirección. Fecha estimada: 28-11-2026.');
     expect(texto).toContain('Documento: Boleta');
     expect(texto).toContain('Te guardamos los productos hasta el 22-11-2026, 12:30.');
     expect(texto).not.toContain('Proveedor');
@@ -104,7 +104,7 @@ it('un retiro con factura dice dónde, desde cuándo y a quién se factura', asy
   for (const texto of textos) {
     expect(texto).toMatch(/Retiro en tienda Gratis/);
     expect(texto).toContain('Retiro en tienda: Av. Uno 1, Ñuñoa');
-    expect(texto).toContain('Te avisamos cuando puedas retirarlos: a más tardar el 28-11-2026.');
+    expect(texto).toContain('Te avisaremos cuando puedas retirarlos: a más tardar el 28-11-2026.');
     expect(texto).toContain('Documento: Factura a Uno SpA · RUT 76.543.210-3 · Giro Construcción');
     expect(texto).not.toMatch(/Despacho a|despachamos/);
   }
