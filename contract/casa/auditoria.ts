@@ -58,6 +58,7 @@ export const ACCIONES = {
   'pagar-compra': 'Registró un pago',
   'cobrar-y-entregar-compra': 'Cobró y entregó el pedido',
   'enviar-comprobante': 'Envió el comprobante de una transferencia',
+  'corregir-comprobante': 'Corrigió lo que dijo de un comprobante',
   'confirmar-comprobante': 'Confirmó una transferencia',
   'rechazar-comprobante': 'Rechazó el comprobante de una transferencia',
   'subir-cartola': 'Subió una cartola',

@@ -22,6 +22,7 @@ import type { Queryable } from '#server/platform/database/client.ts';
 import { type ReceivedFile, uploadsFolder } from '#server/platform/http/uploads.ts';
 import type { Actos } from './actos.ts';
 import type { PorPagar } from './compras.ts';
+import { pdfDeUnaLinea } from './una-linea.ts';
 
 /** The features whose acts these payments are made of. */
 export const FEATURES_DE_PAGOS = [transferenciasFeature, bultosFeature];
@@ -122,7 +123,7 @@ async function porTransferencia({ config, hacer, hace, admin, porPagar }: Pagos)
   if (espera) {
     const { id, user_id, num_pedido, total } = espera;
     const fecha = diaEnSantiago();
-    const dicho = pdf(`Transferencia por $${total}, pedido ${num_pedido}`);
+    const dicho = pdfDeUnaLinea(`Transferencia por $${total}, pedido ${num_pedido}`);
     await conArchivo('comprobante', 'comprobante.pdf', dicho, (archivo) =>
       hacer(
         user_id,
@@ -173,24 +174,4 @@ async function aMano(
     const body = { monto: total, fecha: diaEnSantiago(creada_en), medio };
     await hacer(admin, cobrarCompra, { params: { id: String(id) }, body });
   }
-}
-
-/** A page with one line of text. */
-function pdf(linea: string): string {
-  const dibujo = `BT /F1 14 Tf 40 150 Td (${linea}) Tj ET`;
-  const objetos = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 420 220] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${dibujo.length} >>\nstream\n${dibujo}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-  ];
-  let texto = '%PDF-1.4\n';
-  const lugares = objetos.map((objeto, indice) => {
-    const lugar = texto.length;
-    texto += `${indice + 1} 0 obj\n${objeto}\nendobj\n`;
-    return `${String(lugar).padStart(10, '0')} 00000 n \n`;
-  });
-  const tabla = texto.length;
-  return `${texto}xref\n0 ${objetos.length + 1}\n0000000000 65535 f \n${lugares.join('')}trailer\n<< /Size ${objetos.length + 1} /Root 1 0 R >>\nstartxref\n${tabla}\n%%EOF\n`;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { pdfDeUnaLinea } from '#server/demo/una-linea.ts';
 import { compraBody, createProducto } from '#server/testing/builders.ts';
 import { sendForm } from '#server/testing/form.ts';
 import type { Rows } from './shop.ts';
@@ -17,7 +18,7 @@ export const transferencias: Rows = ({ test, callers, ownCompra }) => {
       callers.dueno,
       ['POST', `/api/compras/compra/${await ownCompra()}/comprobantes`],
       {
-        comprobante: ['pago.pdf', '%PDF-1.4\n%%EOF'],
+        comprobante: ['pago.pdf', pdfDeUnaLinea('Transferencia')],
       },
     );
     return `${BASE}/comprobantes/${body.comprobantes[0].id}/${resto}`;

@@ -15,7 +15,7 @@ import { AppError } from './errors.ts';
 import { FileReply } from './http/file-reply.ts';
 import type { ReceivedFile } from './http/uploads.ts';
 import type { ImageStore } from './images/store.ts';
-import { pdfDanger } from './pdf-content.ts';
+import { pdfDanger, pdfIsEncrypted, pdfIsWhole } from './pdf-content.ts';
 
 export interface ReadAttachment {
   nombre: string;
@@ -36,27 +36,24 @@ const MAX_NAME = 120;
 /** A workbook of hundreds of sheets has some thousands. */
 const MAX_PARTS = 10_000;
 
-const refused = (nombre: string, why: string) =>
-  new AppError('DATOS_INVALIDOS', { message: `«${nombre}»: ${why}`, fields: { archivos: why } });
+const refused = (nombre: string, why: string, part = 'archivos') =>
+  new AppError('DATOS_INVALIDOS', { message: `«${nombre}»: ${why}`, fields: { [part]: why } });
+
+/** What was sent, before anybody knows what it is. */
+interface Sent {
+  nombre: string;
+  content: Buffer;
+  begins: string;
+  kept: <Kind extends TipoDeAdjunto>(tipo: Kind, contenido?: Buffer) => ReadAttachment & { tipo: Kind };
+}
 
 /**
  * Reads a file that somebody attached, by its content: a PDF in which nothing acts, a picture, which is drawn anew without its metadata, or an Office
  * file without macros. Anything else is an `AppError` in words for who sent it.
  */
-export async function readAttachment(images: ImageStore, { path, name, bytes }: ReceivedFile): Promise<ReadAttachment> {
-  const nombre = nameOf(name);
-  if (bytes === 0) throw refused(nombre, 'está vacío.');
-  if (bytes > MAX_ADJUNTO_BYTES) throw refused(nombre, `pesa más de ${MAX_ADJUNTO_BYTES / 1024 / 1024} MB.`);
-  const content = await readFile(path);
-  const huella = createHash('sha256').update(content).digest('base64url');
-  const begins = content.toString('latin1', 0, 1024);
+export async function readAttachment(images: ImageStore, file: ReceivedFile): Promise<ReadAttachment> {
+  const { nombre, content, begins, kept } = await open(file);
   if (begins.startsWith('\xd0\xcf\x11\xe0')) throw refused(nombre, ADJUNTO_ANTIGUO);
-  const kept = (tipo: TipoDeAdjunto, contenido: Buffer = content): ReadAttachment => ({
-    nombre: ENDING[tipo].test(nombre) ? nombre : `${nombre}.${tipo}`,
-    tipo,
-    huella,
-    contenido,
-  });
   if (begins.startsWith('%PDF-')) {
     if (!content.toString('latin1', Math.max(0, content.length - 2048)).includes('%%EOF')) {
       throw refused(nombre, 'el PDF está incompleto.');
@@ -65,10 +62,60 @@ export async function readAttachment(images: ImageStore, { path, name, bytes }: 
     return kept('pdf');
   }
   if (begins.startsWith('PK\x03\x04')) return kept(await officeOf(nombre, content));
-  const isPicture = /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF....WEBP|....ftyp)/s.test(begins);
-  if (!isPicture) throw refused(nombre, ADJUNTO_NO_ES);
-  return { ...kept('imagen', await images.photograph(path)), nombre: nombre.replace(/(\.\w{3,4})?$/, '.webp') };
+  if (!PICTURE.test(begins)) throw refused(nombre, ADJUNTO_NO_ES);
+  return pictureOf(images, file, nombre, kept);
 }
+
+/** What is said of a paper: beside which part of its form, of any other kind of file, and of a PDF that nobody can open. */
+interface Words {
+  part: string;
+  other: string;
+  broken: string;
+}
+
+/**
+ * Reads a paper that somebody shows, a picture or a PDF, of the same bounds. A picture is drawn anew. A PDF has to be a whole document
+ * (`pdfIsWhole`), in which nothing acts; what a bank encrypted can't be looked into where it packs its objects, and is taken as it is.
+ */
+export async function readPaper(
+  images: ImageStore,
+  file: ReceivedFile,
+  { part, other, broken }: Words,
+): Promise<ReadAttachment & { tipo: 'pdf' | 'imagen' }> {
+  const { nombre, content, begins, kept } = await open(file, part);
+  if (PICTURE.test(begins)) return pictureOf(images, file, nombre, kept);
+  if (!begins.startsWith('%PDF-')) throw refused(nombre, other, part);
+  const danger = pdfDanger(content);
+  if (danger === 'activo') throw refused(nombre, ADJUNTO_PDF_ACTIVO, part);
+  if (!pdfIsWhole(content) || (danger && !pdfIsEncrypted(content))) throw refused(nombre, broken, part);
+  return kept('pdf');
+}
+
+const PICTURE = /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF....WEBP|....ftyp)/s;
+
+async function open({ path, name, bytes }: ReceivedFile, part?: string): Promise<Sent> {
+  const nombre = nameOf(name);
+  if (bytes === 0) throw refused(nombre, 'está vacío.', part);
+  if (bytes > MAX_ADJUNTO_BYTES) throw refused(nombre, `pesa más de ${MAX_ADJUNTO_BYTES / 1024 / 1024} MB.`, part);
+  const content = await readFile(path);
+  const huella = createHash('sha256').update(content).digest('base64url');
+  return {
+    nombre,
+    content,
+    begins: content.toString('latin1', 0, 1024),
+    kept: (tipo, contenido = content) => ({
+      nombre: ENDING[tipo].test(nombre) ? nombre : `${nombre}.${tipo}`,
+      tipo,
+      huella,
+      contenido,
+    }),
+  };
+}
+
+const pictureOf = async (images: ImageStore, { path }: ReceivedFile, nombre: string, kept: Sent['kept']) => ({
+  ...kept('imagen', await images.photograph(path)),
+  nombre: nombre.replace(/(\.\w{3,4})?$/, '.webp'),
+});
 
 /** Refuses what does something to whoever opens it, if it is a PDF: readers look for its beginning in the first kilobyte. */
 export function refuseActivePdf(nombre: string, content: Buffer): void {

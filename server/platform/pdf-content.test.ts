@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
+import pdfmake from 'pdfmake';
 import { expect, it } from 'vitest';
-import { pdfDanger } from './pdf-content.ts';
+import { pdfDanger, pdfIsEncrypted, pdfIsWhole } from './pdf-content.ts';
 
 const pdf = (...parts: (string | Buffer)[]) =>
   Buffer.concat(['%PDF-1.7\n', ...parts, '\n%%EOF'].map((part) => Buffer.from(part as string, 'latin1')));
@@ -47,4 +48,46 @@ it('lo que es de todos los días se deja pasar', () => {
     '8 0 obj << /Type /Outlines /First 9 0 R /Count 1 >> endobj 9 0 obj << /Length 4 /Filter /DCTDecode >>\nstream\n\xff\xd8\xff\xd9\nendstream',
   );
   expect(pdfDanger(content)).toBeNull();
+});
+
+/** As banks' programs write them: with a table or packed, in the open or under the owner's password. */
+const written = async (options: object) => {
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy(() => true);
+  pdfmake.addFonts({ Helvetica: { normal: 'Helvetica' } });
+  const content = ['Transferencia por $40.000'];
+  return pdfmake.createPdf({ content, defaultStyle: { font: 'Helvetica' }, ...options }).getBuffer();
+};
+const packedDocument = (encrypted: boolean) => {
+  const objects = encrypted
+    ? packed('', undefined, Buffer.from('cifrado: no es zlib'))
+    : packed('1 0 2 30 << /Type /Catalog /Pages 2 0 R >> << /Type /Page >>');
+  const reference = `9 0 obj << /Type /XRef /Root 1 0 R ${encrypted ? '/Encrypt 8 0 R ' : ''}>> endobj\nstartxref\n9\n`;
+  return pdf(objects, `\n${reference}`);
+};
+
+it('un documento entero se abre, también cifrado', async () => {
+  const [plain, owned] = [await written({}), await written({ ownerPassword: 'banco', version: '1.7' })];
+  expect([pdfIsWhole(plain), pdfIsEncrypted(plain)]).toEqual([true, false]);
+  expect([pdfIsWhole(owned), pdfIsEncrypted(owned), pdfDanger(owned)]).toEqual([true, true, null]);
+  expect([pdfIsWhole(packedDocument(false)), pdfIsWhole(packedDocument(true))]).toEqual([true, true]);
+});
+
+it.each([
+  ['sólo empieza y termina como uno', pdf('')],
+  [
+    'dice una referencia fuera de él',
+    pdf('1 0 obj << /Type /Catalog /Root 1 0 R /Type /Page >> endobj trailer startxref\n9999\n'),
+  ],
+  ['no tiene páginas', pdf('1 0 obj << /Type /Catalog >> endobj trailer << /Root 1 0 R >>\nstartxref\n9\n')],
+  [
+    'no tiene raíz',
+    pdf('1 0 obj << /Type /Catalog >> endobj 2 0 obj << /Type /Page >> endobj trailer <<>>\nstartxref\n9\n'),
+  ],
+  [
+    'empaqueta otra cosa',
+    pdf(packed('3 0 << /Type /Font >>'), '\n9 0 obj << /Type /XRef /Root 1 0 R >> endobj\nstartxref\n9\n'),
+  ],
+])('no es un documento lo que %s', (_, content) => {
+  expect(pdfIsWhole(content)).toBe(false);
 });

@@ -5,6 +5,8 @@ type PdfDanger = 'activo' | 'oculto';
 
 /** Of all that is packed together: a document of five thousand pages has some megabytes of it. */
 const MAX_UNPACKED = 64 * 1024 * 1024;
+/** After its last line there may be a little that no reader minds. */
+const END_BYTES = 2048;
 /** Where the dictionary of a stream ends, before it. */
 const DICTIONARY_BYTES = 4096;
 
@@ -30,6 +32,15 @@ const PACKED = /\/Filter(?![\w.-])/;
 export function pdfDanger(content: Buffer): PdfDanger | null {
   const raw = content.toString('latin1');
   if (acts(raw)) return 'activo';
+  for (const objects of packedIn(content, raw)) {
+    if (objects === null) return 'oculto';
+    if (acts(objects)) return 'activo';
+  }
+  return null;
+}
+
+/** Packed objects, one stream after the other; null for one that can't be unpacked. */
+function* packedIn(content: Buffer, raw: string): Generator<string | null> {
   let room = MAX_UNPACKED;
   for (const { index, 0: begin } of raw.matchAll(STREAM)) {
     const dictionary = plainNames(raw.slice(Math.max(0, index - DICTIONARY_BYTES), index));
@@ -38,11 +49,43 @@ export function pdfDanger(content: Buffer): PdfDanger | null {
     const objects = unpacked(content.subarray(index + begin.length), room);
     if (objects) {
       room -= objects.length;
-      if (acts(objects.toString('latin1'))) return 'activo';
-    } else if (HOLDS_OBJECTS.test(own) && PACKED.test(own)) return 'oculto';
+      yield objects.toString('latin1');
+    } else if (HOLDS_OBJECTS.test(own) && PACKED.test(own)) yield null;
   }
-  return null;
 }
+
+/** How a document ends: where its cross-reference stands. */
+const END = /startxref\s+(\d{1,10})\s+%%EOF/g;
+const OBJECT = /\d\s+\d{1,5}\s+obj\b/;
+const CROSS_REFERENCE = /\btrailer\b|\/Type\s*\/XRef\b/;
+const ROOT = /\/Root\s+\d{1,10}\s+\d{1,5}\s+R\b/;
+const CATALOG = /\/Type\s*\/Catalog\b/;
+const PAGE = /\/Type\s*\/Page\b/;
+
+/**
+ * Whether a PDF is a document that a reader opens, and not some words between its first and its last line: it ends with the place of
+ * its cross-reference, inside the file; that or a trailer names its root; and it has objects, among them a catalogue and a page, in the
+ * open or packed, as far as the usual bounds go. None of the rest is encrypted where its texts are; of objects packed under a password
+ * nothing is asked.
+ */
+export function pdfIsWhole(content: Buffer): boolean {
+  const raw = content.toString('latin1');
+  const end = [...raw.matchAll(END)].at(-1);
+  if (!end || end.index < raw.length - END_BYTES || Number(end[1]) >= end.index) return false;
+  if (!OBJECT.test(raw) || !CROSS_REFERENCE.test(raw) || !ROOT.test(raw)) return false;
+  let [catalog, page] = [CATALOG.test(raw), PAGE.test(raw)];
+  for (const objects of catalog && page ? [] : packedIn(content, raw)) {
+    if (objects === null) return pdfIsEncrypted(content);
+    catalog ||= CATALOG.test(objects);
+    page ||= PAGE.test(objects);
+    if (catalog && page) break;
+  }
+  return catalog && page;
+}
+
+/** Whether its texts are written with a key: a bank's often are, and open without a password all the same. */
+export const pdfIsEncrypted = (content: Buffer): boolean =>
+  /\/Encrypt\s*(?:\d{1,10}\s+\d{1,5}\s+R\b|<<)/.test(content.toString('latin1'));
 
 const acts = (text: string): boolean => ACTS.test(plainNames(text));
 

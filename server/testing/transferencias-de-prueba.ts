@@ -1,3 +1,4 @@
+import { pdfDeUnaLinea } from '#server/demo/una-linea.ts';
 import { type Caller, compraBody, createProducto } from './builders.ts';
 import { sendForm } from './form.ts';
 import type { TestApp } from './test-app.ts';
@@ -21,7 +22,7 @@ export function transferenciasDePrueba(test: TestApp, cliente: Caller) {
 
   const enviar = (
     id: number,
-    archivo: readonly [string, Buffer | string] = ['pago.pdf', `%PDF-1.4 ${Math.random()} %%EOF`],
+    archivo: readonly [string, Buffer | string] = ['pago.pdf', pdfDeUnaLinea(`Transferencia ${Math.random()}`)],
     campos: Record<string, string> = {},
     quien: Caller = cliente,
   ) => sendForm(test, quien, ['POST', `/api/compras/compra/${id}/comprobantes`], { ...campos, comprobante: archivo });

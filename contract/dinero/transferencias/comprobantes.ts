@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { monto, motivo, pesosEnteros, referencia } from '#contract/dinero/pagos/pagos.ts';
+import { MONTO_ENTERO, monto, motivo, pesosEnteros, referencia } from '#contract/dinero/pagos/pagos.ts';
 import { diaPasado, endpoint, idParams, opcional, pageOf, paginado } from '#contract/http.ts';
 import { enUnaLinea } from '#contract/valores/texto.ts';
 import { COMPRA_NO_ENCONTRADA } from '#contract/ventas/compras/compras.ts';
@@ -15,6 +15,7 @@ const POR_PAGINA = 24;
 export const MAX_COMPROBANTES = 5;
 export const COMPROBANTE_NO_ENCONTRADO = 'Comprobante no encontrado.';
 export const COMPROBANTE_NO_ES = 'Un comprobante es una imagen (JPEG, PNG, WebP) o un PDF.';
+export const COMPROBANTE_ROTO = 'El PDF no se puede abrir: está incompleto o dañado. Descárgalo de nuevo de tu banco.';
 export const DEMASIADOS_COMPROBANTES = `De un pedido se envían hasta ${MAX_COMPROBANTES} comprobantes. Escríbenos y lo vemos contigo.`;
 
 const instante = z.iso.datetime({ offset: true });
@@ -68,8 +69,8 @@ export const obtenerTransferencia = endpoint({
   fallback: 'No se pudieron cargar los datos para transferir.',
 });
 
-/** A part of a form is text. */
-const pesosEscritos = z.union([pesosEnteros, z.string().regex(/^\d{1,12}$/, 'El monto debe ser en pesos enteros.')]);
+/** A part of a form is text. Nobody transfers nothing. */
+const pesosEscritos = z.union([pesosEnteros, z.string().regex(/^(?=.*[1-9])\d{1,12}$/, MONTO_ENTERO)]);
 
 /** The first one keeps the goods for as long as the staff may take to look (`HOLD_HOURS_PROOF`). */
 export const enviarComprobante = endpoint({
@@ -78,7 +79,7 @@ export const enviarComprobante = endpoint({
   path: `${UNA}/comprobantes`,
   tag: 'Pagos',
   changes: ['Pagos', 'Compras', 'Correo'],
-  summary: `«Ya transferí»: quien compró envía el comprobante, una imagen o un PDF, hasta ${MAX_COMPROBANTES} por compra. El mismo archivo se guarda una vez. El primero guarda los productos mientras se revisa`,
+  summary: `«Ya transferí»: quien compró envía el comprobante, una imagen o un PDF, hasta ${MAX_COMPROBANTES} por compra. El mismo archivo se guarda una vez, con lo último que se dijo de él. El primero guarda los productos mientras se revisa`,
   body: z.object({
     banco: z.string().overwrite(enUnaLinea).max(60, 'El nombre del banco es demasiado largo.').optional(),
     fecha: opcional(diaPasado),

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { FilaSinLeer, RevisionDeCartola } from '#contract/dinero/transferencias/cartolas.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
@@ -60,6 +61,37 @@ export function Resumen({ revision }: { revision: RevisionDeCartola }) {
         </section>
       </div>
     </Card>
+  );
+}
+
+/** Keeps what it brings: the main act where that is something new, another one where all of it is kept apart, and none of nothing. */
+export function Guardar({
+  revision: { falta, nuevas, parecidas },
+  busy,
+  onSave,
+}: {
+  revision: Pick<RevisionDeCartola, 'falta' | 'nuevas' | 'parecidas'>;
+  busy: boolean;
+  onSave: () => void;
+}) {
+  if (falta === null && nuevas + parecidas === 0)
+    return <p className={papeles.soft}>No hay abonos nuevos que guardar.</p>;
+  const label =
+    falta !== null
+      ? 'Guardar los abonos'
+      : nuevas > 0
+        ? `Guardar ${many(nuevas, 'abono nuevo', 'abonos nuevos')}`
+        : `Guardar aparte ${many(parecidas, 'abono', 'abonos')}`;
+  return (
+    <div className={papeles.chips}>
+      <Button
+        {...(nuevas === 0 && { variant: 'default' })}
+        aria-disabled={busy || falta !== null}
+        onClick={() => !busy && onSave()}
+      >
+        {busy ? 'Un momento…' : label}
+      </Button>
+    </div>
   );
 }
 

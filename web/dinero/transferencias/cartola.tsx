@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -29,7 +29,7 @@ import { Notice } from '#web/ui/dialog/notice.tsx';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Empty, Loading } from '#web/ui/states/states.tsx';
-import { Resumen } from './cartola-resumen.tsx';
+import { Guardar, Resumen } from './cartola-resumen.tsx';
 import styles from './transferencias.module.css';
 
 const TITLE = 'Subir cartola';
@@ -157,14 +157,11 @@ export default function Cartola() {
                 }}
               />
               <Resumen revision={revision} />
-              <div className={papeles.chips}>
-                <Button
-                  aria-disabled={busy || revision.falta !== null}
-                  onClick={() => (revision.falta === null ? void save(file, revision) : say(revision.falta))}
-                >
-                  {busy ? 'Un momento…' : `Guardar ${many(revision.nuevas, 'abono nuevo', 'abonos nuevos')}`}
-                </Button>
-              </div>
+              <Guardar
+                revision={revision}
+                busy={busy}
+                onSave={() => (revision.falta === null ? void save(file, revision) : say(revision.falta))}
+              />
             </>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
+import { MONTO_ENTERO } from '#contract/dinero/pagos/pagos.ts';
 import {
   archivoDeComprobante,
   COMPROBANTE_NO_ES,
@@ -209,7 +210,7 @@ function YaTransferi({ id, data, chosen, onSent }: YaTransferiProps) {
       const monto = leerNumero(typed.monto).valor;
       if (!file) return say('Elige la imagen o el PDF del comprobante.');
       if (file.size > MAX_ADJUNTO_BYTES) return say(`El archivo pesa más de ${MAX_ADJUNTO_BYTES / 1024 / 1024} MB.`);
-      if (monto !== null && !(Number.isInteger(monto) && monto > 0)) return say('El monto debe ser en pesos enteros.');
+      if (monto !== null && !(Number.isInteger(monto) && monto > 0)) return say(MONTO_ENTERO);
       setProblem(null);
       setProgress(0);
       try {

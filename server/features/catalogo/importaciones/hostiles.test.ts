@@ -116,7 +116,7 @@ function inflado(prefijo: string, pieza: Buffer, veces: number): Buffer {
 
 describe('archivos hostiles: cada uno se rechaza con un mensaje claro, a tiempo, y nada cambia', () => {
   const MUY_GRANDE =
-    'La planilla es demasiado grande al descomprimirla. Deja sólo la hoja de productos y súbela de nuevo.';
+    'La planilla es demasiado grande al descomprimirla. Deja sólo la hoja que hace falta y súbela de nuevo.';
   const DANADA = 'La planilla está dañada o incompleta. Ábrela en Excel, guárdala de nuevo y vuelve a subirla.';
   const NO_ES_EXCEL =
     'El archivo no es un libro de Excel, aunque su nombre lo diga. Ábrelo en Excel y guárdalo como .xlsx.';

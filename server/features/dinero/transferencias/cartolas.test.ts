@@ -11,6 +11,7 @@ import { type Caller, people, visitor } from '#server/testing/builders.ts';
 import { pagarCompra } from '#server/testing/cobros-de-prueba.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { TIENDA_CUENTAS, transferenciasDePrueba } from '#server/testing/transferencias-de-prueba.ts';
+import { zipOf } from '#server/testing/zip.ts';
 import { cartolas_lineas } from './table.ts';
 
 const test = await openTestApp({ TIENDA_CUENTAS, UNCONFIRMED_MAILS_PER_DAY: '100000' });
@@ -123,6 +124,15 @@ describe('una cartola', () => {
   ])('%s no se lee, y se dice por qué', async (_, texto, porque) => {
     const { status, body } = await revisar(admin, texto);
     expect([status, body.message]).toEqual([400, expect.stringContaining(porque)]);
+  });
+
+  it('una bomba se rechaza con palabras de una cartola, y no de una planilla de productos', async () => {
+    const bomba = zipOf({ name: 'xl/workbook.xml', content: Buffer.from('<workbook/>'), says: { bytes: 3e9 } });
+    const { status, body } = await revisar(admin, bomba, {}, 'cartola.xlsx');
+    expect([status, body.message]).toEqual([
+      400,
+      'La cartola es demasiado grande al descomprimirla. Deja sólo la hoja que hace falta y súbela de nuevo.',
+    ]);
   });
 
   it('pide saber qué columna es cuál, y de qué cuenta es', async () => {

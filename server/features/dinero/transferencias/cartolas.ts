@@ -57,6 +57,7 @@ async function leerCartola({ config }: Context, [archivo]: readonly ReceivedFile
   const { rows, notes } = await readWorkbook<NotaDeCartola>({
     path: archivo.path,
     text: true,
+    noun: 'cartola',
     folder: uploadsFolder(config.DATA_DIR),
     maxRows: MAX_LINEAS_DE_CARTOLA,
     interpreter: new URL('./interpretar-cartola.ts', import.meta.url),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_COMPROBANTES } from '#contract/dinero/transferencias/comprobantes.ts';
 import { diaEnSantiago, formatFecha } from '#contract/valores/fechas.ts';
 import { descuadres } from '#server/cuadrar.ts';
+import { pdfDeUnaLinea } from '#server/demo/una-linea.ts';
 import { correos } from '#server/features/casa/correo/index.ts';
 import { pagos } from '#server/features/dinero/pagos/index.ts';
 import { compras } from '#server/features/ventas/compras/index.ts';
@@ -117,13 +118,53 @@ describe('«Ya transferí»', () => {
     ['un PDF a medias', ['pago.pdf', '%PDF-1.7\n'], 400],
     ['un programa', ['pago.png', 'MZ\x90'], 400],
     ['una página', ['pago.pdf', '<html><script>alert(1)</script></html>'], 400],
+    [
+      'un PDF que sólo empieza y termina como uno',
+      ['pago.pdf', '%PDF-1.7\n1 0 obj<<>>endobj\nstartxref\n9\n%%EOF\n          '],
+      400,
+    ],
+    ['un libro de Excel', ['pago.xlsx', 'PK\x03\x04'], 400],
+    ['un documento antiguo de Office', ['pago.doc', '\xd0\xcf\x11\xe0\xa1\xb1'], 400],
     ['nada', ['pago.pdf', ''], 400],
-  ] as const)('no guarda %s', async (_, archivo, esperado) => {
+  ] as const)(
+    'no guarda %s, y dice por qué junto a su campo y sin hablar de Office',
+    async (_, [nombre, dice], esperado) => {
+      const { id } = await pedido();
+      const archivo = [nombre, typeof dice === 'string' ? Buffer.from(dice, 'latin1') : dice] as const;
+      const { status, body } = await enviar(id, archivo);
+      expect(status).toBe(esperado);
+      expect(body.message).toMatch(/\.$/);
+      expect(body.message).not.toMatch(/Office|\.docx/);
+      if (status === 400) expect(Object.keys(body.fields)).toEqual(['comprobante']);
+      expect((await ver(id)).comprobantes).toEqual([]);
+    },
+  );
+
+  it('el mismo archivo otra vez corrige lo que se dijo de él, mientras nadie lo ha mirado', async () => {
     const { id } = await pedido();
-    const { status, body } = await enviar(id, archivo);
-    expect(status).toBe(esperado);
-    expect(body.message).toMatch(/\.$/);
-    expect((await ver(id)).comprobantes).toEqual([]);
+    const archivo = ['pago.pdf', pdfDeUnaLinea(`corregido ${id}`)] as const;
+    const suyo = (await enviar(id, archivo)).body.comprobantes[0].id;
+    const { body } = await enviar(id, archivo, { banco: 'Banco Dos', monto: '39000' });
+    expect(body.comprobantes).toMatchObject([{ id: suyo, banco: 'Banco Dos', monto: 39_000, fecha: null }]);
+    expect(await rastro('corregir-comprobante', suyo)).toMatchObject([
+      {
+        actor_id: cliente.id,
+        detalle: { antes: { banco: '', monto: null }, despues: { banco: 'Banco Dos', monto: 39_000 } },
+      },
+    ]);
+    // What is left out stays, and nothing new leaves no trace.
+    await enviar(id, archivo, { monto: '39000' });
+    expect((await ver(id)).comprobantes).toMatchObject([{ banco: 'Banco Dos', monto: 39_000 }]);
+    expect(await rastro('corregir-comprobante', suyo)).toHaveLength(1);
+    await confirmar(suyo, 39_000);
+    await enviar(id, archivo, { banco: 'Banco Tres' });
+    expect((await ver(id)).comprobantes).toMatchObject([{ banco: 'Banco Dos' }]);
+  });
+
+  it.each(['0', '000', '-1', '1,5', 'mil'])('no cree que se transfirieron «%s» pesos', async (monto) => {
+    const { id } = await pedido();
+    const { status, body } = await enviar(id, undefined, { monto });
+    expect([status, body.fields]).toEqual([400, { monto: 'El monto debe ser de al menos $1, en pesos enteros.' }]);
   });
 
   it('lo ajeno no está, lo anulado y lo pagado no lo toman, y son pocos por pedido', async () => {
@@ -222,7 +263,7 @@ describe('lo que hace el personal', () => {
 
   it('el mismo archivo en dos pedidos se dice, y el rechazado no se envía otra vez', async () => {
     const [uno, dos] = [await pedido(), await pedido()];
-    const archivo = ['pago.pdf', '%PDF-1.4 el mismo %%EOF'] as const;
+    const archivo = ['pago.pdf', pdfDeUnaLinea('el mismo')] as const;
     const suyo = (await enviar(uno.id, archivo)).body.comprobantes[0].id;
     await enviar(dos.id, archivo);
     const { items } = await lista();

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { desc, eq, getTableColumns } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
   COMPROBANTE_NO_ENCONTRADO,
   COMPROBANTE_NO_ES,
+  COMPROBANTE_ROTO,
   type ComprobantePropio,
   type enviarComprobante as contratoDeEnviar,
   type DatosDeTransferencia,
@@ -19,7 +21,7 @@ import {
   guardarMientrasSeRevisa,
 } from '#server/features/ventas/compras/index.ts';
 import { exigirPermiso, isStaff, requireActor } from '#server/platform/actor.ts';
-import { attachmentReply, readAttachment } from '#server/platform/attachments.ts';
+import { attachmentReply, readPaper } from '#server/platform/attachments.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -88,14 +90,17 @@ export async function enviarComprobante(
   ctx: Context,
   compra_id: number,
   [archivo]: readonly ReceivedFile[],
-  { banco = '', fecha, monto }: Dicho,
+  dicho: Dicho,
 ): Promise<DatosDeTransferencia> {
   const antes = await buscarFilaCompra(ctx, compra_id);
   if (!antes) throw new AppError('NO_ENCONTRADO', { message: COMPRA_NO_ENCONTRADA });
   exigirQueSeDeba(antes);
   if (!archivo) throw malArchivo('Elige la imagen o el PDF del comprobante.');
-  const leido = await readAttachment(ctx.images, archivo);
-  if (leido.tipo !== 'pdf' && leido.tipo !== 'imagen') throw malArchivo(COMPROBANTE_NO_ES);
+  const leido = await readPaper(ctx.images, archivo, {
+    part: 'comprobante',
+    other: COMPROBANTE_NO_ES,
+    broken: COMPROBANTE_ROTO,
+  });
   await inTransaction(ctx, async (ctx) => {
     const compra = await bloquearCompra(ctx, compra_id);
     exigirQueSeDeba(compra);
@@ -104,7 +109,7 @@ export async function enviarComprobante(
     if (mismo?.estado === 'rechazado') {
       throw new AppError('CONFLICTO', { message: 'Ese mismo archivo ya lo enviaste y no sirvió: envía otro.' });
     }
-    if (mismo) return;
+    if (mismo) return corregirDicho(ctx, mismo, dicho);
     if (enviados.length >= MAX_COMPROBANTES) throw demasiados();
     const [nuevo] = await ctx.db
       .insert(comprobantes_pago)
@@ -112,9 +117,9 @@ export async function enviarComprobante(
         ...leido,
         bytes: leido.contenido.length,
         compra_id,
-        banco,
-        fecha: fecha ?? null,
-        monto: monto === undefined ? null : Number(monto),
+        banco: dicho.banco ?? '',
+        fecha: dicho.fecha ?? null,
+        monto: dicho.monto === undefined ? null : Number(dicho.monto),
         creado_por: requireActor(ctx.actor).id,
       })
       .returning({ id: comprobantes_pago.id });
@@ -131,6 +136,25 @@ export async function enviarComprobante(
     }
   });
   return transferenciaDe(ctx, compra_id);
+}
+
+/** Sent again, the same file says more of itself while nobody has looked: what is left out stays as it was said. */
+async function corregirDicho(ctx: Context, mismo: Fila, { banco, fecha, monto }: Dicho): Promise<void> {
+  if (mismo.estado !== 'pendiente') return;
+  const antes = { banco: mismo.banco, fecha: mismo.fecha, monto: mismo.monto };
+  const despues = {
+    banco: banco || antes.banco,
+    fecha: fecha ?? antes.fecha,
+    monto: monto === undefined ? antes.monto : Number(monto),
+  };
+  if (isDeepStrictEqual(antes, despues)) return;
+  await ctx.db.update(comprobantes_pago).set(despues).where(eq(comprobantes_pago.id, mismo.id));
+  await audit(ctx, {
+    accion: 'corregir-comprobante',
+    entidad: COMPROBANTE.entidad,
+    entidad_id: mismo.id,
+    detalle: { antes, despues },
+  });
 }
 
 function exigirQueSeDeba(compra: FilaCompra): void {

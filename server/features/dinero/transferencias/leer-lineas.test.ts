@@ -56,6 +56,11 @@ describe('las columnas', () => {
       ['Día', 'Descripción abono', 'Saldo abonos', 'Abonos $', 'Docto. N°'],
       { fecha: 0, descripcion: 1, abono: 3, numero: 4 },
     ],
+    [
+      ['Fecha de operación', 'Glosa de la operación', 'N° operación', 'Depósitos'],
+      { fecha: 0, descripcion: 1, numero: 2, abono: 3 },
+    ],
+    [['Fecha', 'Detalle del documento', 'Concepto del RUT', 'Valor'], { fecha: 0, descripcion: 1, monto: 3 }],
   ])('se adivinan por su nombre: %j', (encabezado, mapa) => expect(adivinarMapa(encabezado)).toEqual(mapa));
 });
 

@@ -26,13 +26,16 @@ export type MapaIncompleto = Partial<Record<ColumnaDeCartola, number>>;
 
 const NOMBRES: readonly (readonly [ColumnaDeCartola, RegExp])[] = [
   ['fecha', /fecha|^d[ií]a$|date/i],
-  ['abono', /^(?!.*(saldo|descrip|glosa|detalle)).*(abonos?|dep[oó]sitos?|haber|cr[eé]ditos?)/i],
+  ['abono', /^(?!.*saldo).*(abonos?|dep[oó]sitos?|haber|cr[eé]ditos?)/i],
   ['tipo', /cargo\s*[/o-]\s*abono|^tipo|^c\/a$/i],
   ['rut', /\brut\b|identificador/i],
   ['numero', /n[°ºro.]*\s*(de\s*)?(doc|oper|transac|ref|comprob)|docto|documento|operaci[oó]n|referencia|^n[°º]$/i],
   ['descripcion', /descrip|glosa|detalle|concepto|movimiento/i],
   ['monto', /monto|importe|valor/i],
 ];
+
+/** Says in words what a movement is, whatever else the name speaks of: «Glosa de la operación», «Detalle del depósito». */
+const DESCRIBE = /descrip|glosa|detalle|concepto/i;
 
 /** What its columns may mean, by what they are called: a proposal, which somebody looks at. */
 export function adivinarMapa(encabezado: readonly string[]): MapaIncompleto {
@@ -45,13 +48,15 @@ export function adivinarMapa(encabezado: readonly string[]): MapaIncompleto {
   }
   for (const [columna, nombre] of NOMBRES) {
     if (mapa[columna] !== undefined || (columna === 'monto' && mapa.abono !== undefined)) continue;
-    const lugar = encabezado.findIndex((dicho, n) => !usadas.has(n) && nombre.test(dicho));
+    const lugar = encabezado.findIndex((dicho, n) => !usadas.has(n) && sirve(columna, dicho) && nombre.test(dicho));
     if (lugar < 0) continue;
     mapa[columna] = lugar;
     usadas.add(lugar);
   }
   return mapa;
 }
+
+const sirve = (columna: ColumnaDeCartola, dicho: string): boolean => columna === 'descripcion' || !DESCRIBE.test(dicho);
 
 /** What rows mean once somebody said what their columns do. */
 export function leerLineas(filas: readonly FilaCruda[], mapa: MapaDeColumnas): Leidas {

@@ -7,7 +7,7 @@ import { helperEnv, helperFlags } from '#server/platform/helper-process.ts';
 import { inTurn } from '#server/platform/turns.ts';
 import type { Message, Work } from './interpreter.ts';
 import { KeptRows } from './kept-rows.ts';
-import { MUY_PESADA } from './refusal.ts';
+import { MUY_PESADA, type Noun, wordsFor } from './refusal.ts';
 
 /** What to read, and what to make of it. */
 interface Request {
@@ -21,6 +21,8 @@ interface Request {
   /** A module that exports `interpret`, which is an `Interpret`: it alone knows what the rows mean. */
   interpreter: URL;
   data: unknown;
+  /** What it is called where it is refused; a «planilla» if nothing is said. */
+  noun?: Noun;
 }
 
 /** What was made of a workbook. */
@@ -40,7 +42,7 @@ const MEMORY = { heapMb: 400, nurseryMb: 16 };
  * Reads a workbook, an .xlsx or an .xls, in a process of its own, with bounds on its memory and its time, one workbook at a
  * time: whatever it holds, the shop goes on answering. Throws 400 with the reason when it can't be read.
  */
-export function readWorkbook<Note>({ folder, ...request }: Request): Promise<Reading<Note>> {
+export function readWorkbook<Note>({ folder, noun = 'planilla', ...request }: Request): Promise<Reading<Note>> {
   return inTurn('planillas', async () => {
     // Not in the call's own folder, which goes with the call. What a crash leaves is cleared with the uploads.
     const kept = join(folder, `${randomUUID()}.filas`);
@@ -50,7 +52,7 @@ export function readWorkbook<Note>({ folder, ...request }: Request): Promise<Rea
       const { size } = await stat(request.path);
       const maxCpuMs = MAX_CPU_MS + (size / 1024 ** 2) * MAX_CPU_MS_PER_MB;
       const work = { ...request, interpreter: request.interpreter.href, out: kept, maxCpuMs };
-      return { rows, notes: await readAside<Note>(work, rows) };
+      return { rows, notes: await readAside<Note>(work, rows, noun) };
     } catch (error) {
       await rows.release();
       throw error;
@@ -58,7 +60,7 @@ export function readWorkbook<Note>({ folder, ...request }: Request): Promise<Rea
   });
 }
 
-async function readAside<Note>(work: Work, rows: KeptRows): Promise<Note[]> {
+async function readAside<Note>(work: Work, rows: KeptRows, noun: Noun): Promise<Note[]> {
   const reader = fork(new URL('./worker.ts', import.meta.url), {
     execArgv: helperFlags(MEMORY),
     env: helperEnv(),
@@ -74,7 +76,7 @@ async function readAside<Note>(work: Work, rows: KeptRows): Promise<Note[]> {
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise((resolve, reject) => {
-      const refuse = (message: string) => reject(new AppError('DATOS_INVALIDOS', { message }));
+      const refuse = (message: string) => reject(new AppError('DATOS_INVALIDOS', { message: wordsFor(noun, message) }));
       timer = setTimeout(() => refuse(MUY_PESADA), PATIENCE * work.maxCpuMs);
       reader.on('message', (message: Message<Note>) => {
         if (message.type === 'refused') return refuse(message.reason);

@@ -8,7 +8,7 @@ export const NO_ES_CSV =
 export const CON_CLAVE = 'La planilla está protegida con contraseña. Quítale la contraseña y súbela de nuevo.';
 export const DANADA = 'La planilla está dañada o incompleta. Ábrela en Excel, guárdala de nuevo y vuelve a subirla.';
 export const MUY_GRANDE =
-  'La planilla es demasiado grande al descomprimirla. Deja sólo la hoja de productos y súbela de nuevo.';
+  'La planilla es demasiado grande al descomprimirla. Deja sólo la hoja que hace falta y súbela de nuevo.';
 export const MUCHO_TEXTO = 'La planilla tiene demasiado texto. Divídela en varias y súbelas de a una.';
 export const MUY_PESADA = 'La planilla es demasiado grande para leerla. Divídela en varias y súbelas de a una.';
 export const CON_VINCULOS =
@@ -17,6 +17,12 @@ export const OTRO_FORMATO =
   'El libro no está en un formato de Excel que podamos leer. Guárdalo como .xlsx y súbelo de nuevo.';
 export const demasiadasFilas = (max: number) =>
   `La planilla tiene más de ${max.toLocaleString('es-CL')} filas. Divídela en varias y súbelas de a una.`;
+
+/** What a workbook is called by whoever sends it: a bank's is no «planilla» to them. */
+export type Noun = 'planilla' | 'cartola';
+
+/** A refusal in the words for what was sent. Both nouns are feminine, so nothing else of the sentence changes. */
+export const wordsFor = (noun: Noun, reason: string): string => reason.replaceAll('planilla', noun);
 
 /** What the reader of workbooks stumbled over, in words for the person. */
 export function whyUnreadable(error: unknown): PlanillaRechazada {
