@@ -22,6 +22,7 @@ export type ActoCompra =
   | 'ocultar';
 export type NecesidadCompra =
   | 'impaga'
+  | 'sinPagos'
   | 'sinCredito'
   | 'porPagar'
   | 'reservada'
@@ -63,6 +64,10 @@ export const CICLO_COMPRA: StateTable<CompraQueSeMueve, EstadoCompra, ActoCompra
     impaga: {
       holds: ({ estado_pago }) => estado_pago === 'pendiente',
       message: 'Este pedido ya fue pagado: no se puede anular.',
+    },
+    sinPagos: {
+      holds: ({ estado_pago }) => estado_pago === 'pendiente',
+      message: 'De este pedido ya hay un pago: cómo se paga ya no cambia.',
     },
     sinCredito: {
       holds: ({ forma_pago }) => forma_pago !== 'credito-empresa',
@@ -200,7 +205,7 @@ export const CICLO_COMPRA: StateTable<CompraQueSeMueve, EstadoCompra, ActoCompra
       to: PENDIENTE,
       act: 'elegir-forma',
       who: ['dueno'],
-      needs: ['impaga', 'sinCredito'],
+      needs: ['sinPagos', 'sinCredito'],
     },
     // Kept for longer by who may as well cancel it (D130).
     {

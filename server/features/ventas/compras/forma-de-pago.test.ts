@@ -145,7 +145,10 @@ describe('elegir otra forma de pago', () => {
     expect((await elegir(otro, body.id, 'webpay')).status).toBe(404);
     expect(await elegir(empleado, body.id, 'webpay')).toMatchObject({ status: 403 });
     await pagarCompra(admin, body.id);
-    expect((await elegir(cliente, body.id, 'webpay')).status).toBe(409);
+    expect(await elegir(cliente, body.id, 'webpay')).toMatchObject({
+      status: 409,
+      body: { message: 'De este pedido ya hay un pago: cómo se paga ya no cambia.' },
+    });
     const suya = await empresa(50_000);
     const { body: fiada } = await comprar(suya, {});
     const aCredito = await elegir(suya, fiada.id, 'credito-empresa');
