@@ -69,6 +69,7 @@ const MATRIZ: Record<string, readonly ['personal' | 'admin', ...Permiso[]]> = {
   'POST /api/compras/compra/:id/cobrar-y-entregar': ['personal', 'registrar-pagos'],
   'GET /api/transferencias/comprobantes': ['personal', 'registrar-pagos'],
   'POST /api/transferencias/comprobantes/:id/confirmar': ['personal', 'registrar-pagos'],
+  'POST /api/transferencias/comprobantes/:id/a-favor': ['personal', 'registrar-pagos'],
   'POST /api/transferencias/comprobantes/:id/rechazar': ['personal', 'registrar-pagos'],
   'GET /api/transferencias/cuentas': ['personal', 'registrar-pagos'],
   'POST /api/transferencias/cartolas/revisar': ['personal', 'registrar-pagos'],

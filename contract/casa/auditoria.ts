@@ -60,6 +60,7 @@ export const ACCIONES = {
   'enviar-comprobante': 'Envió el comprobante de una transferencia',
   'corregir-comprobante': 'Corrigió lo que dijo de un comprobante',
   'confirmar-comprobante': 'Confirmó una transferencia',
+  'dejar-a-favor-comprobante': 'Dejó a favor del cliente una transferencia de un pedido anulado',
   'rechazar-comprobante': 'Rechazó el comprobante de una transferencia',
   'subir-cartola': 'Subió una cartola',
   'asignar-abono': 'Asignó un abono a un pedido',

@@ -70,6 +70,12 @@ export const transferencias: Rows = ({ test, callers, ownCompra }) => {
       url: () => comprobanteUrl('confirmar'),
       body: async () => ({ monto: 100, fecha: diaEnSantiago() }),
     },
+    // The order isn't cancelled: whoever may is told to confirm it.
+    'POST /api/transferencias/comprobantes/:id/a-favor': {
+      expected: [401, 403, 403, 403, 409],
+      url: () => comprobanteUrl('a-favor'),
+      body: async () => ({ monto: 100, fecha: diaEnSantiago() }),
+    },
     'POST /api/transferencias/comprobantes/:id/rechazar': {
       expected: [401, 403, 403, 403, 200],
       url: () => comprobanteUrl('rechazar'),

@@ -47,7 +47,9 @@ const datosDeTransferencia = z
     cuentas: z.array(cuentaBancaria).meta({ description: 'A cuál transferir; ninguna cuando no se debe nada' }),
     por_pagar: monto.meta({ description: 'Lo que falta pagar' }),
     mensaje: z.string().meta({ description: 'Lo que se escribe como mensaje o asunto de la transferencia' }),
-    hasta: instante.nullable().meta({ description: 'Hasta cuándo se guardan los productos; null si no vence' }),
+    hasta: instante.nullable().meta({
+      description: 'Hasta cuándo se guardan los productos; null si no vence, como mientras se revisa un comprobante',
+    }),
     en_revision: z.boolean().meta({ description: 'Si hay un comprobante que el personal no ha mirado' }),
     puede_enviar: z.boolean().meta({ description: 'Si todavía se puede enviar un comprobante' }),
     comprobantes: z.array(comprobantePropio),
@@ -173,6 +175,16 @@ export const confirmarComprobante = endpoint({
     pagado: z.number().min(0).optional().meta({ description: 'Lo pagado que se vio: si ya es otro, 409' }),
   }),
   fallback: 'No se pudo confirmar la transferencia.',
+});
+
+export const dejarComprobanteAFavor = endpoint({
+  ...RESUELVE,
+  path: `${BASE}/:id/a-favor`,
+  changes: ['Pagos', 'Compras', 'Saldos a favor', 'Correo'],
+  summary:
+    'La transferencia de un pedido que se anuló llegó: queda a favor de su cliente, y se le dice por correo. 409 si quien compró no está en la base de clientes',
+  body: z.object({ monto: pesosEnteros, fecha: diaPasado, referencia }),
+  fallback: 'No se pudo dejar a favor.',
 });
 
 export const rechazarComprobante = endpoint({

@@ -9,14 +9,33 @@ export const ETIQUETA_COMPROBANTE: Readonly<Record<EstadoComprobante, string>> =
   rechazado: 'Rechazado',
 };
 
-export type ActoComprobante = 'confirmar' | 'rechazar';
+export type ActoComprobante = 'confirmar' | 'dejar-a-favor' | 'rechazar';
 
-export const CICLO_COMPROBANTE: StateTable<{ estado: EstadoComprobante }, EstadoComprobante, ActoComprobante, never> = {
+/** Money that came for what was cancelled meanwhile pays nothing of it: it is its client's. */
+export const CICLO_COMPROBANTE: StateTable<
+  { estado: EstadoComprobante; anulada: boolean },
+  EstadoComprobante,
+  ActoComprobante,
+  'anulada'
+> = {
   stateOf: ({ estado }) => estado,
   ownerOf: () => null,
-  needs: {},
+  needs: {
+    anulada: {
+      holds: ({ anulada }) => anulada,
+      message: 'El pedido no está anulado: confirma su pago.',
+    },
+  },
   rows: [
     { from: 'pendiente', to: 'confirmado', act: 'confirmar', who: ['personal'], permiso: 'registrar-pagos' },
+    {
+      from: 'pendiente',
+      to: 'confirmado',
+      act: 'dejar-a-favor',
+      who: ['personal'],
+      permiso: 'registrar-pagos',
+      needs: ['anulada'],
+    },
     { from: 'pendiente', to: 'rechazado', act: 'rechazar', who: ['personal'], permiso: 'registrar-pagos' },
   ],
 };

@@ -4,6 +4,7 @@ import {
   archivoDeComprobante,
   type Comprobante,
   confirmarComprobante,
+  dejarComprobanteAFavor,
   rechazarComprobante,
 } from '#contract/dinero/transferencias/comprobantes.ts';
 import { diaEnSantiago, formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
@@ -34,21 +35,31 @@ interface ComprobanteModalProps extends OverRecord {
 export function ComprobanteModal({ comprobante, onClose }: ComprobanteModalProps) {
   const [rejecting, setRejecting] = useState(false);
   const { id, estado, compra } = comprobante;
+  const anulada = compra.estado === ANULADO;
   if (rejecting) {
     return (
       <MotivoModal
         endpoint={rechazarComprobante}
         params={{ id: String(id) }}
-        title={`Rechazar el comprobante del pedido ${compra.num_pedido}`}
-        submit={['Rechazar', 'Rechazando…']}
+        title={
+          anulada
+            ? `No llegó la transferencia del pedido ${compra.num_pedido}`
+            : `Rechazar el comprobante del pedido ${compra.num_pedido}`
+        }
+        submit={anulada ? ['No llegó', 'Guardando…'] : ['Rechazar', 'Rechazando…']}
         said="El comprobante está rechazado, y el cliente lo sabe."
         onClose={onClose}
       >
-        El cliente lee el motivo en el correo y en su pedido, y puede enviar otro.
+        {anulada
+          ? 'El pedido está anulado. El cliente lee el motivo en el correo.'
+          : 'El cliente lee el motivo en el correo y en su pedido, y puede enviar otro.'}
       </MotivoModal>
     );
   }
-  if (estado === 'pendiente' && compra.por_pagar > 0 && compra.estado !== ANULADO) {
+  if (estado === 'pendiente' && anulada) {
+    return <DejarAFavor comprobante={comprobante} onReject={() => setRejecting(true)} onClose={onClose} />;
+  }
+  if (estado === 'pendiente' && compra.por_pagar > 0) {
     return <Confirmar comprobante={comprobante} onReject={() => setRejecting(true)} onClose={onClose} />;
   }
   return (
@@ -61,14 +72,7 @@ export function ComprobanteModal({ comprobante, onClose }: ComprobanteModalProps
             <Comprobado comprobante={comprobante} />
             {estado === 'pendiente' && (
               <>
-                <Notice
-                  tone="info"
-                  message={
-                    compra.estado === ANULADO
-                      ? 'El pedido está anulado: si el dinero llegó, hay que devolverlo o dejarlo a favor del cliente.'
-                      : 'De este pedido ya no se debe nada.'
-                  }
-                />
+                <Notice tone="info" message="De este pedido ya no se debe nada." />
                 <div>
                   <Button look="outline" onClick={() => setRejecting(true)}>
                     Rechazar
@@ -126,6 +130,50 @@ function Confirmar({ comprobante, onReject, onClose }: ComprobanteModalProps & {
       <div>
         <Button look="outline" onClick={onReject}>
           Rechazar…
+        </Button>
+      </div>
+    </FormModal>
+  );
+}
+
+/** Of what was cancelled nothing is owed: money that came is its client's, and what never came is told to whoever sent it. */
+function DejarAFavor({ comprobante, onReject, onClose }: ComprobanteModalProps & { onReject: () => void }) {
+  const { id, compra, monto, fecha } = comprobante;
+  const form = useEndpointForm(dejarComprobanteAFavor, {
+    initial: {
+      monto: monto === null ? '' : formatNumero(monto),
+      fecha: fecha ?? diaEnSantiago(),
+      referencia: '',
+    },
+    params: { id: String(id) },
+    onDone: closing(onClose, `El dinero queda a favor de ${compra.cliente}.`, 'Se lo dijimos por correo.'),
+  });
+  return (
+    <FormModal
+      form={form}
+      wide
+      title={`Comprobante del pedido ${compra.num_pedido}, anulado`}
+      submit={['Dejar a favor', 'Dejando…']}
+      onClose={onClose}
+    >
+      <Notice tone="info" message="El pedido está anulado: lo que llegó no lo paga." />
+      <Comprobado comprobante={comprobante} />
+      <p className={papeles.soft}>
+        Si viste el dinero en la cuenta, queda a favor de {compra.cliente} y paga su próxima compra.
+      </p>
+      <div className={papeles.two}>
+        <NumberField form={form} name="monto" label="Monto recibido" />
+        <DateField form={form} name="fecha" label="Fecha" max={diaEnSantiago()} />
+        <TextField
+          form={form}
+          name="referencia"
+          label="Referencia"
+          description="N° de la transferencia, si lo tienes."
+        />
+      </div>
+      <div>
+        <Button look="outline" onClick={onReject}>
+          No llegó…
         </Button>
       </div>
     </FormModal>

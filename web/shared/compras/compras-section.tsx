@@ -21,6 +21,7 @@ import styles from './compras-section.module.css';
 import { ComprasTable } from './compras-table.tsx';
 import { deletionOf, labelOfDeletion } from './eliminar.ts';
 import { ContactAboutCompra, isNoAnulable } from './no-anulable.tsx';
+import { useEnRevision } from './use-en-revision.ts';
 
 const PER_PAGE = 10;
 
@@ -50,6 +51,7 @@ export function ComprasSection({ user, title, empty }: ComprasSectionProps) {
   const compras = useLoad(shown, () => api(paginarCompras, { query: { page, limit: PER_PAGE, q, estado } }));
   const [target, setTarget] = useState<Compra | null>(null);
   const acto = target && actoDeEliminar(user, target);
+  const { enRevision } = useEnRevision(target && acto === 'anular' ? target.id : null);
   const [deleting, setDeleting] = useState(false);
   const [told, setTold] = useState<Told | null>(null);
   const arrived = useArrivalMessage();
@@ -126,7 +128,7 @@ export function ComprasSection({ user, title, empty }: ComprasSectionProps) {
       <ConfirmDialog
         open={target !== null}
         message={CONFIRMAR_ELIMINAR_ORDEN}
-        detail={target && acto && deletionOf(acto, target)}
+        detail={target && acto && deletionOf(acto, target, enRevision)}
         confirmLabel={labelOfDeletion(acto ?? 'anular')[deleting ? 1 : 0]}
         onConfirm={() => target && acto && void remove(target, acto)}
         onCancel={() => setTarget(null)}

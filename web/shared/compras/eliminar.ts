@@ -21,11 +21,15 @@ export const holdsStock = ({ estado }: Pick<Compra, 'estado'>): boolean =>
 export const unidades = (cuantas: number): string =>
   cuantas === 1 ? '1 unidad' : `${cuantas.toLocaleString('es-CL')} unidades`;
 
-/** Said beside the question whether an order is to be deleted: which one it is, and what will happen to it. */
-export function deletionOf(acto: ActoDeEliminar, compra: Named): string {
+/** Said beside the question whether an order is to be deleted: which one it is, and what will happen to it; also to money that is on its way. */
+export function deletionOf(acto: ActoDeEliminar, compra: Named, enRevision = false): string {
   const { num_pedido, otv_compras, precio_final } = compra;
-  return `Pedido N° ${num_pedido}, ${unidades(otv_compras)}, ${formatPrecio(precio_final)}.\n${outcome(acto, compra)}`;
+  const which = `Pedido N° ${num_pedido}, ${unidades(otv_compras)}, ${formatPrecio(precio_final)}.`;
+  return [which, outcome(acto, compra), acto === 'anular' && enRevision && EN_REVISION].filter(Boolean).join('\n');
 }
+
+const EN_REVISION =
+  'Estamos revisando el comprobante que enviaste: si ya transferiste, espera nuestra respuesta. Si lo anulas y el dinero llegó, te escribimos para devolvértelo o dejarlo a tu favor.';
 
 function outcome(acto: ActoDeEliminar, compra: Named): string {
   if (acto === 'anular')

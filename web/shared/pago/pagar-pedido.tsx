@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { ETIQUETA_FORMA, type FormaDePago } from '#contract/dinero/formas-de-pago.ts';
 import { actsOn } from '#contract/estados.ts';
-import { formatFecha } from '#contract/valores/fechas.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
 import { CICLO_COMPRA } from '#contract/ventas/compras/compras-estados.ts';
 import { elegirFormaDePago, type FormasAbiertas, obtenerFormasDePago } from '#contract/ventas/compras/forma-de-pago.ts';
@@ -27,23 +26,18 @@ interface PagarPedidoProps {
   onStale: () => void;
 }
 
-/** How what is owed of one's own purchase is paid: first as was chosen, then in another way that is open; nothing where nothing is owed. */
+/** How what is owed of one's own purchase is paid: first as was chosen, then in another way that is open; nothing where nothing is owed. How it was chosen, and when it is due, the page around it says. */
 export function PagarPedido({ compra, onStale }: PagarPedidoProps) {
   if (compra.por_pagar === 0 || isAnulada(compra)) return null;
-  const { forma_pago, vence_pago } = compra;
+  const { forma_pago } = compra;
   const transfiere = forma_pago === 'transferencia' || forma_pago === null;
   const conTarjeta = (
     <PagarAhora compra={compra} onStale={onStale} quiet={forma_pago !== 'webpay' && forma_pago !== null} />
   );
   return (
     <div className={styles.pago}>
-      {forma_pago === 'al-retirar' && (
-        <p className={styles.say}>Lo pagas al retirarlo, en efectivo o con tarjeta. Si prefieres, págalo ahora.</p>
-      )}
-      {forma_pago === 'credito-empresa' && vence_pago && (
-        <p className={styles.say}>
-          Queda a cuenta de tu empresa: vence el {formatFecha(vence_pago)}. Si prefieres, págalo ahora.
-        </p>
+      {(forma_pago === 'al-retirar' || forma_pago === 'credito-empresa') && (
+        <p className={styles.say}>Si prefieres, págalo ahora.</p>
       )}
       {forma_pago !== 'transferencia' && conTarjeta}
       {transfiere && (

@@ -95,15 +95,16 @@ export function TransferenciaDatos({ compra, onSent }: TransferenciaDatosProps) 
 }
 
 function Plazo({ data: { hasta, en_revision } }: { data: DatosDeTransferencia }) {
-  if (!hasta) return null;
-  const cuando = <time dateTime={hasta}>{formatFechaHora(hasta)}</time>;
-  return en_revision ? (
-    <p>Estamos revisando tu comprobante. Mientras tanto te guardamos los productos, a más tardar hasta el {cuando}.</p>
-  ) : (
+  if (en_revision) return <p>Estamos revisando tu comprobante. Te guardamos los productos hasta responderte.</p>;
+  return hasta ? (
     <p>
-      Te guardamos los productos hasta el <strong>{cuando}</strong>. Después, el pedido se anula solo.
+      Te guardamos los productos hasta el{' '}
+      <strong>
+        <time dateTime={hasta}>{formatFechaHora(hasta)}</time>
+      </strong>
+      . Después, el pedido se anula solo.
     </p>
-  );
+  ) : null;
 }
 
 function Cuenta({ cuenta }: { cuenta: CuentaBancaria }) {

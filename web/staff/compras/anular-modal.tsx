@@ -8,6 +8,7 @@ import { holdsStock, unidades } from '#web/shared/compras/eliminar.ts';
 import { closing, type OverRecord } from '#web/staff/record/over-record.ts';
 import styles from './anular-modal.module.css';
 import { MotivoFields } from './motivo-fields.tsx';
+import { useTransferenciaDe } from './use-transferencia.ts';
 
 interface AnularModalProps extends OverRecord {
   compra: Compra;
@@ -16,6 +17,7 @@ interface AnularModalProps extends OverRecord {
 /** Cancels an order that has not left: why, and what will happen. */
 export function AnularModal({ compra, onClose }: AnularModalProps) {
   const { id, num_pedido, email, otv_compras, precio_final, pagado, devuelto } = compra;
+  const enRevision = useTransferenciaDe(compra)?.en_revision === true;
   const form = useEndpointForm(
     { ...anularCompra, body: formularioDeAnulacion },
     {
@@ -40,6 +42,14 @@ export function AnularModal({ compra, onClose }: AnularModalProps) {
           </li>
         ) : (
           <li>El cliente ya no tiene que pagar {formatPrecio(precio_final)}.</li>
+        )}
+        {enRevision && (
+          <li>
+            <strong>
+              Envió un comprobante de transferencia que falta revisar: puede que ya haya pagado. Revísalo antes; si lo
+              anulas, sigue en «Transferencias» para dejar ese dinero a su favor.
+            </strong>
+          </li>
         )}
         <li>Se le avisa a {email} con el motivo. No se puede deshacer.</li>
       </ul>

@@ -1,3 +1,4 @@
+import { formaElegida } from '#contract/dinero/formas-de-pago.ts';
 import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatRut } from '#contract/valores/rut.ts';
@@ -14,6 +15,7 @@ import { reservaVigente } from '#contract/ventas/compras/compras-estados.ts';
 import { isAnulada, nothingToPay } from '#web/shared/compras/anulada.ts';
 import { SalidaFacts } from '#web/shared/compras/detalle/salida-facts.tsx';
 import { proveedoresDe } from '#web/shared/compras/proveedores.ts';
+import { useTransferenciaDe } from '#web/staff/compras/use-transferencia.ts';
 import { RecordAct } from '#web/staff/record/record-act.tsx';
 import { Card, CardFacts } from '#web/staff/shell/card.tsx';
 import { Fact } from '#web/ui/fact.tsx';
@@ -31,6 +33,8 @@ interface CompraTarjetasProps {
 export function CompraTarjetas({ compra, onExtender, onGuia }: CompraTarjetasProps) {
   const { factura, entrega, direccion, estado_pago } = compra;
   const reserva = reservaVigente(compra);
+  const elegida = formaElegida(compra.forma_pago, compra.vence_pago);
+  const enRevision = useTransferenciaDe(compra)?.en_revision === true;
   const proveedores = proveedoresDe(compra);
   return (
     <>
@@ -62,7 +66,10 @@ export function CompraTarjetas({ compra, onExtender, onGuia }: CompraTarjetasPro
       </Card>
       <Card title="Pago">
         <CardFacts>
-          <Fact label="Forma">{compra.tipo_pago}</Fact>
+          <Fact label="Forma">
+            {compra.tipo_pago}
+            {elegida && <span className={styles.soft}>Dijo que pagaría: {elegida}</span>}
+          </Fact>
           <Fact label="Estado">{nothingToPay(compra) ? 'No hay nada que pagar' : ETIQUETA_PAGO[estado_pago]}</Fact>
           {compra.pagado > 0 && <Fact label="Pagado">{formatPrecio(compra.pagado)}</Fact>}
           {compra.por_pagar > 0 && <Fact label="Falta pagar">{formatPrecio(compra.por_pagar)}</Fact>}
@@ -70,9 +77,9 @@ export function CompraTarjetas({ compra, onExtender, onGuia }: CompraTarjetasPro
           {compra.por_devolver > 0 && <Fact label="Por devolver">{formatPrecio(compra.por_devolver)}</Fact>}
           {reserva && (
             <Fact label="Se anula sola si no se paga">
-              {formatFechaHora(reserva)}
-              {compra.reserva_corta && <span className={styles.soft}>Su correo no está confirmado</span>}
-              {onExtender && (
+              {enRevision ? 'No, mientras falte revisar su comprobante' : formatFechaHora(reserva)}
+              {compra.reserva_corta && !enRevision && <span className={styles.soft}>Su correo no está confirmado</span>}
+              {onExtender && !enRevision && (
                 <span className={styles.act}>
                   <RecordAct label="Guardar por más tiempo" onClick={onExtender} />
                 </span>

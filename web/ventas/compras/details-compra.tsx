@@ -18,11 +18,12 @@ import { api } from '#web/client/api/browser-api.ts';
 import { useLoad } from '#web/client/api/use-load.ts';
 import { hasExpired, useSession } from '#web/client/session/session.ts';
 import { withReturn } from '#web/sesion/login/return-to.ts';
-import { asSeen, isStale } from '#web/shared/compras/anulada.ts';
+import { asSeen, isAnulada, isStale } from '#web/shared/compras/anulada.ts';
 import { useCotizar, VolverAComprarButton } from '#web/shared/compras/detalle/compra-actions.tsx';
 import { CompraView } from '#web/shared/compras/detalle/compra-view.tsx';
 import { deletionOf, labelOfDeletion } from '#web/shared/compras/eliminar.ts';
 import { ContactAboutCompra, isNoAnulable } from '#web/shared/compras/no-anulable.tsx';
+import { useEnRevision } from '#web/shared/compras/use-en-revision.ts';
 import { PagarPedido } from '#web/shared/pago/pagar-pedido.tsx';
 import type { StaffHandle } from '#web/staff/layout.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -93,6 +94,11 @@ function NotFound({ home }: { home: string }) {
 function OwnCompra({ id, user }: { id: string; user: UsuarioConToken }) {
   const navigate = useNavigate();
   const compra = useLoad(id, () => api(obtenerCompra, { params: { id } }));
+  const { enRevision, reload: askAgain } = useEnRevision(compra.data && mayWait(compra.data) ? compra.data.id : null);
+  const reload = () => {
+    compra.reload();
+    askAgain();
+  };
   const [asking, setAsking] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const [failure, setFailure] = useState<{ detail: string | undefined; refused: boolean; attempt: number } | null>(
@@ -112,7 +118,7 @@ function OwnCompra({ id, user }: { id: string; user: UsuarioConToken }) {
         refused: isNoAnulable(error),
         attempt: Date.now(),
       });
-      if (isStale(error)) compra.reload();
+      if (isStale(error)) reload();
     } finally {
       setDeleting(false);
       setAsking(false);
@@ -144,8 +150,17 @@ function OwnCompra({ id, user }: { id: string; user: UsuarioConToken }) {
           </Notice>
         </div>
       )}
-      <PagarPedido compra={compra.data} onStale={compra.reload} />
-      <CompraView compra={compra.data} />
+      {enRevision && isAnulada(compra.data) && (
+        <div className={styles.notice}>
+          <Notice
+            tone="info"
+            message="Estamos revisando el comprobante de transferencia que enviaste."
+            detail="Este pedido está anulado: si el dinero llegó, te escribimos para devolvértelo o dejarlo a tu favor."
+          />
+        </div>
+      )}
+      <PagarPedido compra={compra.data} onStale={reload} />
+      <CompraView compra={compra.data} enRevision={enRevision} />
       <div className={styles.reclamos}>
         <Suspense fallback={null}>
           <ReclamosPanel compra_id={id} user={user} />
@@ -171,7 +186,7 @@ function OwnCompra({ id, user }: { id: string; user: UsuarioConToken }) {
       <ConfirmDialog
         open={asking && acto !== null}
         message={CONFIRMAR_ELIMINAR_COMPRA}
-        detail={acto && deletionOf(acto, compra.data)}
+        detail={acto && deletionOf(acto, compra.data, enRevision)}
         confirmLabel={labelOfDeletion(acto ?? 'anular')[deleting ? 1 : 0]}
         onConfirm={() => acto && void remove(acto)}
         onCancel={() => setAsking(false)}
@@ -180,6 +195,9 @@ function OwnCompra({ id, user }: { id: string; user: UsuarioConToken }) {
     </Page>
   );
 }
+
+/** Of what was paid in another way, or needs no payment, nobody sent a proof that waits. */
+const mayWait = ({ estado_pago }: Compra): boolean => estado_pago === 'pendiente' || estado_pago === 'parcial';
 
 function CotizarButton({ compra }: { compra: Compra }) {
   const { busy, cotizar, dialog } = useCotizar(compra);

@@ -2,15 +2,15 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { asignarLineas as contrato } from '#contract/dinero/transferencias/cartolas.ts';
 import { formatPrecio, mismoMonto, sumar } from '#contract/valores/money.ts';
-import { COMPRA_NO_ENCONTRADA } from '#contract/ventas/compras/compras.ts';
-import { avisarPago, clienteDeCompra, cobrarCompra } from '#server/features/dinero/cobros/index.ts';
-import { bloquearSaldoAFavor, leerPagos, moverDinero, pagos } from '#server/features/dinero/pagos/index.ts';
+import { ANULADO, COMPRA_NO_ENCONTRADA } from '#contract/ventas/compras/compras.ts';
+import { avisarPago, cobrarCompra } from '#server/features/dinero/cobros/index.ts';
+import { leerPagos, pagos } from '#server/features/dinero/pagos/index.ts';
 import { bloquearCompra, compras, type FilaCompra } from '#server/features/ventas/compras/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
-import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { moveState, requireAct } from '#server/platform/estados/mover.ts';
+import { dejarAFavorDe } from './a-favor.ts';
 import { ABONO } from './estados.ts';
 import { bloquearLinea } from './lineas.ts';
 import { pendienteDe } from './queries.ts';
@@ -59,8 +59,9 @@ async function asignar(ctx: Context, pedida: Pedida): Promise<void> {
       .update(cartolas_lineas)
       .set({ compra_id, ...pagada, resuelta_por: requireActor(ctx.actor).id, resuelta_en: new Date() })
       .where(eq(cartolas_lineas.id, linea.id));
-    if (pagada.pago_id !== null && pedida.pago_id === undefined)
-      await confirmarSuComprobante(ctx, compra, linea, pagada.pago_id);
+    // Of what was cancelled all is over: its proof shows the same money, and is to be used up with it.
+    const suyo = pagada.pago_id ?? (compra.estado === ANULADO ? pagada.anticipo_id : null);
+    if (suyo !== null && pedida.pago_id === undefined) await confirmarSuComprobante(ctx, compra, linea, suyo);
   });
 }
 
@@ -99,28 +100,6 @@ async function pagar(
   return { pago_id, anticipo_id: sobra > 0 ? await dejarAFavorDe(ctx, compra, { ...pago, monto: sobra }) : null };
 }
 
-async function dejarAFavorDe(
-  ctx: Context,
-  { id, num_pedido }: FilaCompra,
-  pago: { monto: number; fecha: string; medio: 'transferencia'; referencia: string },
-): Promise<number> {
-  const cliente = await clienteDeCompra(ctx.db, id);
-  if (!cliente) {
-    throw new AppError('CONFLICTO', {
-      message: `Quien hizo el pedido ${num_pedido} no está en la base de clientes: agrégalo con su RUT para llevar su saldo a favor.`,
-    });
-  }
-  const antes = await bloquearSaldoAFavor(ctx.db, { cliente_id: cliente.id });
-  const anticipo_id = await moverDinero(ctx, { ...pago, clase: 'cobro', cliente_id: cliente.id });
-  await audit(ctx, {
-    accion: 'anotar-anticipo-cliente',
-    entidad: 'cliente',
-    entidad_id: cliente.id,
-    detalle: { ...pago, saldo: { antes, despues: sumar(antes, pago.monto) } },
-  });
-  return anticipo_id;
-}
-
 /** A payment of a locked purchase that is the line's own money, and of no other line. */
 async function elMismo(ctx: Context, compra: FilaCompra, linea: Linea, pago_id: number): Promise<number> {
   const [pago] = await leerPagos(ctx.db, and(eq(pagos.id, pago_id), eq(pagos.compra_id, compra.id)));
@@ -144,5 +123,6 @@ async function confirmarSuComprobante(ctx: Context, compra: FilaCompra, linea: L
     .for('no key update');
   const [suyo] = pendientes;
   if (!suyo || (pendientes.length > 1 && suyo.monto !== linea.monto)) return;
-  await darPorConfirmado(ctx, suyo, pago_id);
+  const anulada = compra.estado === ANULADO;
+  await darPorConfirmado(ctx, { ...suyo, anulada }, pago_id, anulada ? 'dejar-a-favor' : 'confirmar');
 }

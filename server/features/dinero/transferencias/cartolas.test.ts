@@ -249,6 +249,32 @@ describe('asignar', () => {
     expect(await compraDe(compra.id)).toMatchObject({ por_pagar: 0 });
   });
 
+  it('de lo anulado queda a favor, y su comprobante con él: nadie lo deja a favor otra vez', async () => {
+    const rut = '77.654.321-7';
+    await admin.call('POST', '/api/clientes/cliente', {
+      user_id: 1,
+      empresa: 'Anulada',
+      nombre: 'Ana',
+      rut_cliente: rut,
+      mail: 'ana@anulada.cl',
+    });
+    const compra = await pedido(40_000, {
+      documento: 'factura',
+      factura: { rut, razon_social: 'Anulada', giro: 'Obras' },
+    });
+    const suyo = await comprobante(compra.id, { monto: '40000' });
+    await cliente.call('DELETE', `/api/compras/compra/${compra.id}`);
+    const { id } = await abono(40_000);
+    expect((await asignar(admin, { id, compra_id: compra.id, a_favor: true })).body.hechas).toEqual([id]);
+    const otra = await admin.call('POST', `/api/transferencias/comprobantes/${suyo}/a-favor`, {
+      monto: 40_000,
+      fecha: diaEnSantiago(),
+    });
+    expect(otra.status).toBe(409);
+    expect((await admin.call('GET', `/api/compras/compra/${compra.id}/pagos`)).body.cliente.saldo_a_favor).toBe(40_000);
+    expect(await descuadres(test.db)).toEqual([]);
+  });
+
   it('el pago que alguien ya anotó es el del abono: no se anota otro', async () => {
     const compra = await pedido(65_120);
     await pagarCompra(admin, compra.id);

@@ -280,6 +280,75 @@ describe('lo que hace el personal', () => {
   });
 });
 
+describe('el comprobante de un pedido que se anuló', () => {
+  const aFavor = (id: number, quien: Caller = admin, monto = 40_000) =>
+    quien.call('POST', `/api/transferencias/comprobantes/${id}/a-favor`, { monto, fecha: HOY, referencia: 'T-7' });
+  /** Cancelled by who bought, with its factura to a RUT. */
+  async function anulado(rut = '76.543.210-3') {
+    const factura = { rut, razon_social: 'Obras', giro: 'Obras' };
+    const compra = await pedido(40_000, { documento: 'factura', factura });
+    const suyo = await comprobante(compra.id);
+    expect((await cliente.call('DELETE', `/api/compras/compra/${compra.id}`)).status).toBe(204);
+    return { compra, suyo };
+  }
+  const enLaBase = (rut_cliente: string) =>
+    admin.call('POST', '/api/clientes/cliente', {
+      user_id: 1,
+      empresa: 'Obras',
+      nombre: 'Ana',
+      rut_cliente,
+      mail: 'ana@obras.cl',
+    });
+
+  it('si el dinero llegó queda a favor de su cliente una vez, aunque lo hagan diez, y se le dice', async () => {
+    await enLaBase('76.543.210-3');
+    const { compra, suyo } = await anulado();
+    expect((await confirmar(suyo)).status).toBe(409);
+    const todos = await Promise.all(Array.from({ length: 10 }, (_, n) => aFavor(suyo, n % 2 ? admin : colega)));
+    expect(todos.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    const { body } = todos.find(({ status }) => status === 200)!;
+    expect(body).toMatchObject({ estado: 'confirmado', compra: { estado: 'Anulado', por_pagar: 0, pagado: 0 } });
+    expect(await test.db.select().from(pagos).where(eq(pagos.id, body.pago_id))).toMatchObject([
+      { clase: 'cobro', monto: 40_000, medio: 'transferencia', referencia: 'T-7', compra_id: null },
+    ]);
+    expect((await admin.call('GET', `/api/compras/compra/${compra.id}/pagos`)).body.cliente).toMatchObject({
+      nombre: 'Obras',
+      saldo_a_favor: 40_000,
+    });
+    expect(await correosDe(compra.num_pedido, 'pago-confirmado')).toMatchObject([
+      { datos: { a_favor: true, monto: 40_000 } },
+    ]);
+    expect(await rastro('dejar-a-favor-comprobante', suyo)).toHaveLength(1);
+    expect((await lista()).items.map(({ id }: { id: number }) => id)).not.toContain(suyo);
+    expect(await descuadres(test.db)).toEqual([]);
+  });
+
+  it('no llegó: se rechaza, y el correo no pide pagar lo anulado', async () => {
+    const { compra, suyo } = await anulado();
+    expect((await rechazar(suyo)).body.estado).toBe('rechazado');
+    expect(await correosDe(compra.num_pedido, 'comprobante-rechazado')).toMatchObject([
+      { datos: { falta: 0, hasta: null } },
+    ]);
+    expect((await aFavor(suyo)).status).toBe(409);
+  });
+
+  it('no lo hace quien no registra pagos, ni de un pedido en pie, ni de quien no está en la base', async () => {
+    const enPie = await comprobante((await pedido()).id);
+    expect(await aFavor(enPie)).toMatchObject({
+      status: 409,
+      body: { message: 'El pedido no está anulado: confirma su pago.' },
+    });
+    const { suyo } = await anulado('76.111.111-6');
+    for (const quien of [cliente, empleado]) expect((await aFavor(suyo, quien)).status).toBe(403);
+    expect((await aFavor(suyo, admin, 0)).status).toBe(400);
+    expect(await aFavor(suyo)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('no está en la base de clientes') },
+    });
+    expect((await lista()).items.map(({ id }: { id: number }) => id)).toContain(suyo);
+  });
+});
+
 it('olvida los archivos que no sirvieron, y nunca los de un pago', async () => {
   const [mala, buena] = [await pedido(), await pedido()];
   const [malo, bueno] = [await comprobante(mala.id), await comprobante(buena.id)];

@@ -41,16 +41,20 @@ export async function transferenciaDe(ctx: Context, compra_id: number): Promise<
   if (!compra) throw new AppError('NO_ENCONTRADO', { message: COMPRA_NO_ENCONTRADA });
   const enviados = await comprobantesDe(ctx, compra_id);
   const seDebe = debe(compra);
+  const en_revision = enviados.some(({ estado }) => estado === 'pendiente');
   return {
     cuentas: seDebe ? ctx.config.TIENDA_CUENTAS.map((cuenta) => ({ ...cuenta })) : [],
     por_pagar: compra.por_pagar,
     mensaje: `Pedido ${compra.num_pedido}`,
-    hasta: reservaVigente({
-      estado: compra.estado,
-      estado_pago: compra.estado_pago,
-      reservada_hasta: compra.reservada_hasta?.toISOString() ?? null,
-    }),
-    en_revision: enviados.some(({ estado }) => estado === 'pendiente'),
+    // The clock waits for the staff.
+    hasta: en_revision
+      ? null
+      : reservaVigente({
+          estado: compra.estado,
+          estado_pago: compra.estado_pago,
+          reservada_hasta: compra.reservada_hasta?.toISOString() ?? null,
+        }),
+    en_revision,
     puede_enviar: seDebe && enviados.length < MAX_COMPROBANTES,
     comprobantes: enviados.map(vistaPropia),
   };
@@ -83,8 +87,8 @@ const vistaPropia = (fila: Fila): ComprobantePropio => ({
 
 /**
  * «Ya transferí»: keeps a proof of a purchase that is owed for, the same file once. It is read before anything is locked, which takes
- * long. The first one keeps the goods while the staff look, for so many hours from it and no more, whatever is sent afterwards: nobody
- * who has paid loses them to the clock, and no file holds them for ever.
+ * long. Its goods are kept until the staff have looked, and longer than before from the first one on: nobody who has paid loses them to
+ * the clock.
  */
 export async function enviarComprobante(
   ctx: Context,

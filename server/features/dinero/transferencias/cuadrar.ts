@@ -5,7 +5,7 @@ import { type Cuadratura, cifra, cifrasDe, cuadrarLibro } from '#server/platform
 import type { Queryable } from '#server/platform/database/client.ts';
 import { en } from '#server/platform/estados/sql.ts';
 
-/** Each confirmed proof is a payment of its own purchase, and each assigned line is as much money as its payments wrote. */
+/** Each confirmed proof is a payment of its own purchase, or in its client's favour, and each assigned line is as much money as its payments wrote. */
 export function cuadrarTransferencias(db: Queryable): Promise<Cuadratura> {
   return cuadrarLibro(db, {
     que: (cuantos) => `Transferencias: ${agrupar(cuantos)} comprobantes y abonos`,
@@ -15,7 +15,8 @@ export function cuadrarTransferencias(db: Queryable): Promise<Cuadratura> {
         sql`'Comprobante ' || id`,
         sql`(
           select cp.id, (cp.estado ${en<EstadoComprobante>('confirmado')})::int as confirmado,
-            (select count(*) from pagos p where p.id = cp.pago_id and p.compra_id = cp.compra_id and p.clase = 'cobro') as pagos
+            (select count(*) from pagos p where p.id = cp.pago_id and p.clase = 'cobro'
+              and (p.compra_id = cp.compra_id or (p.compra_id is null and p.cliente_id is not null))) as pagos
           from comprobantes_pago cp
         ) c`,
         [cifra('pagos de su pedido', 'unidades', sql`c.confirmado`, sql`c.pagos`)],

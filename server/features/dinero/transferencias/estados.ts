@@ -9,14 +9,18 @@ import {
 import type { Machine } from '#server/platform/estados/mover.ts';
 import { cartolas_lineas, comprobantes_pago } from './table.ts';
 
-export type ComprobanteMovible = { id: number; estado: EstadoComprobante };
+/** `anulada`: its purchase is. */
+export type ComprobanteMovible = { id: number; estado: EstadoComprobante; anulada: boolean };
 
-export const COMPROBANTE: Machine<ComprobanteMovible, EstadoComprobante, ActoComprobante, never> = {
+export const COMPROBANTE: Machine<ComprobanteMovible, EstadoComprobante, ActoComprobante, 'anulada'> = {
   entidad: 'comprobante',
   table: CICLO_COMPROBANTE,
   columns: comprobantes_pago,
-  refusal: (_, motivo) =>
-    motivo === 'estado' ? { message: 'Entretanto otra persona ya revisó este comprobante.' } : undefined,
+  // What is left in favour says itself whether the order isn't cancelled.
+  refusal: (acto, motivo) =>
+    motivo === 'estado' && acto !== 'dejar-a-favor'
+      ? { message: 'Entretanto otra persona ya revisó este comprobante.' }
+      : undefined,
 };
 
 export type LineaMovible = { id: number; estado: EstadoLinea; pago_quitado: boolean };

@@ -3,10 +3,13 @@ import type { z } from 'zod';
 import type {
   Comprobante,
   confirmarComprobante as contratoDeConfirmar,
+  dejarComprobanteAFavor as contratoDeDejar,
   rechazarComprobante as contratoDeRechazar,
 } from '#contract/dinero/transferencias/comprobantes.ts';
+import type { ActoComprobante } from '#contract/dinero/transferencias/estados.ts';
 import { leerHorario, tras } from '#contract/tienda/horario.ts';
 import { sumar } from '#contract/valores/money.ts';
+import { ANULADO } from '#contract/ventas/compras/compras.ts';
 import { reservaVigente } from '#contract/ventas/compras/compras-estados.ts';
 import { encolarCorreo } from '#server/features/casa/correo/index.ts';
 import { avisarPago, cobrarCompra } from '#server/features/dinero/cobros/index.ts';
@@ -15,6 +18,7 @@ import { requireActor } from '#server/platform/actor.ts';
 import { publicUrl } from '#server/platform/config.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { moveState, requireAct } from '#server/platform/estados/mover.ts';
+import { dejarAFavorDe } from './a-favor.ts';
 import { noEsta } from './comprobantes.ts';
 import { COMPROBANTE, type ComprobanteMovible } from './estados.ts';
 import { leerComprobante, pendienteDe } from './queries.ts';
@@ -38,9 +42,44 @@ export function confirmarComprobante(
   });
 }
 
+/** The money of what was cancelled came: it is its client's, who is told. Nobody loses it, nor gives it back twice. */
+export function dejarComprobanteAFavor(
+  ctx: Context,
+  id: number,
+  { monto, fecha, referencia = '' }: z.output<typeof contratoDeDejar.body>,
+): Promise<Comprobante> {
+  return conBloqueado(ctx, id, async (ctx, fila, compra) => {
+    requireAct(ctx, COMPROBANTE, fila, 'dejar-a-favor');
+    const medio = 'transferencia' as const;
+    const pago_id = await dejarAFavorDe(ctx, compra, { monto, fecha, medio, referencia });
+    await darPorConfirmado(ctx, fila, pago_id, 'dejar-a-favor');
+    await encolarCorreo(ctx, {
+      plantilla: 'pago-confirmado',
+      clave: `pago-confirmado-${compra.num_pedido}-${pago_id}`,
+      para: compra.email,
+      datos: {
+        num_pedido: compra.num_pedido,
+        monto,
+        fecha,
+        medio,
+        falta: 0,
+        a_favor: true,
+        enlace: enlaceDe(ctx, compra),
+      },
+    });
+  });
+}
+
+const enlaceDe = ({ config }: Context, { id }: FilaCompra): string => `${publicUrl(config)}/details-compra/${id}`;
+
 /** Says of a locked proof which payment it is, in the caller's transaction. */
-export async function darPorConfirmado(ctx: Context, fila: ComprobanteMovible, pago_id: number): Promise<void> {
-  await moveState(ctx, COMPROBANTE, fila, 'confirmar', { pago_id });
+export async function darPorConfirmado(
+  ctx: Context,
+  fila: ComprobanteMovible,
+  pago_id: number,
+  acto: Exclude<ActoComprobante, 'rechazar'> = 'confirmar',
+): Promise<void> {
+  await moveState(ctx, COMPROBANTE, fila, acto, { pago_id });
   await ctx.db
     .update(comprobantes_pago)
     .set({ pago_id, ...resuelto(ctx) })
@@ -69,7 +108,7 @@ export function rechazarComprobante(
         motivo,
         falta: compra.por_pagar,
         hasta: hasta?.toISOString() ?? null,
-        enlace: `${publicUrl(ctx.config)}/details-compra/${compra.id}`,
+        enlace: enlaceDe(ctx, compra),
       },
     });
   });
@@ -109,7 +148,7 @@ async function conBloqueado(
       .from(comprobantes_pago)
       .where(eq(comprobantes_pago.id, id))
       .for('no key update');
-    await hacer(ctx, fila!, compra);
+    await hacer(ctx, { ...fila!, anulada: compra.estado === ANULADO }, compra);
   });
   return leerComprobante(ctx, id);
 }

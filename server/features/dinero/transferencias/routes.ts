@@ -6,7 +6,7 @@ import { cuentasNombradas, revisarCartola, subirCartola } from './cartolas.ts';
 import { archivoDeComprobante, enviarComprobante, transferenciaDe } from './comprobantes.ts';
 import { moverLinea, paginaDeLineas } from './lineas.ts';
 import { paginaDeComprobantes } from './queries.ts';
-import { confirmarComprobante, rechazarComprobante } from './resolver.ts';
+import { confirmarComprobante, dejarComprobanteAFavor, rechazarComprobante } from './resolver.ts';
 
 /** Who bought sends what shows that they paid; who writes down payments looks at it, and at what the banks say. */
 export function transferenciasRoutes(mount: Mount): void {
@@ -18,6 +18,9 @@ export function transferenciasRoutes(mount: Mount): void {
   mount(contract.listarComprobantes, 'personal', (ctx, { query }) => paginaDeComprobantes(ctx, query));
   mount(contract.confirmarComprobante, 'personal', (ctx, { params, body }) =>
     confirmarComprobante(ctx, params.id, body),
+  );
+  mount(contract.dejarComprobanteAFavor, 'personal', (ctx, { params, body }) =>
+    dejarComprobanteAFavor(ctx, params.id, body),
   );
   mount(contract.rechazarComprobante, 'personal', (ctx, { params, body }) => rechazarComprobante(ctx, params.id, body));
   mount(cartolas.listarCuentas, 'personal', async (ctx) => cuentasNombradas(ctx.config));

@@ -6,6 +6,7 @@ import { publicUrl } from '#server/platform/config.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { moveState } from '#server/platform/estados/mover.ts';
+import { estaEnRevision } from './comprobante-en-revision.ts';
 import { COMPRA } from './estados.ts';
 import { bloquearCompra, buscarCompra, type FilaCompra } from './queries.ts';
 import { compras, compras_lineas } from './table.ts';
@@ -70,6 +71,7 @@ export async function anular(
       num_pedido: compra.num_pedido,
       ...(motivo && { motivo }),
       por_devolver: anulada!.por_devolver,
+      en_revision: await estaEnRevision(ctx.db, compra.id),
       lineas: lineas.map(({ descripcion, cantidad, subtotal }) => ({ descripcion, cantidad, subtotal })),
       total: compra.precio_final,
       enlace: `${publicUrl(ctx.config)}/details-compra/${compra.id}`,

@@ -7,13 +7,14 @@ import { compras_lineas } from './table.ts';
 
 /**
  * Tells a purchase's customer until when its goods are kept, in the caller's transaction: with a reason, for longer than they
- * were told; without one, still.
+ * were told; without one, still. `en_revision`: until the staff have looked at the proof that they sent.
  */
 export async function encolarReserva(
   ctx: Context,
   { id, num_pedido, email, precio_final, reserva_corta }: FilaCompra,
   hasta: Date,
   motivo?: string,
+  en_revision = false,
 ): Promise<void> {
   const lineas = await ctx.db
     .select({
@@ -33,6 +34,7 @@ export async function encolarReserva(
       hasta: hasta.toISOString(),
       corta: reserva_corta && !motivo,
       ...(motivo && { motivo }),
+      ...(en_revision && { en_revision }),
       lineas,
       total: precio_final,
       enlace: `${publicUrl(ctx.config)}/details-compra/${id}`,

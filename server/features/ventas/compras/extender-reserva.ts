@@ -49,8 +49,8 @@ export async function extender(ctx: Context, compra: FilaCompra, hasta: Date, mo
 }
 
 /**
- * Keeps a locked purchase's goods at least until then, while the staff look at what its customer sent: they are told, and nobody
- * reminds them to pay meanwhile.
+ * Keeps a locked purchase's goods at least until then, should the staff look sooner at what its customer sent: until they do the clock
+ * waits. Its customer is told, and nobody reminds them to pay meanwhile.
  */
 export async function guardarMientrasSeRevisa(
   ctx: Context,
@@ -60,13 +60,13 @@ export async function guardarMientrasSeRevisa(
 ): Promise<void> {
   const despues = compra.reservada_hasta && compra.reservada_hasta > hasta ? compra.reservada_hasta : hasta;
   await moverReserva(ctx, compra, { ...reservaHasta(ctx.config, despues), avisar_reserva_en: null }, motivo);
-  await encolarReserva(ctx, compra, despues, motivo);
+  await encolarReserva(ctx, compra, despues, motivo, true);
 }
 
-/** Ends a locked purchase's hold then, if not before: whoever calls tells its customer. Answers when it ends. */
+/** Ends a locked purchase's hold then, if not before; what ran out meanwhile ends then. Whoever calls tells its customer. Answers when it ends. */
 export async function acortarReserva(ctx: Context, compra: FilaCompra, hasta: Date, motivo: string): Promise<Date> {
   const { reservada_hasta: antes } = compra;
-  const despues = antes && antes < hasta ? antes : hasta;
+  const despues = antes && antes > new Date() && antes < hasta ? antes : hasta;
   await moverReserva(ctx, compra, reservaHasta(ctx.config, despues), motivo);
   return despues;
 }

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
-import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { correos } from '#server/features/casa/correo/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { Jobs } from '#server/platform/jobs/index.ts';
@@ -11,13 +10,10 @@ import { TIENDA_CUENTAS, transferenciasDePrueba } from '#server/testing/transfer
 import { avisarReservas, vencerReservas } from './reservas.ts';
 import { compras } from './table.ts';
 
-const HOY = diaEnSantiago();
 const test = await openTestApp({ TIENDA_CUENTAS, UNCONFIRMED_MAILS_PER_DAY: '100000' });
 const [admin, cliente] = await people(test, 'admin', 'customer');
 const { pedido, comprobante } = transferenciasDePrueba(test, cliente);
 
-const confirmar = (id: number) =>
-  admin.call('POST', `/api/transferencias/comprobantes/${id}/confirmar`, { monto: 40_000, fecha: HOY });
 const rechazar = (id: number) =>
   admin.call('POST', `/api/transferencias/comprobantes/${id}/rechazar`, { motivo: 'No se lee el monto' });
 const lista = async () => (await admin.call('GET', '/api/transferencias/comprobantes?estado=pendiente&limit=100')).body;
@@ -55,7 +51,7 @@ describe('la reserva mientras se revisa', () => {
     expect(avisos).toMatchObject([{ datos: { motivo: expect.stringContaining('Recibimos tu comprobante') } }]);
   });
 
-  it('no la anula el reloj a su hora, y sí si nadie lo mira nunca', async () => {
+  it('no la anula el reloj mientras nadie lo ha mirado, y sí cuando no sirvió y nadie pagó', async () => {
     const compra = await pedido();
     // Its first hold has just come to its end when its buyer sends the proof.
     await test.db
@@ -70,10 +66,29 @@ describe('la reserva mientras se revisa', () => {
       .set({ reservada_hasta: new Date(Date.now() - 1_000) })
       .where(eq(compras.id, compra.id));
     await vencerReservas(tienda());
-    expect((await filaDe(compra.id)).estado).toBe('Anulado');
-    // The staff still see that money may have come for it.
+    expect((await filaDe(compra.id)).estado).toBe('Pendiente de Despacho');
     expect((await lista()).items.map(({ id }: { id: number }) => id)).toContain(suyo);
-    expect((await confirmar(suyo)).status).toBe(409);
+    // What ran out meanwhile begins again: who bought has as long as a transfer takes.
+    await rechazar(suyo);
+    expect((await filaDe(compra.id)).reservada_hasta!.getTime()).toBeGreaterThan(Date.now());
+    await vencerReservas(tienda());
+    expect((await filaDe(compra.id)).estado).toBe('Pendiente de Despacho');
+    await test.db
+      .update(compras)
+      .set({ reservada_hasta: new Date(Date.now() - 1_000) })
+      .where(eq(compras.id, compra.id));
+    await vencerReservas(tienda());
+    expect((await filaDe(compra.id)).estado).toBe('Anulado');
+  });
+
+  it('su página y sus correos dicen que se guarda hasta que se revise, y no hasta cuándo', async () => {
+    const compra = await pedido();
+    await comprobante(compra.id);
+    const { body } = await cliente.call('GET', `/api/compras/compra/${compra.id}/transferencia`);
+    expect(body).toMatchObject({ en_revision: true, hasta: null });
+    expect(await correosDe(compra.num_pedido, 'compra-reservada')).toMatchObject([{ datos: { en_revision: true } }]);
+    await cliente.call('DELETE', `/api/compras/compra/${compra.id}`);
+    expect(await correosDe(compra.num_pedido, 'compra-anulada')).toMatchObject([{ datos: { en_revision: true } }]);
   });
 
   it('si se rechaza, queda el plazo de una transferencia y no el de la revisión', async () => {

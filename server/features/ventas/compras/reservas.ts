@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNotNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import { COMPRA_WEB } from '#contract/ventas/compras/compras.ts';
 import { NO_PAGADA_A_TIEMPO } from '#contract/ventas/compras/compras-admin.ts';
 import { direcciones_correo } from '#server/features/casa/correo/index.ts';
@@ -6,6 +6,7 @@ import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { asShop, type Context, inTransaction } from '#server/platform/context.ts';
 import type { Parts } from '#server/platform/feature.ts';
 import { anular } from './anular-compra.ts';
+import { EN_REVISION, estaEnRevision } from './comprobante-en-revision.ts';
 import { encolarReserva } from './correo-de-reserva.ts';
 import { extender } from './extender-reserva.ts';
 import { reservaNueva } from './plazo-de-reserva.ts';
@@ -30,15 +31,19 @@ export async function startReservas({ db, services }: Pick<Parts, 'db' | 'servic
   });
 }
 
-/** Cancels what nobody paid for in time, and tells its customer. Answers how many. */
+/** Cancels what nobody paid for in time, and tells its customer; never while a proof waits for the staff. Answers how many. */
 export function vencerReservas(ctx: Context): Promise<number> {
-  const vencida = and(guardada, lte(compras.reservada_hasta, sql`now()`));
-  return deUnaEnUna(ctx, vencida, (ctx, compra) => anular(ctx, compra, 'vencer', NO_PAGADA_A_TIEMPO));
+  const vencida = and(guardada, lte(compras.reservada_hasta, sql`now()`), not(EN_REVISION));
+  return deUnaEnUna(ctx, vencida, async (ctx, compra) => {
+    // One that was sent while it was being locked.
+    if (await estaEnRevision(ctx.db, compra.id)) return;
+    await anular(ctx, compra, 'vencer', NO_PAGADA_A_TIEMPO);
+  });
 }
 
 /** Tells whoever has not paid yet, once half of the time has passed, until when their goods are still kept. Answers how many. */
 export function avisarReservas(ctx: Context): Promise<number> {
-  const aMitad = and(vigente, lte(compras.avisar_reserva_en, sql`now()`));
+  const aMitad = and(vigente, lte(compras.avisar_reserva_en, sql`now()`), not(EN_REVISION));
   return deUnaEnUna(ctx, aMitad, async (ctx, compra) => {
     await ctx.db.update(compras).set({ avisar_reserva_en: null }).where(eq(compras.id, compra.id));
     await encolarReserva(ctx, compra, compra.reservada_hasta!);

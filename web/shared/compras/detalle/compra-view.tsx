@@ -1,3 +1,4 @@
+import { formaElegida } from '#contract/dinero/formas-de-pago.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatRut } from '#contract/valores/rut.ts';
@@ -24,9 +25,10 @@ import { DineroPanels } from './dinero-panels.tsx';
 import { RetornosPanel } from './retornos-panel.tsx';
 import { SalidaFacts } from './salida-facts.tsx';
 
-/** What a customer sees of a purchase: how it is managed concerns the staff alone. */
-export function CompraView({ compra }: { compra: Compra }) {
+/** What a customer sees of a purchase: how it is managed concerns the staff alone. `enRevision`: a proof of its payment waits for them. */
+export function CompraView({ compra, enRevision }: { compra: Compra; enRevision: boolean }) {
   const reserva = reservaVigente(compra);
+  const elegida = formaElegida(compra.forma_pago, compra.vence_pago);
   return (
     <div className={styles.compra}>
       <Panel title={`Pedido N° ${compra.num_pedido}`}>
@@ -49,7 +51,10 @@ export function CompraView({ compra }: { compra: Compra }) {
               )}
             </Fact>
           )}
-          <Fact label="Tipo de pago">{compra.tipo_pago}</Fact>
+          <Fact label="Tipo de pago">
+            {compra.tipo_pago}
+            {elegida && <span className={styles.soft}>Elegiste: {elegida}</span>}
+          </Fact>
           <Fact label="Documento">{compra.documento === 'factura' ? 'Factura' : 'Boleta'}</Fact>
           <Fact label="Estado del pago" wide={Boolean(reserva)}>
             {nothingToPay(compra) ? 'No hay nada que pagar' : ETIQUETA_PAGO[compra.estado_pago]}
@@ -58,7 +63,13 @@ export function CompraView({ compra }: { compra: Compra }) {
                 Van {formatPrecio(compra.pagado)}; faltan {formatPrecio(compra.por_pagar)}.
               </span>
             )}
-            {reserva && <span className={styles.soft}>{avisoDeReserva(reserva, compra.reserva_corta)}</span>}
+            {reserva && (
+              <span className={styles.soft}>
+                {enRevision
+                  ? 'Te guardamos los productos mientras revisamos tu comprobante.'
+                  : avisoDeReserva(reserva, compra.reserva_corta)}
+              </span>
+            )}
           </Fact>
         </Facts>
       </Panel>

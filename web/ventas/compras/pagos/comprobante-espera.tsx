@@ -1,20 +1,18 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { obtenerTransferencia } from '#contract/dinero/transferencias/comprobantes.ts';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
 import { TRANSFERENCIAS } from '#web/staff/addresses.ts';
-import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
+import { useTransferenciaDe } from '#web/staff/compras/use-transferencia.ts';
 import { usePuede } from '#web/staff/shell/use-person.ts';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** Says that the buyer sent a proof that nobody has looked at, with the way to it for whoever may. */
-export function ComprobanteEnEspera({ compra: { id } }: { compra: Compra }) {
+export function ComprobanteEnEspera({ compra }: { compra: Compra }) {
+  const { id } = compra;
   const looks = usePuede('registrar-pagos');
-  const { data } = useQuery(endpointQuery(obtenerTransferencia, { params: { id: String(id) } }));
-  const esperan = data?.comprobantes.filter(({ estado }) => estado === 'pendiente') ?? [];
+  const esperan = useTransferenciaDe(compra)?.comprobantes.filter(({ estado }) => estado === 'pendiente') ?? [];
   const primero = esperan.at(-1);
   if (!primero) return null;
   return (

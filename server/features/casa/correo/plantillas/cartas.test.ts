@@ -12,6 +12,7 @@ const DATOS: Omit<DatosDePlantilla, 'orden-completa'> = {
     num_pedido: 482_913,
     motivo: HOSTIL,
     por_devolver: 43_970,
+    en_revision: true,
     lineas: [{ descripcion: HOSTIL, cantidad: 2, subtotal: 39_980 }],
     total: 43_970,
     enlace: ENLACE,

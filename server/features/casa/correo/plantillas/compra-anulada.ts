@@ -3,7 +3,15 @@ import { type Carta, unidades } from './carta.ts';
 import type { CompraAnulada } from './datos.ts';
 
 /** Says that a purchase was cancelled, by whom or why, and what was in it. */
-export function compraAnulada({ num_pedido, motivo, por_devolver, lineas, total, enlace }: CompraAnulada): Carta {
+export function compraAnulada({
+  num_pedido,
+  motivo,
+  por_devolver,
+  en_revision,
+  lineas,
+  total,
+  enlace,
+}: CompraAnulada): Carta {
   return {
     asunto: `anulamos tu pedido N° ${num_pedido}`,
     resumen: motivo ?? `Tu pedido N° ${num_pedido} fue anulado, tal como lo pediste`,
@@ -24,7 +32,9 @@ export function compraAnulada({ num_pedido, motivo, por_devolver, lineas, total,
         tipo: 'texto',
         texto: por_devolver
           ? `Como ya habías pagado ${formatPrecio(por_devolver)}, te devolveremos ese dinero y te avisaremos por correo cuando esté listo.`
-          : 'No tienes que pagar nada. Si ya hiciste la transferencia o no esperabas esta anulación, llámanos o responde este correo.',
+          : en_revision
+            ? 'Enviaste el comprobante de una transferencia y todavía lo revisamos: si el dinero llegó, te escribiremos para devolvértelo o dejarlo a tu favor.'
+            : 'No tienes que pagar nada. Si ya hiciste la transferencia o no esperabas esta anulación, llámanos o responde este correo.',
       },
     ],
     motivo: 'Recibes este correo porque hiciste un pedido con esta dirección.',

@@ -1,10 +1,10 @@
-import { diaEscrito } from '#contract/valores/fechas.ts';
+import { formatFecha } from '#contract/valores/fechas.ts';
 import type { Carta } from './carta.ts';
 import type { CompraPorAtrasarse } from './datos.ts';
 
 /** Says before the promised day that an order will not make it, and what whoever waits for it may do (D134). */
 export function compraPorAtrasarse({ num_pedido, entrega, fecha, enlace }: CompraPorAtrasarse): Carta {
-  const dia = diaEscrito(fecha);
+  const dia = formatFecha(fecha);
   return {
     asunto: `tu pedido N° ${num_pedido} se va a atrasar`,
     resumen:

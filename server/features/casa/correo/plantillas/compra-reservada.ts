@@ -5,17 +5,32 @@ import { type Carta, unidades } from './carta.ts';
 import type { CompraReservada } from './datos.ts';
 
 /** Says until when the goods of an unpaid purchase are kept: at half of that time, or when it was made longer and why (D130). */
-export function compraReservada({ num_pedido, hasta, corta, motivo, lineas, total, enlace }: CompraReservada): Carta {
+export function compraReservada({
+  num_pedido,
+  hasta,
+  corta,
+  motivo,
+  en_revision,
+  lineas,
+  total,
+  enlace,
+}: CompraReservada): Carta {
   const cuando = formatFechaHora(hasta);
+  const plazo = en_revision ? 'mientras revisamos tu comprobante' : `hasta el ${cuando}`;
   return {
     asunto: motivo
-      ? `ampliamos la reserva de tu pedido N° ${num_pedido} hasta el ${cuando}`
-      : `tu pedido N° ${num_pedido} sigue reservado hasta el ${cuando}`,
+      ? `ampliamos la reserva de tu pedido N° ${num_pedido} ${plazo}`
+      : `tu pedido N° ${num_pedido} sigue reservado ${plazo}`,
     resumen: `Pedido N° ${num_pedido}: falta pagar ${formatPrecio(total)}`,
-    titulo: motivo ? 'Ampliamos la reserva de tu pedido' : `Tu pedido sigue reservado hasta el ${cuando}`,
+    titulo: motivo ? 'Ampliamos la reserva de tu pedido' : `Tu pedido sigue reservado ${plazo}`,
     partes: [
       ...(motivo ? [{ tipo: 'texto' as const, texto: `Motivo: ${motivo}` }] : []),
-      { tipo: 'texto', texto: avisoDeReserva(hasta, corta) },
+      {
+        tipo: 'texto',
+        texto: en_revision
+          ? 'Te guardamos los productos hasta que lo hayamos revisado, y te escribimos apenas esté.'
+          : avisoDeReserva(hasta, corta),
+      },
       {
         tipo: 'lineas',
         lineas: lineas.map(({ descripcion, cantidad, subtotal }) => ({
@@ -26,7 +41,9 @@ export function compraReservada({ num_pedido, hasta, corta, motivo, lineas, tota
         totales: [{ nombre: 'Total por pagar', monto: formatPrecio(total), fuerte: true }],
       },
       { tipo: 'boton', texto: 'Ver mi pedido', enlace },
-      { tipo: 'texto', texto: 'Si ya pagaste, responde este correo con el comprobante.' },
+      ...(en_revision
+        ? []
+        : [{ tipo: 'texto' as const, texto: 'Si ya pagaste, responde este correo con el comprobante.' }]),
     ],
     motivo: 'Recibes este correo porque hiciste un pedido con esta dirección.',
   };

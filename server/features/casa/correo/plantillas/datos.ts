@@ -34,6 +34,8 @@ export interface CompraAnulada {
   motivo?: string;
   /** What was paid of it goes back. */
   por_devolver: number;
+  /** A proof of its payment was sent, and nobody has looked at it. */
+  en_revision?: boolean;
   lineas: readonly { descripcion: string; cantidad: number; subtotal: number }[];
   total: number;
   /** Where the purchase is looked at. */
@@ -48,6 +50,8 @@ export interface CompraReservada {
   corta: boolean;
   /** Why it is kept for longer than was said; without it, half of the time has passed. */
   motivo?: string;
+  /** A proof of its payment was sent: it is kept until somebody has looked at it, whatever the time. */
+  en_revision?: boolean;
   lineas: readonly { descripcion: string; cantidad: number; subtotal: number }[];
   total: number;
   enlace: string;
@@ -98,6 +102,8 @@ export interface PagoConfirmado {
   medio: (typeof MEDIOS_DE_PAGO)[number];
   /** What is still owed of it. */
   falta: number;
+  /** The purchase was cancelled before the money came: it is its client's. */
+  a_favor?: boolean;
   /** How its goods reach who bought, and when, as promised now that it is paid; absent where it isn't, or nobody promised a day. */
   entrega?: string | null;
   enlace: string;

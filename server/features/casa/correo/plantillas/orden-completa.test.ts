@@ -85,6 +85,7 @@ it('un despacho con boleta dice adónde va, cuánto cuesta y qué documento es',
     expect(texto).toContain('Los despacharemos a tu dirección. Fecha estimada: 28-11-2026.');
     expect(texto).toContain('Documento: Boleta');
     expect(texto).toContain('Te guardamos los productos hasta el 22-11-2026, 12:30.');
+    expect(texto).toContain('Teléfono de contacto: +56 9 1234 5678');
     expect(texto).not.toContain('Proveedor');
     expect(texto).toContain('Forma de pago: Webpay/Transferencia. Te contactamos para coordinar el pago.');
     expect(texto).not.toMatch(/Retiro|Factura/);

@@ -3,6 +3,8 @@ import { cantidadDe } from '#contract/valores/cantidad.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { ETIQUETA_IVA, formatPrecio, formatUnitario } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
+import { formatRut } from '#contract/valores/rut.ts';
+import { formatTelefono } from '#contract/valores/telefono.ts';
 import { avisoDeEntrega, avisoDeReserva, type Compra, ETIQUETA_PAGO } from '#contract/ventas/compras/compras.ts';
 import { reservaVigente } from '#contract/ventas/compras/compras-estados.ts';
 import { type Carta, type Membrete, type Parte, saludo } from './carta.ts';
@@ -61,7 +63,7 @@ export function ordenCompleta(compra: PedidoHecho, { tienda, origen, cuentas }: 
       {
         tipo: 'datos',
         datos: [
-          ['Teléfono de contacto', String(compra.contacto)],
+          ['Teléfono de contacto', formatTelefono(String(compra.contacto || ''))],
           ['Documento', documento(compra)],
           ['Forma de pago', formaDePago(compra, transfiere.length > 0)],
         ],
@@ -118,5 +120,5 @@ function paraTransferir({ num_pedido, por_pagar }: Compra, cuentas: Membrete['cu
 
 function documento({ factura }: Compra): string {
   if (!factura) return 'Boleta';
-  return `Factura a ${factura.razon_social} · RUT ${factura.rut} · Giro ${factura.giro}`;
+  return `Factura a ${factura.razon_social} · RUT ${formatRut(factura.rut)} · Giro ${factura.giro}`;
 }

@@ -13,12 +13,22 @@ const POR: Readonly<Record<PagoConfirmado['medio'], string>> = {
 };
 
 /** Says that what somebody paid of a purchase came, and what is left. */
-export function pagoConfirmado({ num_pedido, monto, fecha, medio, falta, entrega, enlace }: PagoConfirmado): Carta {
+export function pagoConfirmado({
+  num_pedido,
+  monto,
+  fecha,
+  medio,
+  falta,
+  a_favor,
+  entrega,
+  enlace,
+}: PagoConfirmado): Carta {
   const cuanto = formatPrecio(monto);
   return {
     asunto: `recibimos tu pago del pedido N° ${num_pedido}`,
-    resumen:
-      falta > 0
+    resumen: a_favor
+      ? `Recibimos ${cuanto}: quedan a tu favor`
+      : falta > 0
         ? `Recibimos ${cuanto} y faltan ${formatPrecio(falta)} por pagar`
         : `Recibimos ${cuanto}: tu pedido está pagado`,
     titulo: 'Recibimos tu pago',
@@ -34,8 +44,9 @@ export function pagoConfirmado({ num_pedido, monto, fecha, medio, falta, entrega
       },
       {
         tipo: 'texto',
-        texto:
-          falta > 0
+        texto: a_favor
+          ? `Tu pedido N° ${num_pedido} está anulado: lo que pagaste queda a tu favor para tu próxima compra. Si prefieres que te lo devolvamos, responde este correo.`
+          : falta > 0
             ? 'Tu reserva ya no vence. Cuando pagues lo que falta, también te lo confirmaremos.'
             : 'Tu pedido está pagado. Te avisaremos en cada paso hasta que lo recibas.',
       },
