@@ -33,7 +33,8 @@ import { comprobantes_pago } from './table.ts';
 type Dicho = z.output<typeof contratoDeEnviar.body>;
 type Fila = Omit<typeof comprobantes_pago.$inferSelect, 'contenido'>;
 
-const RECIBIDO = 'Recibimos tu comprobante: lo revisamos y te confirmamos el pago.';
+const RECIBIDO =
+  'Recibimos tu comprobante: te guardamos los productos mientras lo revisamos, y te confirmamos el pago.';
 
 /** What a purchase that who asks may see needs to be paid by transfer. Where nothing is owed no account is told. */
 export async function transferenciaDe(ctx: Context, compra_id: number): Promise<DatosDeTransferencia> {

@@ -59,7 +59,7 @@ export async function guardarMientrasSeRevisa(
   motivo: string,
 ): Promise<void> {
   const despues = compra.reservada_hasta && compra.reservada_hasta > hasta ? compra.reservada_hasta : hasta;
-  await moverReserva(ctx, compra, { ...reservaHasta(ctx.config, despues), avisar_reserva_en: null }, motivo);
+  await moverReserva(ctx, compra, { ...reservaHasta(ctx.config, despues), avisar_reserva_en: null }, motivo, true);
   await encolarReserva(ctx, compra, despues, motivo, true);
 }
 
@@ -76,12 +76,14 @@ async function moverReserva(
   { id, estado, reservada_hasta: antes }: FilaCompra,
   reserva: Pick<FilaCompra, 'avisar_reserva_en' | 'reserva_corta'> & { reservada_hasta: Date },
   motivo: string,
+  en_revision = false,
 ): Promise<void> {
   const { reservada_hasta: hasta } = reserva;
   await ctx.db.update(compras).set(reserva).where(eq(compras.id, id));
   await anotarPaso(ctx, COMPRA.entidad, id, {
     estado,
-    motivo: `Se guarda hasta el ${formatFechaHora(hasta.toISOString())}. ${motivo}`,
+    // No day ends it while the staff look.
+    motivo: en_revision ? motivo : `Se guarda hasta el ${formatFechaHora(hasta.toISOString())}. ${motivo}`,
   });
   await audit(ctx, {
     accion: 'extender-compra',

@@ -86,6 +86,8 @@ describe('la reserva mientras se revisa', () => {
     await comprobante(compra.id);
     const { body } = await cliente.call('GET', `/api/compras/compra/${compra.id}/transferencia`);
     expect(body).toMatchObject({ en_revision: true, hasta: null });
+    const { historial } = (await cliente.call('GET', `/api/compras/compra/${compra.id}`)).body;
+    expect(historial.at(-1).motivo).toMatch(/^Recibimos tu comprobante: te guardamos los productos mientras/);
     expect(await correosDe(compra.num_pedido, 'compra-reservada')).toMatchObject([{ datos: { en_revision: true } }]);
     await cliente.call('DELETE', `/api/compras/compra/${compra.id}`);
     expect(await correosDe(compra.num_pedido, 'compra-anulada')).toMatchObject([{ datos: { en_revision: true } }]);

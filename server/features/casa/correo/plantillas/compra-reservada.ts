@@ -24,13 +24,8 @@ export function compraReservada({
     resumen: `Pedido N° ${num_pedido}: falta pagar ${formatPrecio(total)}`,
     titulo: motivo ? 'Ampliamos la reserva de tu pedido' : `Tu pedido sigue reservado ${plazo}`,
     partes: [
-      ...(motivo ? [{ tipo: 'texto' as const, texto: `Motivo: ${motivo}` }] : []),
-      {
-        tipo: 'texto',
-        texto: en_revision
-          ? 'Te guardamos los productos hasta que lo hayamos revisado, y te escribimos apenas esté.'
-          : avisoDeReserva(hasta, corta),
-      },
+      ...(motivo ? [{ tipo: 'texto' as const, texto: en_revision ? motivo : `Motivo: ${motivo}` }] : []),
+      ...(en_revision ? [] : [{ tipo: 'texto' as const, texto: avisoDeReserva(hasta, corta) }]),
       {
         tipo: 'lineas',
         lineas: lineas.map(({ descripcion, cantidad, subtotal }) => ({
