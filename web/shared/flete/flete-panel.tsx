@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { COMUNAS, REGIONES } from '#contract/tienda/comunas.ts';
-import { formatFecha } from '#contract/valores/fechas.ts';
+import { diaEscrito } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import type { CotizacionDeFlete } from '#contract/ventas/fletes/cotizar.ts';
 import { type FleteInput, useFlete } from '#web/shared/pago/use-flete.ts';
@@ -61,7 +61,7 @@ function Answer({ flete: { estado, costo, por_que, llega, retiro } }: { flete: C
       {llega ? (
         <p className={styles.said}>
           <strong>{estado === 'gratis' ? 'Gratis' : formatPrecio(costo)}</strong>, llega a más tardar el{' '}
-          <strong>{formatFecha(llega)}</strong>
+          <strong>{diaEscrito(llega)}</strong>
         </p>
       ) : (
         <p className={styles.said}>

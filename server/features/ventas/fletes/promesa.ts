@@ -1,7 +1,7 @@
 import type { Entrega } from '#contract/tienda/despacho.ts';
 import { diaDeLlegada, type PlazosDeEntrega, type ReglaDeFlete } from '#contract/tienda/flete.ts';
 import { cuandoAbre, leerHorario } from '#contract/tienda/horario.ts';
-import { diaEnSantiago, formatFechaHora } from '#contract/valores/fechas.ts';
+import { diaEnSantiago, diaEscrito, horaEnSantiago } from '#contract/valores/fechas.ts';
 import type { Config } from '#server/platform/config.ts';
 
 const HORA_MS = 3_600_000;
@@ -20,7 +20,7 @@ export function retiroDesde(config: Config, ahora: Date): { desde: Date; texto: 
   );
   return {
     desde,
-    texto: `Retiro en tienda gratis, desde el ${formatFechaHora(desde.toISOString())}.`,
+    texto: `Retiro en tienda gratis, desde el ${diaEscrito(diaEnSantiago(desde))} a las ${horaEnSantiago(desde)}.`,
   };
 }
 
