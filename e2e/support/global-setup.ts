@@ -1,28 +1,24 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { SERVER_ENV, SERVER_FLAGS, SERVER_PROGRAM } from '#scripts/server-node.mjs';
 import { descuadres } from '#server/cuadrar.ts';
 import { openDatabase } from '#server/platform/database/client.ts';
 import { startEmbedded } from '#server/platform/database/embedded.ts';
+import { drawDemoPictures } from '#server/testing/demo-pictures.ts';
 import { openMercadoPublico, TICKET } from './mercado-publico.ts';
 
 const START_TIMEOUT_MS = 180_000;
-/** The demo's pictures, from one run to the next: drawing them takes both cores as long as all else before a journey. */
-const CACHE = path.resolve('node_modules/.cache');
-const CACHED = 'fussan-imagenes-demo';
 
 /** The built shop with its demo data, on a database of its own that the journeys may look into. */
 export default async function setup(): Promise<() => Promise<void>> {
   const dir = await mkdtemp(path.join(tmpdir(), 'fussan-e2e-'));
   const starting = startEmbedded({ dir: path.join(dir, 'postgres'), throwaway: true });
   // What fails of it the shop tries again, and says.
-  await drawPictures(dir).catch(() => {});
+  await drawDemoPictures(dir).catch(() => {});
   const database = await starting;
   const publico = await openMercadoPublico();
   const port = await freePort();
@@ -89,33 +85,6 @@ export default async function setup(): Promise<() => Promise<void>> {
 async function whatDiffers(url: string): Promise<string[]> {
   const { db, close } = openDatabase(url, { max: 1, onError: () => {} });
   return descuadres(db).finally(close);
-}
-
-/** They are named by what they show: the shop, and this, draw only what isn't there yet. */
-async function drawPictures(dir: string): Promise<void> {
-  const pictures = path.join(dir, 'imagenes');
-  const keep = `${CACHED}-${await drawnFrom()}`;
-  const olds = (await readdir(CACHE).catch(() => [])).filter((name) => name.startsWith(CACHED));
-  const old = olds.includes(keep) ? keep : olds[0];
-  if (old) await cp(path.join(CACHE, old), pictures, { recursive: true }).catch(() => {});
-  if (old === keep) return;
-  await promisify(execFile)(process.execPath, ['server/demo/draw-images.ts'], {
-    env: { ...process.env, DATA_DIR: dir },
-  });
-  // All of them, or none: a run may end at any moment.
-  const copy = path.join(CACHE, `${path.basename(dir)}-imagenes`);
-  await cp(pictures, copy, { recursive: true });
-  await rename(copy, path.join(CACHE, keep)).catch(() => rm(copy, { recursive: true }));
-  for (const name of olds) await rm(path.join(CACHE, name), { recursive: true, force: true });
-}
-
-/** What tells one set of pictures from another: the drawings, and which of them in which colours. */
-async function drawnFrom(): Promise<string> {
-  const hash = createHash('sha256');
-  for (const folder of ['server/demo/datos/ilustraciones', 'server/demo/datos/catalogo']) {
-    for (const file of (await readdir(folder)).toSorted()) hash.update(await readFile(path.join(folder, file)));
-  }
-  return hash.digest('hex').slice(0, 12);
 }
 
 async function untilReady(server: ChildProcess, baseUrl: string): Promise<void> {

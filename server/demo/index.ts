@@ -53,7 +53,7 @@ export async function seedDemo({ config, database: { db, pool }, log, progress }
   const catalogo = await leerCatalogo(await leerIlustraciones());
   progress('Dibujando el catálogo de demostración…');
   // Drawing takes its time, so it is done before the transaction: a transaction must not wait idle.
-  const imagenes = await drawImages();
+  const imagenes = await drawImages(config);
   await db.transaction(async (tx) => {
     // Instances that start together must not both fill the shop.
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
@@ -101,10 +101,11 @@ async function isEmpty(db: Queryable): Promise<boolean> {
 type Imagenes = Record<string, StoredImage>;
 
 /** The drawings, keyed by kind of product and brand (`draw-images.ts`). */
-async function drawImages(): Promise<Imagenes> {
+async function drawImages({ DATA_DIR }: Config): Promise<Imagenes> {
   const program = fileURLToPath(new URL('./draw-images.ts', import.meta.url));
   // It reads the same settings from the same environment, where secrets stay unseen.
-  const { stdout } = await promisify(execFile)(process.execPath, [program], { maxBuffer: 1024 * 1024 });
+  const env = { ...process.env, DATA_DIR };
+  const { stdout } = await promisify(execFile)(process.execPath, [program], { maxBuffer: 1024 * 1024, env });
   return JSON.parse(stdout) as Imagenes;
 }
 

@@ -6,6 +6,7 @@ import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { cuadrar } from '#server/cuadrar.ts';
 import { feature as facturasVentaFeature } from '#server/features/dinero/facturas-venta/index.ts';
 import { openDatabase } from '#server/platform/database/client.ts';
+import { drawDemoPictures } from '#server/testing/demo-pictures.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { TIENDA_CUENTAS } from '#server/testing/transferencias-de-prueba.ts';
 import { abrirActos } from './actos.ts';
@@ -19,6 +20,7 @@ const rows = async (query: ReturnType<typeof sql>) => (await test.db.execute(que
 
 it('todo cuadra, las ventas al Estado están en tres puntos de su camino, y nada queda por hacer', async () => {
   const database = openDatabase(test.url, { max: 10, onError: () => {} });
+  await drawDemoPictures(test.config.DATA_DIR);
   await seedDemo({ config: test.config, database, log, progress: () => {} });
   await database.close();
 
