@@ -36,9 +36,11 @@ import * as topes from './casa/usuarios/topes.ts';
 import * as usuarios from './casa/usuarios/usuarios.ts';
 import * as usuariosAdmin from './casa/usuarios/usuarios-admin.ts';
 import * as busqueda from './catalogo/busqueda.ts';
+import * as documentos from './catalogo/documentos.ts';
 import * as etiquetas from './catalogo/etiquetas.ts';
 import * as historia from './catalogo/historia.ts';
 import * as imagenes from './catalogo/imagenes/imagenes.ts';
+import * as imagenesDeProducto from './catalogo/imagenes/imagenes-de-producto.ts';
 import * as excelDeshacer from './catalogo/importaciones/deshacer.ts';
 import * as excel from './catalogo/importaciones/excel.ts';
 import * as maestros from './catalogo/maestros/maestros.ts';
@@ -136,6 +138,7 @@ const MODULES: readonly object[] = [
   datos,
   despachos,
   directorio,
+  documentos,
   devoluciones,
   devolucionesResultados,
   entregas,
@@ -146,6 +149,7 @@ const MODULES: readonly object[] = [
   favoritos,
   historia,
   imagenes,
+  imagenesDeProducto,
   invitaciones,
   notas,
   cadena,

@@ -5,6 +5,7 @@ import { leerEspecificaciones } from '#contract/catalogo/productos/especificacio
 import { camposDeMedidas } from '#contract/catalogo/productos/productos-campos.ts';
 import { DATOS, enteroDemo, leerDatos, textoDemo } from './datos.ts';
 import type { Ilustraciones } from './ilustraciones.ts';
+import { leerPresentacion } from './presentacion.ts';
 
 const proveedor = z.strictObject({
   /** What the products' `proveedor` says. */
@@ -66,7 +67,8 @@ type MedidasDemo = z.infer<typeof medidas>;
 export type ProveedorDemo = z.infer<typeof proveedor>;
 export type ProductoDemo = Omit<z.infer<ReturnType<typeof productoDe>>, 'envio'> &
   z.infer<typeof envio> &
-  Partial<MedidasDemo['familias'][string]> & { familia: string };
+  Partial<MedidasDemo['familias'][string]> &
+  ReturnType<Awaited<ReturnType<typeof leerPresentacion>>> & { familia: string };
 
 export interface CatalogoDemo {
   /** By their codes. */
@@ -81,6 +83,7 @@ export async function leerCatalogo({ tipos, marcas }: Pick<Ilustraciones, 'tipos
   const envios = await leerDatos('envios.json', z.record(z.string(), envio));
   const proveedores = await leerDatos('proveedores.json', z.array(proveedor));
   const { familias: medidasPorFamilia, tipos: medidasPorTipo } = await leerDatos('medidas.json', medidas);
+  const contar = await leerPresentacion();
   const producto = productoDe({
     envios: Object.keys(envios),
     proveedores: proveedores.map(({ clave }) => clave),
@@ -94,6 +97,7 @@ export async function leerCatalogo({ tipos, marcas }: Pick<Ilustraciones, 'tipos
     productos.map(({ envio, ...uno }) => ({
       ...uno,
       ...envios[envio]!,
+      ...contar(uno),
       ...medidasDe(uno, medidasPorTipo[uno.tipo]),
       familia,
     })),

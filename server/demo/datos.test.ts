@@ -65,6 +65,20 @@ describe('los datos de la demostración', () => {
     for (const { metodo_envio } of productos) expect(metodo_envio).not.toMatch(/\d|días|horas|\$/);
   });
 
+  it('de cada producto se cuenta lo suyo en pocas palabras, sin huecos ni frases a medias', async () => {
+    const { productos } = await leerCatalogo(await leerIlustraciones());
+    for (const { descripcion, familia, tipo, uso, incluye, conviene_saber } of productos) {
+      const todo = [uso, incluye, conviene_saber].join(' ');
+      const palabras = todo.split(/\s+/).length;
+      const esHerramienta =
+        familia.startsWith('herramientas') && /taladro|sierra|martillo|esmeril|llave-imp/.test(tipo);
+      expect(palabras, `${descripcion}: ${todo}`).toBeGreaterThanOrEqual(esHerramienta ? 55 : 45);
+      expect(palabras, descripcion).toBeLessThanOrEqual(120);
+      expect(todo, descripcion).not.toMatch(/[{}[\]]|\.\.|\. y |: y |(?: (?:y|de|con)|,)\./);
+    }
+    expect(new Set(productos.map(({ uso, incluye }) => uso + incluye)).size).toBeGreaterThan(productos.length * 0.9);
+  });
+
   it('no hay dos productos que sean el mismo, y lo de las canastas se vende', async () => {
     const { productos } = await leerCatalogo(await leerIlustraciones());
     expect(new Set(productos.map(({ descripcion }) => descripcion)).size).toBe(productos.length);

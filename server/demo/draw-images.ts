@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { readConfig } from '#server/platform/config.ts';
 import { openImageStorage } from '#server/platform/images/open-storage.ts';
 import { keepPicture, type StoredImage } from '#server/platform/images/store.ts';
-import { leerCatalogo, type ProductoDemo } from './catalogo.ts';
+import { leerCatalogo } from './catalogo.ts';
+import { claveDeImagen, type ImagenExtra, imagenesExtra } from './galeria.ts';
 import { leerIlustraciones } from './ilustraciones.ts';
 
 /**
@@ -13,21 +14,20 @@ async function main(): Promise<void> {
   const storage = await openImageStorage(readConfig(process.env));
   const ilustraciones = await leerIlustraciones();
   const { productos } = await leerCatalogo(ilustraciones);
-  const pendientes = [...new Map(productos.map((producto) => [claveDeImagen(producto), producto]))];
+  const dibujos: Omit<ImagenExtra, 'alt'>[] = productos.flatMap((producto) => [
+    { tipo: producto.tipo, marca: producto.marca },
+    ...imagenesExtra(producto),
+  ]);
+  const pendientes = [...new Map(dibujos.map((dibujo) => [claveDeImagen(dibujo), dibujo]))];
   const imagenes: Record<string, StoredImage> = {};
   const worker = async () => {
     for (let next = pendientes.pop(); next; next = pendientes.pop()) {
-      const [clave, { tipo, marca }] = next;
-      imagenes[clave] = await keepPicture(storage, Buffer.from(ilustraciones.dibujar(tipo, marca)));
+      const [clave, { tipo, marca, recorte }] = next;
+      imagenes[clave] = await keepPicture(storage, Buffer.from(ilustraciones.dibujar(tipo, marca, recorte)));
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
   process.stdout.write(JSON.stringify(imagenes));
-}
-
-/** One drawing per kind of product and brand. */
-function claveDeImagen({ tipo, marca }: ProductoDemo): string {
-  return `${tipo} ${marca}`;
 }
 
 await main();

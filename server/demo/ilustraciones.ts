@@ -30,8 +30,8 @@ export interface Ilustraciones {
   /** The kinds of product that there is a drawing of, and the brands that have colours. */
   tipos: string[];
   marcas: string[];
-  /** Complete standalone SVG of a kind of product in the colours of a brand. */
-  dibujar(tipo: string, marca: string): string;
+  /** Complete standalone SVG of a kind of product in the colours of a brand, or of a part of it: left, top and side. */
+  dibujar(tipo: string, marca: string, recorte?: readonly [number, number, number]): string;
 }
 
 /** The drawings, a file for each kind of product, and the colours of each brand. */
@@ -47,10 +47,12 @@ export async function leerIlustraciones(): Promise<Ilustraciones> {
   return {
     tipos: [...svgs.keys()],
     marcas: [...paletas.keys()],
-    dibujar: (tipo, marca) => {
+    dibujar: (tipo, marca, recorte) => {
       const suya = paletas.get(marca)!;
+      const [x, y, lado] = recorte ?? [0, 0, 800];
       return svgs
         .get(tipo)!
+        .replace('viewBox="0 0 800 800"', `viewBox="${x} ${y} ${lado} ${lado}"`)
         .replace(/^<svg [^>]*>/, `$&${defs}`)
         .replace(COLOR, (_, nombre: keyof Paleta) => suya[nombre]);
     },

@@ -23,6 +23,7 @@ import { crearComprasDemo } from './compras.ts';
 import { crearCotizacionesDemo } from './cotizaciones.ts';
 import { crearFacturasVentaDemo } from './facturas-venta.ts';
 import { crearFletesDemo } from './fletes.ts';
+import { claveDeImagen, imagenesExtra } from './galeria.ts';
 import { leerIlustraciones } from './ilustraciones.ts';
 import { crearMaestrosDemo } from './maestros.ts';
 import { crearMetasDemo, FEATURES_DE_METAS } from './metas-y-comisiones.ts';
@@ -147,11 +148,12 @@ async function crearCatalogo(tx: Queryable, catalogo: CatalogoDemo, imagenes: Im
     .insert(productos)
     .values(
       catalogo.productos.map((producto) => {
-        const { tipo, proveedor, precio_anterior, dias_desde_alta, cantidad_stock: _s, ...campos } = producto;
+        const { tipo: _t, proveedor, precio_anterior, dias_desde_alta, cantidad_stock: _s, ...campos } = producto;
         const alta = new Date(Date.now() - dias_desde_alta * DIA);
         return {
           ...campos,
-          ...imagenes[`${tipo} ${producto.marca}`],
+          ...imagenes[claveDeImagen(producto)],
+          galeria: imagenesExtra(producto).map((extra) => ({ ...imagenes[claveDeImagen(extra)]!, alt: extra.alt })),
           previousPrice: precio_anterior,
           ultimo_costo: costoDemo(producto.codigo_producto_fussan, producto.precio_unitario),
           // Stock comes in by the ledger, below.

@@ -1,4 +1,5 @@
 import { createProducto } from '#server/testing/builders.ts';
+import { sendForm } from '#server/testing/form.ts';
 import type { Rows } from './shop.ts';
 
 /** Who may do what with products, their prices, offers, pictures and workbooks. */
@@ -10,6 +11,15 @@ export const productos: Rows = ({ test, callers, productoId }) => {
     const pedido = { seleccion: { ids: [id] }, cambio: { estado: 'inactivo' } };
     const { huella } = (await callers.admin.call('POST', '/api/products/masivo/previa', pedido)).body;
     return (await callers.admin.call('POST', '/api/products/masivo', { ...pedido, huella })).body.id;
+  }
+  /** A paper of a product that is sold. */
+  async function documento(): Promise<number> {
+    const { id } = await createProducto(test);
+    const { body } = await sendForm(test, callers.admin, ['POST', `/api/products/${id}/documentos`], {
+      clase: 'manual',
+      archivo: ['manual.pdf', '%PDF-1.4\n%%EOF'],
+    });
+    return body.documentos[0].id;
   }
 
   return {
@@ -35,6 +45,27 @@ export const productos: Rows = ({ test, callers, productoId }) => {
     },
     // Without a file there is nothing to do, but only an admin hears of it.
     'PUT /api/products/productos/imagenes': { expected: [401, 403, 403, 403, 400] },
+    'POST /api/products/:id/imagenes': {
+      expected: [401, 403, 403, 403, 400],
+      url: async () => `/api/products/${productoId}/imagenes`,
+    },
+    'PUT /api/products/:id/imagenes': {
+      expected: [401, 403, 403, 403, 200],
+      url: async () => `/api/products/${(await createProducto(test)).id}/imagenes`,
+      body: async () => ({ imagenes: [] }),
+    },
+    'POST /api/products/:id/documentos': {
+      expected: [401, 403, 403, 403, 400],
+      url: async () => `/api/products/${productoId}/documentos`,
+    },
+    'GET /api/products/documentos/:id': {
+      expected: [200, 200, 200, 200, 200],
+      url: async () => `/api/products/documentos/${await documento()}`,
+    },
+    'DELETE /api/products/documentos/:id': {
+      expected: [401, 403, 403, 403, 204],
+      url: async () => `/api/products/documentos/${await documento()}`,
+    },
     'GET /api/products/codigos': {
       expected: [401, 403, 403, 200, 200],
       url: async () => '/api/products/codigos?codigos=1',

@@ -35,5 +35,6 @@ async function drawnFrom(): Promise<string> {
   for (const folder of ['server/demo/datos/ilustraciones', 'server/demo/datos/catalogo']) {
     for (const file of (await readdir(folder)).toSorted()) hash.update(await readFile(path.join(folder, file)));
   }
+  hash.update(await readFile('server/demo/galeria.ts'));
   return hash.digest('hex').slice(0, 12);
 }

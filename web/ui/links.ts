@@ -9,6 +9,9 @@ export function productoUrl(id: number): string {
   return `/detalle-producto/${id}`;
 }
 
+/** Where a paper of a product is downloaded. */
+export const documentoUrl = (id: number): string => `/api/products/documentos/${id}`;
+
 /** The results of a text; all products without one. */
 export function resultsUrl(text: string): string {
   const q = text.trim();

@@ -22,7 +22,16 @@ export const COLUMNAS_PLANILLA = [
 ] as const;
 
 /** What the template doesn't have and a workbook may bring up to date, when it is chosen. */
-export const COLUMNAS_APARTE = ['familia', 'sub_familia', 'marca', 'ean', 'ubicacion'] as const;
+export const COLUMNAS_APARTE = [
+  'familia',
+  'sub_familia',
+  'marca',
+  'ean',
+  'ubicacion',
+  'uso',
+  'incluye',
+  'conviene_saber',
+] as const;
 
 /** What may stand beside the eleven, all, some or none of them: of what isn't there nothing changes (D134). */
 export const COLUMNAS_MEDIDAS = MEDIDAS;

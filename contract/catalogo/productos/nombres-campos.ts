@@ -24,5 +24,9 @@ export const NOMBRES_CAMPOS = {
   costo_envio: 'Costo de envío',
   metodo_envio: 'Formas de envío',
   especificaciones: 'Especificaciones',
+  uso: 'Para qué sirve',
+  incluye: 'En la caja',
+  conviene_saber: 'Conviene saber',
+  video_url: 'Video',
   imagen_url: 'Imagen',
 } as const satisfies Record<keyof typeof camposProducto | 'previousPrice', string>;

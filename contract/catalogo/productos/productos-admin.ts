@@ -4,7 +4,7 @@ import { endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '#c
 import { FAMILIAS, PRODUCTO_NO_ENCONTRADO } from '#contract/tienda/catalogo.ts';
 import { limpiarDato } from '#contract/valores/dato.ts';
 import { enUnaLinea } from '#contract/valores/texto.ts';
-import { medidas, producto } from './productos.ts';
+import { medidas, presentacion, producto } from './productos.ts';
 import { camposProducto, ESTADOS_PRODUCTO, precio, vacioEsNulo } from './productos-campos.ts';
 
 export const OFERTA_SIN_REBAJA = 'El precio anterior debe ser mayor que el precio, y el precio mayor que 0.';
@@ -14,6 +14,7 @@ export const productoAdmin = producto
   .required({ stock_minimo: true, stock_maximo: true, ultimo_costo: true, version: true })
   .extend({
     ...medidas,
+    ...presentacion,
     margen: z.number().nullable().meta({
       description: 'Por ciento sobre el precio neto, contra el último costo; null sin precio o sin costo',
     }),

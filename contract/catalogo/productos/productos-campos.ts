@@ -7,6 +7,7 @@ import { FORMATO } from '#contract/valores/formato.ts';
 import { agrupar } from '#contract/valores/money.ts';
 import { enParrafo } from '#contract/valores/texto.ts';
 import { esDireccionDeImagen } from '../imagenes/direccion-imagen.ts';
+import { leerVideo, VIDEO_INVALIDO } from './video.ts';
 
 /**
  * The fields of a product as people fill them in. They come as JSON or as the parts of a form, where a number is text and
@@ -117,6 +118,13 @@ export const camposDeMedidas = {
 export const MEDIDAS = ['peso_kg', 'largo_cm', 'ancho_cm', 'alto_cm'] as const;
 export type Medida = (typeof MEDIDAS)[number];
 
+/** What its page tells of it, each a few lines; empty where nobody wrote it. */
+export const camposDePresentacion = {
+  uso: texto(2_000),
+  incluye: texto(2_000),
+  conviene_saber: texto(2_000),
+};
+
 const IMAGEN_INVALIDA = 'La imagen debe ser un archivo de imagen o una dirección que empiece con https:// o http://.';
 
 export const camposProducto = {
@@ -153,6 +161,8 @@ export const camposProducto = {
   marca: vacioEsNulo(datoEscrito(60)),
   ubicacion: vacioEsNulo(ubicacion),
   ...camposDeMedidas,
+  ...camposDePresentacion,
+  video_url: vacioEsNulo(texto(500).refine((valor) => leerVideo(valor) !== null, VIDEO_INVALIDO)),
   imagen_url: vacioEsNulo(
     texto(2_000).refine((valor) => esDireccionDeImagen(valor) || valor.startsWith('/imagenes/'), IMAGEN_INVALIDA),
   ),

@@ -4,6 +4,8 @@ import { endpoint, idParams, pageOf, textoBuscado } from '#contract/http.ts';
 import { FAMILIAS, ORDENES, PRODUCTO_NO_ENCONTRADO } from '#contract/tienda/catalogo.ts';
 import { limpiarDato } from '#contract/valores/dato.ts';
 import { enParrafo, enUnaLinea } from '#contract/valores/texto.ts';
+import { imagenDeProducto } from '../imagenes/galeria.ts';
+import { documentoDeProducto } from './documento.ts';
 
 const medida = (description: string) => z.number().nullable().meta({ description });
 
@@ -13,6 +15,16 @@ export const medidas = {
   largo_cm: medida('De su embalaje; null si nadie lo midió'),
   ancho_cm: medida('De su embalaje; null si nadie lo midió'),
   alto_cm: medida('De su embalaje; null si nadie lo midió'),
+};
+
+/** What its page tells of it, where one product is read. */
+export const presentacion = {
+  uso: z.string().meta({ description: 'Para qué sirve, en un párrafo; vacío si nadie lo escribió' }),
+  incluye: z.string().meta({ description: 'Qué viene en la caja' }),
+  conviene_saber: z.string().meta({ description: 'Lo que necesita o no hace' }),
+  imagenes: z.array(imagenDeProducto).meta({ description: 'Todas, en su orden: la primera es imagen_url' }),
+  video_url: z.string().nullable().meta({ description: 'De YouTube, de Vimeo o un archivo .mp4' }),
+  documentos: z.array(documentoDeProducto),
 };
 
 /** A product as anyone sees it. Staff also get its stock limits, last cost and version (D26). */
@@ -33,7 +45,7 @@ export const producto = z
     metodo_envio: z.string(),
     costo_envio: z.number(),
     // Where one product is read, not a list of them: lists are short.
-    ...z.object(medidas).partial().shape,
+    ...z.object({ ...medidas, ...presentacion }).partial().shape,
     voluminoso: z
       .boolean()
       .optional()

@@ -1,6 +1,7 @@
 import type { Group } from '#server/platform/feature.ts';
 import { feature as busqueda } from './busqueda/index.ts';
 import { feature as cambiosMasivos } from './cambios-masivos/index.ts';
+import { feature as documentos } from './documentos/index.ts';
 import { feature as etiquetas } from './etiquetas/index.ts';
 import { feature as historia } from './historia/index.ts';
 import { feature as imagenes } from './imagenes/index.ts';
@@ -19,6 +20,7 @@ export const catalogo: Group = {
     ofertas,
     historia,
     cambiosMasivos,
+    documentos,
     etiquetas,
     imagenes,
     importaciones,

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { MARCOS_DE_VIDEO } from '#contract/catalogo/productos/video.ts';
 
 /** What a policy's `script-src` allows one inline script by. */
 export const scriptHash = (script: string): string => `'sha256-${hash('sha256', script, 'base64')}'`;
@@ -16,6 +17,9 @@ export function contentSecurityPolicy(
     ["script-src 'self'", ...new Set(inlineScripts.map(scriptHash))].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: https: http:",
+    // A product's video, once somebody asks to see it: a page that is opened from another has that one's policy.
+    `frame-src ${MARCOS_DE_VIDEO.join(' ')}`,
+    "media-src 'self' https:",
     "font-src 'self' data:",
     `connect-src ${connect}`,
     "object-src 'none'",

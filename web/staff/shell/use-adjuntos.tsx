@@ -19,19 +19,22 @@ interface Calls {
 }
 
 /** What the staff does with the files of a paper: the acts of `useQuestion`, and a picker for `field`. */
-export function useAdjuntos({ adjuntar, descargar, quitar }: Calls) {
+export function useAdjuntos({ adjuntar, descargar, quitar }: Calls, accept?: string) {
   const question = useQuestion();
   const { act, ask } = question;
-  const { choose, field } = useFilePicker('Adjuntar archivos', (files) =>
-    act({
-      failed: adjuntar.failed,
-      run: async () => {
-        await adjuntar.run(inParts(files));
-        return {
-          message: files.length === 1 ? `«${files[0]!.name}» está adjunto.` : `${files.length} archivos adjuntos.`,
-        };
-      },
-    }),
+  const { choose, field } = useFilePicker(
+    'Adjuntar archivos',
+    (files) =>
+      act({
+        failed: adjuntar.failed,
+        run: async () => {
+          await adjuntar.run(inParts(files));
+          return {
+            message: files.length === 1 ? `«${files[0]!.name}» está adjunto.` : `${files.length} archivos adjuntos.`,
+          };
+        },
+      }),
+    accept,
   );
   return {
     ...question,

@@ -17,6 +17,7 @@ import { Precio } from '#web/ui/producto/precio.tsx';
 import { CompraBar } from './compra-bar.tsx';
 import styles from './detalle-producto-compra.module.css';
 import { FavoritoButton } from './favorito-button.tsx';
+import { Respaldo } from './respaldo.tsx';
 import { ShareButton } from './share-button.tsx';
 
 const TRUCK =
@@ -67,6 +68,7 @@ export function Compra({ producto }: { producto: Producto }) {
       </div>
       {buyable && <DespachoGratis producto={producto} quantity={quantity} />}
       {buyable && <Flete items={[{ id, quantity, precio_unitario }]} />}
+      <Respaldo producto={producto} />
       {buyable && <CompraBar producto={producto} quantity={quantity} own={row} />}
       <div className={styles.actions}>
         <FavoritoButton producto_id={id} descripcion={descripcion} />

@@ -1,9 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
-import { sinRetracto } from '#contract/catalogo/productos/especificaciones.ts';
+import type { ImagenDeProducto } from '#contract/catalogo/imagenes/galeria.ts';
+import { leerEspecificaciones, sinRetracto } from '#contract/catalogo/productos/especificaciones.ts';
 import type { Producto } from '#contract/catalogo/productos/productos.ts';
 import { FAMILIAS, imagenDeAncho, nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { DIAS_DE_RETRACTO } from '#contract/ventas/reclamos/garantia.ts';
-import { familyUrl, productoUrl } from '#web/ui/links.ts';
+import { documentoUrl, familyUrl, productoUrl } from '#web/ui/links.ts';
 import { imageFacts } from '#web/ui/page/seo.ts';
 
 export interface Step {
@@ -25,14 +26,21 @@ export function stepsTo({ id, descripcion, familia, sub_familia }: Producto): St
 }
 
 /** The product in one or two sentences, as search engines show it. */
-export function sentencesOf({ descripcion, marca, especificaciones }: Producto): string {
-  const whole = [descripcion, marca, especificaciones.replaceAll('\n', ', ')].filter(Boolean).join('. ');
+export function sentencesOf({ descripcion, marca, especificaciones, uso }: Producto): string {
+  const whole = [descripcion, uso || marca, especificaciones.replaceAll('\n', ', ')].filter(Boolean).join('. ');
   return whole.length <= MAX_DESCRIPTION ? whole : `${whole.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…`;
 }
 
+/** A picture at its widest. */
+export const widestOf = ({
+  imagen_url,
+  imagen_anchos,
+}: Pick<ImagenDeProducto, 'imagen_url' | 'imagen_anchos'>): string =>
+  imagen_anchos.length > 0 ? imagenDeAncho(imagen_url, Math.max(...imagen_anchos)) : imagen_url;
+
 /** The product's picture at its widest. */
 export function widestImage({ imagen_url, imagen_anchos }: Producto): string | null {
-  return imagen_url && imagen_anchos.length > 0 ? imagenDeAncho(imagen_url, Math.max(...imagen_anchos)) : imagen_url;
+  return imagen_url && widestOf({ imagen_url, imagen_anchos });
 }
 
 /**
@@ -85,22 +93,46 @@ function medidasLd({ peso_kg, largo_cm, ancho_cm, alto_cm }: Producto): object {
   );
 }
 
+/** What its specifications say, key by key. */
+function especificacionesLd(especificaciones: string): object {
+  const said = leerEspecificaciones(especificaciones).flatMap(({ clave, valor }) =>
+    clave === null ? [] : [{ '@type': 'PropertyValue', name: clave, value: valor }],
+  );
+  return said.length > 0 ? { additionalProperty: said } : {};
+}
+
+function documentosLd(origin: string, { documentos = [] }: Producto): object {
+  if (documentos.length === 0) return {};
+  return {
+    subjectOf: documentos.map((documento) => ({
+      '@type': 'DigitalDocument',
+      name: documento.titulo,
+      encodingFormat: 'application/pdf',
+      url: origin + documentoUrl(documento.id),
+    })),
+  };
+}
+
 /** JSON-LD of a product; it is offered only when it has a price. */
 export function productoLd(origin: string, producto: Producto): object {
   const { id, descripcion, marca, familia, codigo_producto_fussan, ean, precio_unitario, cantidad_stock } = producto;
   const url = origin + productoUrl(id);
   const image = widestImage(producto);
+  const absolute = (address: string) => (address.startsWith('/') ? origin + address : address);
+  const images = producto.imagenes?.map((imagen) => absolute(widestOf(imagen))) ?? (image ? [absolute(image)] : []);
   return {
     '@type': 'Product',
     name: descripcion,
-    description: sentencesOf(producto),
+    description: producto.uso || sentencesOf(producto),
     sku: String(codigo_producto_fussan),
     ...(ean ? { gtin: ean } : {}),
     url,
-    ...(image ? { image: image.startsWith('/') ? origin + image : image } : {}),
+    ...(images.length > 0 ? { image: images.length > 1 ? images : images[0] } : {}),
     ...(marca ? { brand: { '@type': 'Brand', name: marca } } : {}),
     ...(familia ? { category: nombreFamilia(familia) } : {}),
     ...medidasLd(producto),
+    ...especificacionesLd(producto.especificaciones),
+    ...documentosLd(origin, producto),
     ...(precio_unitario > 0
       ? {
           offers: {

@@ -10,14 +10,15 @@ import { ProductoCard, ProductoGrid } from '#web/shared/productos/producto-card.
 import { Link } from '#web/ui/link.tsx';
 import { productoUrl } from '#web/ui/links.ts';
 import { breadcrumbLd, originOf, pageMeta } from '#web/ui/page/seo.ts';
-import { ProductoImage } from '#web/ui/producto/producto-image.tsx';
 import { ErrorPage, NotFound } from '#web/ui/states/error-page.tsx';
 import { unbroken } from '#web/ui/unbroken.ts';
 import type { Route } from './+types/detalle-producto';
+import { DatosClave } from './datos-clave.tsx';
 import styles from './detalle-producto.module.css';
 import { Compra } from './detalle-producto-compra.tsx';
 import { ProductoRetirado } from './detalle-producto-retirado.tsx';
 import { productoLd, type Step, sentencesOf, sharedImage, stepsTo } from './detalle-producto-seo.ts';
+import { Galeria } from './galeria.tsx';
 import { ProductoTabs } from './producto-tabs.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
@@ -56,21 +57,14 @@ export default function DetalleProducto({ loaderData: { producto, relacionados }
     <div className={styles.page}>
       <Breadcrumb steps={stepsTo(producto)} />
       <div className={styles.columns}>
-        <div className={styles.photo}>
-          <ProductoImage
-            imagen_url={producto.imagen_url}
-            imagen_anchos={producto.imagen_anchos}
-            alt={producto.descripcion}
-            sizes="(min-width: 80em) 606px, (min-width: 46em) 46vw, calc(100vw - 34px)"
-            priority
-          />
-        </div>
-        <div>
+        <Galeria key={producto.id} producto={producto} />
+        <div className={styles.side}>
           <p className={styles.meta}>
             {producto.marca && <strong>{producto.marca}</strong>}
             <span>Código {producto.codigo_producto_fussan}</span>
           </p>
           <h1 className={styles.name}>{unbroken(producto.descripcion)}</h1>
+          <DatosClave especificaciones={producto.especificaciones} />
           <Compra key={producto.id} producto={producto} />
         </div>
       </div>

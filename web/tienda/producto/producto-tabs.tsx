@@ -75,11 +75,28 @@ function Description({ producto }: { producto: Producto }) {
   const facts = [producto.marca, producto.familia && nombreFamilia(producto.familia), producto.sub_familia]
     .filter(Boolean)
     .join(' · ');
+  const { uso = '', incluye = '', conviene_saber = '' } = producto;
+  const asides = [
+    { title: 'En la caja', text: incluye },
+    { title: 'Conviene saber', text: conviene_saber },
+  ].filter(({ text }) => text !== '');
   return (
-    <>
-      <p>{producto.descripcion}</p>
-      {facts && <p className={styles.facts}>{facts}</p>}
-    </>
+    <div className={asides.length > 0 ? styles.told : undefined}>
+      <div>
+        <p className={styles.text}>{uso || producto.descripcion}</p>
+        {facts && <p className={styles.facts}>{facts}</p>}
+      </div>
+      {asides.length > 0 && (
+        <div>
+          {asides.map(({ title, text }) => (
+            <div key={title}>
+              <h3 className={styles.aside}>{title}</h3>
+              <p className={styles.text}>{text}</p>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
   );
 }
 

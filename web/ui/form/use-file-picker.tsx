@@ -7,6 +7,7 @@ const ADJUNTOS = '.pdf,.jpg,.jpeg,.png,.webp,.xlsx,.docx,.pptx';
 export function useFilePicker(
   label: string,
   onFiles: (files: readonly File[]) => void,
+  accept = ADJUNTOS,
 ): { choose: () => void; field: ReactNode } {
   const input = useRef<HTMLInputElement>(null);
   return {
@@ -17,7 +18,7 @@ export function useFilePicker(
         type="file"
         multiple
         hidden
-        accept={ADJUNTOS}
+        accept={accept}
         aria-label={label}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
@@ -31,4 +32,5 @@ export function useFilePicker(
 }
 
 /** Files as a call of several takes them. */
-export const inParts = (files: readonly File[]) => files.map((file) => ({ part: 'archivos', file, name: file.name }));
+export const inParts = (files: readonly File[], part = 'archivos') =>
+  files.map((file) => ({ part, file, name: file.name }));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { ImagenDeProducto } from '#contract/catalogo/imagenes/galeria.ts';
 import type { EstadoProducto } from '#contract/catalogo/productos/productos-campos.ts';
 import { proveedores } from '#server/features/abastecimiento/proveedores/index.ts';
 import { isStaff, tienePermiso } from '#server/platform/actor.ts';
@@ -38,15 +39,24 @@ export const columnasPublicas = {
   fecha_actualizacion: instante(productos.fecha_actualizacion),
 };
 
-export const columnasDeMedidas = {
+/** Its pictures in their order, the first with the rest. */
+const IMAGENES = sql<ImagenDeProducto[]>`case when ${productos.imagen_url} is null then '[]' else jsonb_build_array(
+  jsonb_build_object('imagen_url', ${productos.imagen_url}, 'imagen_anchos', ${productos.imagen_anchos}, 'alt', ${productos.imagen_alt})
+) || ${productos.galeria} end`.as('imagenes');
+
+/** What is told where one product is read: lists are short. */
+export const columnasDeUno = {
   peso_kg: productos.peso_kg,
   largo_cm: productos.largo_cm,
   ancho_cm: productos.ancho_cm,
   alto_cm: productos.alto_cm,
+  uso: productos.uso,
+  incluye: productos.incluye,
+  conviene_saber: productos.conviene_saber,
+  imagenes: IMAGENES,
+  video_url: productos.video_url,
 };
-
-/** The same where one product is read: what it weighs and measures is not told of each in a list. */
-export const columnasDeFicha = { ...columnasPublicas, ...columnasDeMedidas };
+export const columnasDeFicha = { ...columnasPublicas, ...columnasDeUno };
 
 /** Stock limits and costs are the staff's (D26). */
 export const columnasDePersonal = {
@@ -81,7 +91,7 @@ const PROMEDIO = sql<
 /** What the administration shows to the actor, with the supplier's name: the query joins `proveedores`. */
 export const columnasDeAdmin = (ctx: Pick<Context, 'actor'>) => ({
   ...(tienePermiso(ctx, 'ver-costos') ? columnasDePersonal : columnasSinCostos),
-  ...columnasDeMedidas,
+  ...columnasDeUno,
   nombre_provedor: proveedores.nombre_provedor,
   ubicacion: productos.ubicacion,
   costo_promedio: (tienePermiso(ctx, 'ver-costos') ? PROMEDIO : sql<number | null>`null::float8`).as('costo_promedio'),

@@ -18,6 +18,14 @@ export const NOMBRES_DE_LISTA = Object.keys(DATOS);
 /** The names of what a list tells, to stand in a query. */
 export const DATOS_DE_LISTA = sql.raw(NOMBRES_DE_LISTA.join(', '));
 
+/** The same of a new product: a text of which the list tells nothing is empty. */
+const DATOS_DE_NUEVO = sql.raw(
+  NOMBRES_DE_LISTA.map((nombre) => {
+    const { notNull, dataType } = productos[nombre.replaceAll('"', '') as 'uso'];
+    return notNull && dataType === 'string' ? `coalesce(${nombre}, '')` : nombre;
+  }).join(', '),
+);
+
 /** What a list may change of the product `p`, as it is, in one value that can be kept. */
 export const datosComoJson = sql.raw(
   `jsonb_build_object(${NOMBRES_DE_LISTA.map((nombre) => `'${nombre.replaceAll('"', '')}', p.${nombre}`).join(', ')})`,
@@ -48,13 +56,14 @@ export const sumarAlStock = (movimientos: SQL): SQL => sql`
 /** Adds the products that a query gives (`codigo_producto_fussan`, `cantidad_stock` and `DATOS_DE_LISTA`). */
 export const insertarDeLista = (nuevos: SQL): SQL => sql`
   insert into productos (codigo_producto_fussan, cantidad_stock, valor_stock, ${DATOS_DE_LISTA})
-  select codigo_producto_fussan, cantidad_stock, fussan_valor_movido(cantidad_stock, 0, 0, null, null), ${DATOS_DE_LISTA}
+  select codigo_producto_fussan, cantidad_stock, fussan_valor_movido(cantidad_stock, 0, 0, null, null), ${DATOS_DE_NUEVO}
   from (${nuevos}) n
   returning *`;
 
 /** Sets what `cambios` tells of each product, with the units that come or go and what they are worth: each is written once. */
 export const cambiarDeLista = (cambios: SQL): SQL => sql`
   update productos p set (${DATOS_DE_LISTA}) = row (${sql.raw(NOMBRES_DE_LISTA.map((nombre) => `n.${nombre}`).join(', '))}),
+    imagen_alt = case when n.imagen_url is distinct from p.imagen_url then '' else p.imagen_alt end,
     cantidad_stock = p.cantidad_stock + n.cantidad, valor_stock = p.valor_stock + n.valor, version = p.version + n.editado::int,
     fecha_actualizacion = case when n.editado then now() else p.fecha_actualizacion end
   from ${cambios} n where p.id = n.id

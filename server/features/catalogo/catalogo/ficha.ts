@@ -21,9 +21,11 @@ export async function crearFicha(db: Queryable, ficha: Ficha): Promise<number> {
 
 /** Writes what somebody edited of a product, which the act has locked. */
 export async function editarFicha(db: Queryable, id: number, cambios: Partial<Ficha>): Promise<void> {
+  // What was said of a picture is not true of another.
+  const deOtra = cambios.imagen_url !== undefined && cambios.imagen_alt === undefined;
   await db
     .update(productos)
-    .set({ ...cambios, ...EDITADO })
+    .set({ ...cambios, ...(deOtra && { imagen_alt: '' }), ...EDITADO })
     .where(eq(productos.id, id));
 }
 

@@ -2,7 +2,7 @@ export {
   activo,
   columnasDeAdmin,
   columnasDeFicha,
-  columnasDeMedidas,
+  columnasDeUno,
   columnasPara,
   columnasPublicas,
   miradaDe,

@@ -1,5 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { ImagenDeProducto } from '#contract/catalogo/imagenes/galeria.ts';
 import type { EstadoProducto } from '#contract/catalogo/productos/productos-campos.ts';
 import { proveedores } from '#server/features/abastecimiento/proveedores/index.ts';
 import { centimetros, kilos, pesos, pesosSumados } from '#server/platform/database/columns.ts';
@@ -26,6 +38,10 @@ export const productos = pgTable(
     stock_minimo: integer().notNull().default(0),
     stock_maximo: integer().notNull().default(0),
     especificaciones: text().notNull().default(''),
+    /** What its page tells of it: what for, what is in the box, what one had better know. */
+    uso: text().notNull().default(''),
+    incluye: text().notNull().default(''),
+    conviene_saber: text().notNull().default(''),
     metodo_envio: text().notNull().default(''),
     costo_envio: pesos().notNull().default(0),
     /** One unit as it is packed; null where nobody measured it, and its family's stands in (D134). */
@@ -37,6 +53,11 @@ export const productos = pgTable(
     estado: text().notNull().default('activo'),
     imagen_url: text(),
     imagen_anchos: integer().array().notNull().default([]),
+    /** What that picture shows, for who can't see it; empty where its description says enough. */
+    imagen_alt: text().notNull().default(''),
+    /** Its other pictures, in their order: they are read and written with it, and never alone. */
+    galeria: jsonb().$type<ImagenDeProducto[]>().notNull().default([]),
+    video_url: text(),
     familia: text(),
     sub_familia: text(),
     marca: text(),
@@ -60,6 +81,10 @@ export const productos = pgTable(
     check(
       'productos_medidas',
       sql`least(${tabla.peso_kg}, ${tabla.largo_cm}, ${tabla.ancho_cm}, ${tabla.alto_cm}) > 0`,
+    ),
+    check(
+      'productos_galeria',
+      sql`jsonb_array_length(${tabla.galeria}) <= 7 and (${tabla.imagen_url} is not null or ${tabla.galeria} = '[]')`,
     ),
     check('productos_stock_no_negativo', sql`${tabla.cantidad_stock} >= 0`),
     check(

@@ -33,7 +33,7 @@ export async function ponerImagenes(
   imagenes: readonly { id: number; imagen_url: string; imagen_anchos: readonly number[] }[],
 ): Promise<void> {
   await db.execute(sql`
-    update productos p set imagen_url = n.url, imagen_anchos = n.anchos::int[], ${EDITADO}
+    update productos p set imagen_url = n.url, imagen_anchos = n.anchos::int[], imagen_alt = '', ${EDITADO}
     from unnest(
       ${sql.param(imagenes.map(({ id }) => id))}::int[],
       ${sql.param(imagenes.map(({ imagen_url }) => imagen_url))}::text[],

@@ -76,6 +76,7 @@ const NOMBRES: Record<string, string> = {
   producto_id: 'Producto (id)',
   cotizacion_id: 'Cotización (id)',
   pago_id: 'Pago (id)',
+  imagenes: 'Imágenes',
   bajo_piso: 'Bajo el margen mínimo',
 };
 const nombreDe = (campo: string) => NOMBRES[campo] ?? conMayuscula(campo.replaceAll('_', ' '));

@@ -44,7 +44,7 @@ const FUENTES: Record<Fuente, Descripcion> = {
     que: {
       datos: todo,
       estado: sql`a.detalle ? 'estado'`,
-      imagen: sql`a.detalle ? 'imagen_url'`,
+      imagen: sql`a.detalle ?| array['imagen_url', 'imagenes']`,
       carga: sql`a.detalle ? 'importacion'`,
       masivo: sql`a.detalle ? 'cambio_masivo'`,
       recepcion: sql`a.detalle ? 'recepcion'`,

@@ -47,6 +47,24 @@ describe('familia, subfamilia, marca y código de barras por planilla', () => {
     expect(await deCodigo(a2)).toMatchObject({ familia: null, marca: 'Otra', ean: null });
   });
 
+  it('lo que se cuenta de un producto va y vuelve; una celda vacía lo borra', async () => {
+    const { codigo_producto_fussan } = await createProducto(test, { uso: 'Para perforar.', incluye: 'El taladro.' });
+    const columnas = 'uso,incluye,conviene_saber';
+    const filas = [
+      { codigo_producto_fussan, uso: 'Para perforar\r\ny atornillar.', incluye: '', conviene_saber: 'Sin batería.' },
+    ];
+    const { body } = await mandar(columnas, filas);
+    const despues = { uso: 'Para perforar\ny atornillar.', incluye: '', conviene_saber: 'Sin batería.' };
+    expect(await deCodigo(codigo_producto_fussan)).toMatchObject(despues);
+    const headers = { authorization: `Bearer ${admin.token}` };
+    const { rawPayload } = await test.app.inject({ url: '/api/products/bulk/exportar?columnas=aparte', headers });
+    const exportadas = utils.sheet_to_json<FilaDePrueba>(read(rawPayload).Sheets['Productos']!);
+    const suya = exportadas.find((fila) => fila['codigo_producto_fussan'] === codigo_producto_fussan);
+    expect(suya).toMatchObject({ uso: despues.uso, conviene_saber: despues.conviene_saber });
+    expect((await deshacer(body.importacion_id)).body.restaurados).toBe(1);
+    expect(await deCodigo(codigo_producto_fussan)).toMatchObject({ uso: 'Para perforar.', conviene_saber: '' });
+  });
+
   it('la plantilla sigue exacta: con una de ellas, sobra', async () => {
     const archivo = libro([fila()], { columnas: [...COLUMNAS_PLANILLA, 'marca'] });
     const { status, body } = await enviar(test, admin, SUBIR, { archivo });

@@ -52,6 +52,13 @@ const GUIA: Partial<Record<ColumnaPlanilla, Partial<Pick<ColumnaDeProducto, 'exp
     explicacion: 'Una por línea (Alt+Entrar), como «Clave: valor».',
     ejemplo: 'Potencia: 500 W',
   },
+  uso: {
+    ancho: 60,
+    explicacion: 'Un párrafo de 60 a 120 palabras, como lo diría quien atiende.',
+    ejemplo: 'Para perforar hormigón, madera y metal en obras y talleres.',
+  },
+  incluye: { ancho: 40, ejemplo: 'Taladro, mandril, llave y maletín' },
+  conviene_saber: { ancho: 40, ejemplo: 'La batería y el cargador se compran aparte.' },
   metodo_envio: { ejemplo: 'Despacho a domicilio' },
   ean: { ancho: 18 },
   ubicacion: { explicacion: 'Dónde está en la bodega: pasillo, estante y nivel.', ejemplo: 'A-03-2' },

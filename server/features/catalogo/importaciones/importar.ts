@@ -7,7 +7,7 @@ import {
   type ImportacionHecha,
   PRODUCTOS_SUBIDOS,
 } from '#contract/catalogo/importaciones/excel.ts';
-import { datosComoJson, soltarEan } from '#server/features/catalogo/catalogo/index.ts';
+import { datosComoJson, productos, soltarEan } from '#server/features/catalogo/catalogo/index.ts';
 import { precioAnteriorEnSql, precioEstable } from '#server/features/catalogo/ofertas/index.ts';
 import { actualizarProductos, insertarProductos } from '#server/features/catalogo/productos/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
@@ -103,9 +103,11 @@ async function crear(ctx: Context, desde: number, importacion_id: number): Promi
     from plan r join productos p using (codigo_producto_fussan) where ${nuevos}`);
 }
 
-/** An empty cell of those that the template doesn't have is none: a product without a brand. */
+/** An empty cell of those that the template doesn't have is none, a product without a brand, where a product may have none. */
 const deFila = (columna: ColumnaPlanilla) =>
-  COLUMNAS_APARTE.some((una) => una === columna) ? `nullif(r.${columna}, '') as ${columna}` : `r.${columna}`;
+  COLUMNAS_APARTE.some((una) => una === columna) && !productos[columna].notNull
+    ? `nullif(r.${columna}, '') as ${columna}`
+    : `r.${columna}`;
 
 /** What a row says as it is, or what the product has where it says nothing; the others depend on what there is. */
 const talCual = (dichas: ReadonlySet<ColumnaPlanilla>) =>

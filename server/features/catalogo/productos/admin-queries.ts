@@ -12,6 +12,7 @@ import {
 } from '#contract/catalogo/productos/productos-admin.ts';
 import { proveedores } from '#server/features/abastecimiento/proveedores/index.ts';
 import { columnasDeAdmin, esDeLaMarca, productos } from '#server/features/catalogo/catalogo/index.ts';
+import { DOCUMENTOS_DEL_PRODUCTO } from '#server/features/catalogo/documentos/index.ts';
 import { exigirPermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
@@ -96,7 +97,7 @@ const vista = (fila: Fila): ProductoAdmin => ({ ...fila, margen: margen(fila.pre
 
 function leer(ctx: Pick<Context, 'db' | 'actor'>) {
   return ctx.db
-    .select(columnasDeAdmin(ctx))
+    .select({ ...columnasDeAdmin(ctx), documentos: DOCUMENTOS_DEL_PRODUCTO })
     .from(productos)
     .leftJoin(proveedores, eq(proveedores.id, productos.proveedor_id));
 }

@@ -31,7 +31,7 @@ import {
 import { quienCambio } from './quien-cambio.ts';
 
 type Edicion = z.output<typeof contrato.body>;
-type EdicionConAnchos = Edicion & { imagen_anchos?: number[] };
+type EdicionConAnchos = Edicion & Partial<Pick<Producto, 'imagen_anchos' | 'imagen_alt' | 'galeria'>>;
 type Cambios = Omit<EdicionConAnchos, 'version' | 'es_oferta' | 'costo_confirmado' | keyof Ajuste>;
 type Ajuste = Pick<Edicion, 'cantidad_stock' | 'visto' | 'razon' | 'motivo'>;
 type Producto = Omit<typeof productos.$inferSelect, 'busqueda'>;
@@ -156,6 +156,12 @@ function losQueCambian(antes: Producto, { imagen_anchos, imagen_url, ...dados }:
     ),
   );
   if (imagen_url === undefined || imagen_url === antes.imagen_url) return cambios;
+  const [siguiente, ...galeria] = antes.galeria;
+  // The picture that goes leaves its place to the next.
+  if (imagen_url === null && siguiente) {
+    const { alt: imagen_alt, ...suya } = siguiente;
+    return { ...cambios, ...suya, imagen_alt, galeria };
+  }
   const imagen = { imagen_url, imagen_anchos: imagen_anchos ?? [] };
   exigirImagenPropia(imagen);
   return { ...cambios, ...imagen };
@@ -163,7 +169,10 @@ function losQueCambian(antes: Producto, { imagen_anchos, imagen_url, ...dados }:
 
 type Diferencias = Record<string, { antes: unknown; despues: unknown }>;
 
-function diferencias(antes: Producto, { imagen_anchos: _, ...cambios }: Cambios): Diferencias {
+function diferencias(
+  antes: Producto,
+  { imagen_anchos: _, imagen_alt: _alt, galeria: _g, ...cambios }: Cambios,
+): Diferencias {
   return Object.fromEntries(
     Object.entries(cambios).map(([campo, despues]) => [
       campo,

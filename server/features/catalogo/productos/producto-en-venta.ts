@@ -1,13 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Producto } from '#contract/catalogo/productos/productos.ts';
 import { obtenerProducto } from '#contract/catalogo/productos/productos.ts';
-import {
-  activo,
-  columnasDeMedidas,
-  columnasPara,
-  miradaDe,
-  productos,
-} from '#server/features/catalogo/catalogo/index.ts';
+import { activo, columnasDeUno, columnasPara, miradaDe, productos } from '#server/features/catalogo/catalogo/index.ts';
+import { DOCUMENTOS_DEL_PRODUCTO } from '#server/features/catalogo/documentos/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { preparedOnce } from '#server/platform/database/prepared.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -19,7 +14,12 @@ export async function productoEnVenta(ctx: Context, id: number): Promise<Product
   const consulta = preparedOnce(ctx.db, `producto ${miradaDe(ctx)}`, (name) =>
     conFamilia(
       ctx.db
-        .select({ ...columnasPara(ctx), ...columnasDeMedidas, voluminoso: voluminosoSegun(ctx.config) })
+        .select({
+          ...columnasPara(ctx),
+          ...columnasDeUno,
+          documentos: DOCUMENTOS_DEL_PRODUCTO,
+          voluminoso: voluminosoSegun(ctx.config),
+        })
         .from(productos)
         .$dynamic(),
     )

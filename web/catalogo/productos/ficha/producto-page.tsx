@@ -30,7 +30,9 @@ import { useDelete } from '../delete-producto.tsx';
 import { EstadoProducto } from '../estado-producto.tsx';
 import { ProductoOfertas } from '../ofertas/producto-ofertas.tsx';
 import { ProductoDatos } from './producto-datos.tsx';
+import { ProductoDocumentos } from './producto-documentos.tsx';
 import { ProductoHistoria } from './producto-historia.tsx';
+import { ProductoImagenes } from './producto-imagenes.tsx';
 import { ProductoPrecios } from './producto-precios.tsx';
 import { ProductoStock } from './producto-stock.tsx';
 
@@ -150,6 +152,17 @@ function ProductoSheet({ producto }: { producto: ProductoAdmin }) {
                   isLeft.current = true;
                 }}
               />
+            ),
+          },
+          {
+            key: 'imagenes',
+            title: 'Imágenes y documentos',
+            keep: true,
+            content: (
+              <>
+                <ProductoImagenes producto={producto} editing={editing} />
+                <ProductoDocumentos producto={producto} />
+              </>
             ),
           },
           {

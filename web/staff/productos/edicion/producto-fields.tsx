@@ -36,6 +36,7 @@ const GROUPS: readonly Group[] = [
   { title: 'Peso y medidas', names: ['peso_kg', 'largo_cm', 'ancho_cm', 'alto_cm'], className: styles.medidas },
   { title: 'Envío', names: ['costo_envio', 'metodo_envio'], className: styles.despacho },
   { names: ['especificaciones'] },
+  { title: 'En su página', names: ['uso', 'incluye', 'conviene_saber'], className: styles.presentacion },
 ];
 
 /** A product's fields, for its creation and its edition. */
@@ -121,6 +122,12 @@ function ProductoField({ form, name, isFirst, isFixed, provedores, explain }: Pr
       />
     );
   }
+  if (name === 'uso') {
+    return (
+      <TextareaField {...field} description="Un párrafo de 60 a 120 palabras: qué se hace con él y dónde." rows={5} />
+    );
+  }
+  if (name === 'incluye' || name === 'conviene_saber') return <TextareaField {...field} rows={3} />;
   if (name === 'metodo_envio') return <TextareaField {...field} rows={2} />;
   if (name === 'ean') {
     // A reader types Enter after the figures, which must not send the form.

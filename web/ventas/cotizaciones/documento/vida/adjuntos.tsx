@@ -14,6 +14,7 @@ import { RecordAct } from '#web/staff/record/record-act.tsx';
 import { Card } from '#web/staff/shell/card.tsx';
 import { useAdjuntos } from '#web/staff/shell/use-adjuntos.tsx';
 import { many } from '#web/staff/words.ts';
+import { fileSize } from '#web/ui/file-size.ts';
 import styles from '../documento.module.css';
 
 const megabytes = MAX_ADJUNTO_BYTES / 1024 / 1024;
@@ -57,7 +58,7 @@ export function Adjuntos({ cotizacion: { id, adjuntos, etapa } }: { cotizacion: 
                   {adjunto.nombre}
                 </UnstyledButton>
                 <span className={styles.row}>
-                  <span className={styles.soft}>{sizeOf(adjunto.bytes)}</span>
+                  <span className={styles.soft}>{fileSize(adjunto.bytes)}</span>
                   {isFixed && adjunto.para_cliente ? (
                     <span className={styles.soft}>Lo aceptó el cliente</span>
                   ) : (
@@ -101,8 +102,3 @@ export function Adjuntos({ cotizacion: { id, adjuntos, etapa } }: { cotizacion: 
     </Card>
   );
 }
-
-const sizeOf = (bytes: number): string =>
-  bytes < 1024 * 1024
-    ? `${Math.ceil(bytes / 1024).toLocaleString('es-CL')} kB`
-    : `${(bytes / 1024 / 1024).toLocaleString('es-CL', { maximumFractionDigits: 1 })} MB`;
