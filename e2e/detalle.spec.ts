@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoSession } from './support/people.ts';
 import { createProducto, fillCarrito, takeStock, uniqueWord } from './support/productos.ts';
 import { shiftsOf, watchShifts } from './support/shifts.ts';
-import { expect, goOn, refused, test } from './support/test.ts';
+import { expect, expectAccessible, goOn, refused, test } from './support/test.ts';
 
 test('la tarjeta entera abre el detalle, salvo su botón', async ({ page, database }) => {
   const producto = await createProducto(database, { previousPrice: 24_990 });
@@ -310,4 +310,60 @@ test('la página de un producto lleva a sus relacionados, a cotizarlo y al carri
     await page.getByRole('button', { name: `Agregar al carrito: ${producto.descripcion}` }).click();
     await expect(page.getByRole('link', { name: 'Carrito, 4 productos' })).toBeVisible();
   });
+});
+
+test('las imágenes de un producto se recorren con el teclado, se ven de cerca y vuelven donde uno estaba', async ({
+  page,
+  database,
+}) => {
+  const producto = await createProducto(database);
+  const { rows } = await database.query<{ imagen_url: string; imagen_anchos: number[] }>(
+    'select imagen_url, imagen_anchos from productos where imagen_anchos <> $1 order by id limit 3',
+    [[]],
+  );
+  const [primera, ...otras] = rows;
+  await database.query(
+    'update productos set imagen_url = $2, imagen_anchos = $3, galeria = $4, video_url = $5 where id = $1',
+    [
+      producto.id,
+      primera!.imagen_url,
+      primera!.imagen_anchos,
+      JSON.stringify(otras.map((una, n) => ({ ...una, alt: `Detalle ${n + 1}` }))),
+      'https://youtu.be/dQw4w9WgXcQ',
+    ],
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`/detalle-producto/${producto.id}`);
+  const thumbs = page.getByRole('list', { name: 'Imágenes del producto' }).getByRole('button');
+  await expect(thumbs).toHaveCount(4);
+  await expect(page.getByText('1 de 3 · toca para acercar')).toBeVisible();
+  const first = page.getByRole('link', { name: producto.descripcion, exact: true });
+  await first.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('link', { name: 'Detalle 1' })).toBeFocused();
+  await expect(page.getByText('2 de 3 · toca para acercar')).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('link', { name: 'Detalle 2' })).toBeFocused();
+  await expect(thumbs.nth(2)).toHaveAttribute('aria-current', 'true');
+  await expectAccessible(page, 'main');
+  // Nothing of the zoom, nor of anybody else, before it is asked for.
+  expect(asked.filter((url) => /acercar|youtube/.test(url))).toEqual([]);
+
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog', { name: `Imágenes de ${producto.descripcion}` });
+  await expect(viewer).toBeVisible();
+  await expect(viewer.getByText('3 de 3')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(viewer.getByText('2 de 3')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  await expect(page.getByText('2 de 3 · toca para acercar')).toBeVisible();
+
+  await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'El video' }));
+  await page.getByRole('button', { name: 'Ver video' }).click();
+  const video = page.getByRole('dialog', { name: `Video de ${producto.descripcion}` });
+  await expect(video.locator('iframe').contentFrame().getByText('El video')).toBeVisible();
+  await video.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(video).toHaveCount(0);
 });

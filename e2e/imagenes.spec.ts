@@ -6,7 +6,7 @@ import { zipOf } from '#server/testing/zip.ts';
 import { ownFile } from './support/files.ts';
 import { CLAVE_DEMO, demoSession, endSessionAtNext, enterAs, fillLogin, registerCliente } from './support/people.ts';
 import { createProducto, type TestProducto } from './support/productos.ts';
-import { expect, refused, test } from './support/test.ts';
+import { expect, expectAccessible, refused, test } from './support/test.ts';
 
 const CALL = '**/api/products/productos/imagenes';
 
@@ -251,4 +251,49 @@ test('quien no entró ve qué falta y no envía nada; al entrar por el encabezad
   await expect(rowOf(page, uno.descripcion)).toContainText('En espera');
   await send(page);
   await expect(page.getByText('Imágenes actualizadas exitosamente.')).toBeVisible();
+});
+
+test('un producto recibe varias imágenes en un orden, lo que se ve en cada una y un manual, y su página los muestra', async ({
+  page,
+  database,
+  request,
+}) => {
+  await enterAs(page, await demoSession(request));
+  const producto = await createProducto(database);
+  await page.goto(`/admin/productos/${producto.id}?seccion=imagenes`);
+  const fotos = ['#a00', '#0a0'].map(async (background, n) =>
+    ownFile(`${n}.png`, await picture('png', { background })),
+  );
+  await page.getByLabel('Agregar imágenes').setInputFiles(await Promise.all(fotos));
+  const rows = page.getByRole('list', { name: 'Imágenes en su orden' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  const srcOf = (n: number) => rows.nth(n).locator('img').getAttribute('src');
+  const [roja, verde] = [await srcOf(0), await srcOf(1)];
+  await rows.nth(1).getByLabel('Qué se ve en la imagen 2').fill('El mango de goma');
+  await rows.nth(1).getByRole('button', { name: 'Subir la imagen 2' }).press('Enter');
+  await expect(rows.nth(0).getByLabel('Qué se ve en la imagen 1')).toHaveValue('El mango de goma');
+  await page.getByRole('button', { name: 'Guardar las imágenes' }).click();
+  await expect(page.getByRole('button', { name: 'Guardar las imágenes' })).toHaveCount(0);
+  expect([await srcOf(0), await srcOf(1)]).toEqual([verde, roja]);
+
+  await rows.nth(1).dragTo(rows.nth(0));
+  await expect(rows.nth(1).getByLabel('Qué se ve en la imagen 2')).toHaveValue('El mango de goma');
+  await page.getByRole('button', { name: 'Descartar los cambios' }).click();
+  await expect(rows.nth(0).getByLabel('Qué se ve en la imagen 1')).toHaveValue('El mango de goma');
+
+  await page.getByLabel('Título').fill('Manual de uso');
+  await page.getByLabel('Adjuntar archivos').setInputFiles(await ownFile('m.pdf', '%PDF-1.7\nmanual\n%%EOF\n'));
+  await expect(page.getByRole('button', { name: 'Manual de uso', exact: true })).toBeVisible();
+  await expectAccessible(page, 'main');
+
+  await page.goto(`/detalle-producto/${producto.id}`);
+  await expect(page.getByRole('link', { name: 'El mango de goma' }).locator('img')).toHaveAttribute('src', verde!);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Manual de uso (PDF, 1 kB)' }).click();
+  expect((await download).suggestedFilename()).toBe('Manual-de-uso.pdf');
+
+  await page.goto(`/admin/productos/${producto.id}?seccion=imagenes`);
+  await page.getByRole('button', { name: 'Quitar Manual de uso' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click();
+  await expect(page.getByText('No tiene ninguno todavía.')).toBeVisible();
 });

@@ -18,10 +18,10 @@ const EN_LA_CAJA: readonly (readonly [nombre: RegExp, tipo: string, alt: string]
 /** Of these kinds the parts that one wants to see from near. */
 const DE_CERCA: Readonly<Record<string, readonly Pick<Required<ImagenExtra>, 'recorte' | 'alt'>[]>> = {
   'taladro-inalambrico': [
-    { recorte: [400, 130, 380], alt: 'El mandril sin llave, de cerca' },
-    { recorte: [150, 420, 380], alt: 'La empuñadura y la batería puesta, de cerca' },
+    { recorte: [400, 40, 380], alt: 'El mandril sin llave, de cerca' },
+    { recorte: [60, 390, 350], alt: 'La empuñadura y la batería puesta, de cerca' },
   ],
-  'atornillador-impacto': [{ recorte: [400, 130, 380], alt: 'El portapuntas hexagonal, de cerca' }],
+  'atornillador-impacto': [{ recorte: [400, 40, 380], alt: 'El portapuntas hexagonal, de cerca' }],
 };
 
 /** The pictures of a product besides its own, in their order. */
