@@ -26,7 +26,7 @@ export function VideoDialog({ address, name, onClose }: VideoDialogProps) {
         // biome-ignore lint/a11y/useMediaCaption: what others keep brings its own captions, or none
         <video className={styles.frame} src={video.archivo} controls autoPlay playsInline />
       ) : (
-        <iframe className={styles.frame} src={video.marco} title={title} allow="autoplay; fullscreen" allowFullScreen />
+        <iframe className={styles.frame} src={video.marco} title={title} allow="autoplay; fullscreen" />
       )}
       <div className={styles.actions}>
         <a href={address} target="_blank" rel="noreferrer">

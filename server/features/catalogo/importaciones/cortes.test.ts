@@ -46,9 +46,9 @@ async function pausa(url: string): Promise<{ llego: () => Promise<number>; solta
     /** Resolves to the process of PostgreSQL that waits. */
     llego: async () => {
       for (;;) {
+        // By what it waits for: of its statement PostgreSQL shows but the beginning.
         const { rows } = await vigia.query(
-          `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-           and query like '%auditoria%'`,
+          "select pid from pg_locks where relation = 'auditoria'::regclass and not granted",
         );
         if (rows[0]) return rows[0].pid;
       }

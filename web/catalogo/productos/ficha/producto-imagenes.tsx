@@ -13,7 +13,7 @@ import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
 import { inParts, useFilePicker } from '#web/ui/form/use-file-picker.tsx';
 import { announce } from '#web/ui/frame/announce.tsx';
 import { ProductoImage } from '#web/ui/producto/producto-image.tsx';
-import { moved, sameOrder } from './imagenes-order.ts';
+import { moved, sameOrder } from './imagenes-en-orden.ts';
 import styles from './producto-imagenes.module.css';
 
 /** A product's pictures in the order of its page: dragged or moved by buttons, each with what it shows. Nothing is kept before «Guardar». */
@@ -82,12 +82,11 @@ export function ProductoImagenes({ producto, editing }: { producto: ProductoAdmi
                   setDragged(index);
                 }}
                 onDragOver={(event: DragEvent) => {
-                  if (dragged === null) return;
+                  if (dragged !== null) event.preventDefault();
+                }}
+                onDrop={(event: DragEvent) => {
                   event.preventDefault();
-                  if (dragged !== index) {
-                    setDraft(moved(draft, dragged, index));
-                    setDragged(index);
-                  }
+                  if (dragged !== null) move(dragged, index);
                 }}
                 onDragEnd={() => setDragged(null)}
               >

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moved, sameOrder } from './imagenes-order.ts';
+import { moved, sameOrder } from './imagenes-en-orden.ts';
 
 it('mueve una imagen a su lugar nuevo y deja las otras en su orden', () => {
   expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
