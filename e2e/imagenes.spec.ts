@@ -294,6 +294,6 @@ test('un producto recibe varias imágenes en un orden, lo que se ve en cada una 
 
   await page.goto(`/admin/productos/${producto.id}?seccion=imagenes`);
   await page.getByRole('button', { name: 'Quitar Manual de uso' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click();
   await expect(page.getByText('No tiene ninguno todavía.')).toBeVisible();
 });
