@@ -50,13 +50,17 @@ export const comprasDeClientes = (ids: readonly number[]): SQL => {
 export const comprasDeTodosLosClientes: SQL = comprasDeEstos(sql`true`);
 
 /**
- * Whether what is owed of a purchase `c` counts as its client's debt. Somebody's own one that cancels itself unless paid doesn't: a RUT
- * is whatever one registers with, and would use up the credit of whose it is. What staff sell, or a client's quotation becomes, does
- * from the start (D124).
+ * Whether a purchase `c` is somebody's own one that is to be paid before it leaves: a RUT is whatever one registers with, so that it is
+ * agreed with nobody. What staff sell, or a client's quotation becomes, or is bought on account, is (D124).
  */
-export const ES_DEUDA = sql`not (c.reservada_hasta is not null and c.estado ${en<EstadoCompra>('Pendiente de Despacho')}
+const SE_PAGA_ANTES = sql`(c.reservada_hasta is not null
     and exists (select from usuarios u where u.id = c.user_id and u.role ${en<Rol>('customer')})
     and not exists (select from cotizaciones q where q.compra_id = c.id and q.cliente_id is not null))`;
+/**
+ * Whether what is owed of a purchase `c` counts as its client's debt. While it may still cancel itself it doesn't: it would use up the
+ * credit of whose RUT it is.
+ */
+export const ES_DEUDA = sql`not (c.estado ${en<EstadoCompra>('Pendiente de Despacho')} and ${SE_PAGA_ANTES})`;
 const DEUDA = sql`case when ${ES_DEUDA} then c.por_pagar else 0 end`;
 const SIN_CONTAR = sql`case when ${ES_DEUDA} then 0 else c.por_pagar end::float8`;
 
@@ -166,7 +170,7 @@ export async function creditoDe(
 
 /**
  * Of these purchases, those that leave without being paid: whose they are, what is owed of each, and by how much its client is over
- * their credit with it. What its client owes within a credit, and not late, is agreed and isn't named.
+ * their credit with it. What was agreed with its client, within a credit and not late, isn't named.
  */
 export async function loQueSeDebe(
   { db, config }: Context,
@@ -178,11 +182,12 @@ export async function loQueSeDebe(
     cliente: string;
     por_pagar: number;
     sin_contar: number;
+    se_paga_antes: boolean;
     cliente_id: number | null;
     credito: number;
   }>(sql`
-    select c.id, c.num_pedido, c.por_pagar::float8 as por_pagar, ${SIN_CONTAR} as sin_contar, d.cliente_id,
-      coalesce(k.credito, 0)::float8 as credito,
+    select c.id, c.num_pedido, c.por_pagar::float8 as por_pagar, ${SIN_CONTAR} as sin_contar, ${SE_PAGA_ANTES} as se_paga_antes,
+      d.cliente_id, coalesce(k.credito, 0)::float8 as credito,
       coalesce(nullif(k.empresa, ''), k.nombre, c.factura->>'razon_social', c.email) as cliente
     from (${duenosDeCompras(sql`c.id = any(${sql.param(ids)}::int[])`)}) d
       join compras c on c.id = d.id left join clientes k on k.id = d.cliente_id
@@ -193,11 +198,11 @@ export async function loQueSeDebe(
   const cuentas = await cuentasDeClientes(db, [...new Set(conCredito)], config.CREDITO_MORA_DIAS);
   const salenSinContar = (suyo: number) =>
     sumar(...rows.filter(({ cliente_id }) => cliente_id === suyo).map(({ sin_contar }) => sin_contar));
-  return rows.flatMap(({ id, num_pedido, cliente, por_pagar, sin_contar, cliente_id, credito }) => {
+  return rows.flatMap(({ id, num_pedido, cliente, por_pagar, se_paga_antes, cliente_id, credito }) => {
     const debe = { id, num_pedido, cliente, por_pagar, exceso: 0 };
     if (cliente_id === null || credito === 0) return [debe];
     const { usado, vencido } = cuentas.get(cliente_id) ?? SIN_CUENTA;
     const exceso = Math.max(0, sumar(usado, salenSinContar(cliente_id), -credito));
-    return exceso === 0 && sin_contar === 0 && !vencido ? [] : [{ ...debe, exceso }];
+    return exceso === 0 && !se_paga_antes && !vencido ? [] : [{ ...debe, exceso }];
   });
 }

@@ -260,6 +260,9 @@ it('lo que su empresa debe a plazo y dentro de su crédito sale sin preguntar; l
     return body.sin_pagar.map(({ id, exceso }: Record<string, number>) => [id, exceso]);
   };
   expect(await salida()).toEqual([[porTransferir.id, 0]]);
+  // Where the page asks, both are being prepared.
+  for (const { id } of [aPlazo, porTransferir]) expect((await mover(empleado, id, 'preparar')).status).toBe(200);
+  expect(await salida()).toEqual([[porTransferir.id, 0]]);
   await test.db
     .update(compras)
     .set({ vence_pago: sumarDias(diaEnSantiago(), -1) })
