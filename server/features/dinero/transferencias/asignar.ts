@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { asignarLineas as contrato } from '#contract/dinero/transferencias/cartolas.ts';
 import { formatPrecio, mismoMonto, sumar } from '#contract/valores/money.ts';
@@ -50,10 +50,14 @@ async function asignar(ctx: Context, pedida: Pedida): Promise<void> {
     const compra = await bloquearCompra(ctx, compra_id);
     const linea = await bloquearLinea(ctx, pedida.id);
     requireAct(ctx, ABONO, linea, 'asignar');
+    const yaAFavor = pedida.pago_id === undefined ? await aFavorSinAbono(ctx, compra, linea) : null;
+    const anotado = pedida.pago_id !== undefined || yaAFavor !== null;
     const pagada =
-      pedida.pago_id === undefined
-        ? await pagar(ctx, compra, linea, pedida.a_favor === true)
-        : { pago_id: await elMismo(ctx, compra, linea, pedida.pago_id), anticipo_id: null };
+      pedida.pago_id !== undefined
+        ? { pago_id: await elMismo(ctx, compra, linea, pedida.pago_id), anticipo_id: null }
+        : yaAFavor !== null
+          ? { pago_id: null, anticipo_id: yaAFavor }
+          : await pagar(ctx, compra, linea, pedida.a_favor === true);
     await moveState(ctx, ABONO, linea, 'asignar', { compra_id, ...pagada });
     await ctx.db
       .update(cartolas_lineas)
@@ -61,7 +65,7 @@ async function asignar(ctx: Context, pedida: Pedida): Promise<void> {
       .where(eq(cartolas_lineas.id, linea.id));
     // Of what was cancelled all is over: its proof shows the same money, and is to be used up with it.
     const suyo = pagada.pago_id ?? (compra.estado === ANULADO ? pagada.anticipo_id : null);
-    if (suyo !== null && pedida.pago_id === undefined) await confirmarSuComprobante(ctx, compra, linea, suyo);
+    if (suyo !== null && !anotado) await confirmarSuComprobante(ctx, compra, linea, suyo);
   });
 }
 
@@ -111,6 +115,26 @@ async function elMismo(ctx: Context, compra: FilaCompra, linea: Linea, pago_id: 
     throw new AppError('CONFLICTO', { message: 'Ese pago ya es de otro abono.' });
   }
   return pago_id;
+}
+
+/** What a proof of a locked purchase left in its client's favour before the bank said so: the line's own money, and of no other line. */
+async function aFavorSinAbono({ db }: Context, compra: FilaCompra, linea: Linea): Promise<number | null> {
+  const [ya] = await db
+    .select({ id: pagos.id })
+    .from(comprobantes_pago)
+    .innerJoin(pagos, eq(pagos.id, comprobantes_pago.pago_id))
+    .where(
+      and(
+        eq(comprobantes_pago.compra_id, compra.id),
+        isNull(pagos.compra_id),
+        eq(pagos.monto, linea.monto),
+        sql`not exists (select 1 from pagos k where k.corrige_id = ${pagos.id})`,
+        sql`not exists (select 1 from cartolas_lineas l where l.anticipo_id = ${pagos.id})`,
+      ),
+    )
+    .orderBy(asc(pagos.id))
+    .limit(1);
+  return ya?.id ?? null;
 }
 
 /** What its buyer sent to show this very payment was looked at with it: else somebody would pay with it again. */

@@ -275,6 +275,30 @@ describe('asignar', () => {
     expect(await descuadres(test.db)).toEqual([]);
   });
 
+  it('lo que el comprobante de lo anulado ya dejó a favor es el abono: no queda a favor otra vez, tampoco a la vez', async () => {
+    const rut = '77.222.333-1';
+    const empresa = { user_id: 1, empresa: 'Repetida', nombre: 'Eva', rut_cliente: rut, mail: 'eva@repetida.cl' };
+    await admin.call('POST', '/api/clientes/cliente', empresa);
+    const factura = { rut, razon_social: 'Repetida', giro: 'Obras' };
+    const compra = await pedido(40_000, { documento: 'factura', factura });
+    const suyo = await comprobante(compra.id, { monto: '40000' });
+    await cliente.call('DELETE', `/api/compras/compra/${compra.id}`);
+    const dejar = () =>
+      admin.call('POST', `/api/transferencias/comprobantes/${suyo}/a-favor`, { monto: 40_000, fecha: diaEnSantiago() });
+    const aFavor = async () =>
+      (await admin.call('GET', `/api/compras/compra/${compra.id}/pagos`)).body.cliente.saldo_a_favor;
+    const { id } = await abono(40_000);
+    expect((await dejar()).status).toBe(200);
+    const dosVeces = { id, compra_id: compra.id, a_favor: true };
+    await Promise.all([asignar(admin, dosVeces), asignar(admin, dosVeces)]);
+    expect(await aFavor()).toBe(40_000);
+    // A second transfer of as much is another one.
+    const { id: segunda } = await abono(40_000);
+    expect((await asignar(admin, { ...dosVeces, id: segunda })).body.hechas).toEqual([segunda]);
+    expect(await aFavor()).toBe(80_000);
+    expect(await descuadres(test.db)).toEqual([]);
+  });
+
   it('el pago que alguien ya anotó es el del abono: no se anota otro', async () => {
     const compra = await pedido(65_120);
     await pagarCompra(admin, compra.id);

@@ -54,7 +54,7 @@ export function cuadrarCredito(db: Queryable): Promise<Cuadratura> {
           group by s.cliente_id
         )
         select rut, case when deuda.cliente_id is null then sum(guardada) else coalesce(max(usado), 0) end as guardada,
-          sum(calculada) filter (where es_deuda or deuda.cliente_id is null) as calculada
+          coalesce(sum(calculada) filter (where es_deuda or deuda.cliente_id is null), 0) as calculada
         from deuda left join cuenta on cuenta.cliente_id = deuda.cliente_id group by rut, deuda.cliente_id
       ) d`,
       [cifra('lo que debe', 'pesos', sql`d.guardada`, sql`d.calculada`)],
