@@ -95,7 +95,9 @@ describe('con qué forma de pago se compra', () => {
   it('se responde a quien pregunta lo que le sirve, con sesión o sin ella', async () => {
     expect((await visitor(test).call('GET', FORMAS)).body).toEqual({
       webpay: { simulado: true },
-      retiro: expect.stringMatching(/^Retiro en tienda gratis, desde el \d\d-\d\d-\d{4}, \d\d:\d\d\.$/),
+      retiro: expect.stringMatching(
+        /^Retiro en tienda gratis, desde el \p{L}+, \d+ de \p{L}+ de \d{4} a las \d\d:\d\d\.$/u,
+      ),
       transferencia: { hasta: expect.any(String) },
       credito: null,
     });
