@@ -3,7 +3,7 @@ import { entrarComoInvitado } from '#contract/casa/usuarios/usuarios.ts';
 import type { FormaDePago } from '#contract/dinero/formas-de-pago.ts';
 import { costoEntrega, faltaParaDespachoGratis, TEXTO_DESPACHO_GRATIS } from '#contract/tienda/despacho.ts';
 import { datosFactura } from '#contract/tienda/factura.ts';
-import { formatFecha } from '#contract/valores/fechas.ts';
+import { diaEscrito } from '#contract/valores/fechas.ts';
 import { formatPrecio, sumar, totalDeLineas } from '#contract/valores/money.ts';
 import {
   CARGANDO_PROVEEDORES,
@@ -222,7 +222,7 @@ function freeHint(subtotal: number, comuna: string, zonaUrbana: readonly string[
 
 /** What a quote says: why there is none for a known price, or when it arrives. */
 function quotedHint({ por_que, llega }: CotizacionDeFlete): string {
-  return llega ? `${por_que} Llega a más tardar el ${formatFecha(llega)}.` : por_que;
+  return llega ? `${por_que} Llega a más tardar el ${diaEscrito(llega)}.` : por_que;
 }
 
 /**

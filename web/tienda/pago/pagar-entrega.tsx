@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { formatFecha } from '#contract/valores/fechas.ts';
+import { diaEscrito } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import { ComunaFields } from '#web/sesion/comuna-fields.tsx';
@@ -104,7 +104,7 @@ function RetiroPlace({ retiro }: Pick<PagarEntregaProps, 'retiro'>) {
 
 /** When what is quoted arrives. */
 function arrival({ flete }: LugarDeEntrega): string {
-  return typeof flete === 'object' && flete.llega ? `llega el ${formatFecha(flete.llega)}` : '';
+  return typeof flete === 'object' && flete.llega ? `llega el ${diaEscrito(flete.llega)}` : '';
 }
 
 /** What dispatch there costs, or why it has no price. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { ErrorCode } from '#contract/errores.ts';
 import { PRODUCTO_NO_ENCONTRADO } from '#contract/tienda/catalogo.ts';
-import { formatFecha } from '#contract/valores/fechas.ts';
+import { diaEscrito } from '#contract/valores/fechas.ts';
 import { CARRITO_VACIO, type nuevaCompra } from '#contract/ventas/compras/compra-nueva.ts';
 import { COMPRA_WEB, type Compra } from '#contract/ventas/compras/compras.ts';
 import { idPorCodigo, productosParaVender } from '#server/features/catalogo/productos/index.ts';
@@ -157,7 +157,7 @@ async function venderPedido(
 function exigirDiaVisto({ llega }: Pedido, fecha_entrega: string): void {
   if (llega === undefined || fecha_entrega <= llega) return;
   throw new AppError('FECHA_CAMBIADA', {
-    message: `Mientras comprabas cambió la fecha: ahora llega a más tardar el ${formatFecha(fecha_entrega)}. Si te sirve, confirma otra vez.`,
+    message: `Mientras comprabas cambió la fecha: ahora llega a más tardar el ${diaEscrito(fecha_entrega)}. Si te sirve, confirma otra vez.`,
     details: { fecha_entrega },
   });
 }
