@@ -62,10 +62,10 @@ it('dice junto al tipo de pago cómo se eligió pagar, y cuándo vence, una vez'
 });
 
 it('mientras se revisa su comprobante no dice que se anula solo', () => {
-  expect(said({ forma_pago: 'transferencia' })).toContain('el pedido se anula solo.');
+  expect(said({ forma_pago: 'transferencia' })).toContain('el pedido se anulará automáticamente.');
   const revisando = said({ forma_pago: 'transferencia' }, true);
   expect(revisando).toContain('Te guardamos los productos mientras revisamos tu comprobante.');
-  expect(revisando).not.toContain('se anula solo');
+  expect(revisando).not.toContain('se anulará');
 });
 
 it('al anularlo se avisa que su comprobante se está revisando', () => {
