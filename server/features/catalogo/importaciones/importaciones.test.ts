@@ -46,6 +46,7 @@ describe('la revisión', () => {
         salto_de_precio: false,
         bajo_costo: false,
         salto_de_stock: false,
+        salto_de_medida: false,
         oculto: false,
       },
       expect.objectContaining({ fila: 4, salto_de_precio: true }),
