@@ -50,6 +50,7 @@ import * as precios from './catalogo/productos/precios.ts';
 import * as productos from './catalogo/productos/productos.ts';
 import * as productosAdmin from './catalogo/productos/productos-admin.ts';
 import * as masivo from './catalogo/productos/productos-masivo.ts';
+import * as volumen from './catalogo/productos/volumen.ts';
 import * as cobros from './dinero/cobros.ts';
 import * as conciliacion from './dinero/conciliacion.ts';
 import * as facturasVenta from './dinero/facturas-venta/facturas-venta.ts';
@@ -84,6 +85,7 @@ import * as compraNueva from './ventas/compras/compra-nueva.ts';
 import * as compras from './ventas/compras/compras.ts';
 import * as comprasAdmin from './ventas/compras/compras-admin.ts';
 import * as comprasLista from './ventas/compras/compras-lista.ts';
+import * as cuentaDePedido from './ventas/compras/cuenta.ts';
 import * as formaDePago from './ventas/compras/forma-de-pago.ts';
 import * as cotizacionesActos from './ventas/cotizaciones/actos.ts';
 import * as cotizacionesAdjuntos from './ventas/cotizaciones/adjuntos.ts';
@@ -92,6 +94,7 @@ import * as cotizaciones from './ventas/cotizaciones/cotizaciones.ts';
 import * as cotizacionesEnlace from './ventas/cotizaciones/enlace.ts';
 import * as cotizacionesParaEscribir from './ventas/cotizaciones/para-escribir.ts';
 import * as cotizacionesPlanilla from './ventas/cotizaciones/planilla.ts';
+import * as cupones from './ventas/cupones/cupones.ts';
 import * as datos from './ventas/datos.ts';
 import * as despachos from './ventas/despachos.ts';
 import * as entregas from './ventas/entregas.ts';
@@ -135,6 +138,8 @@ const MODULES: readonly object[] = [
   cotizacionesParaEscribir,
   cotizacionesPlanilla,
   cuenta,
+  cuentaDePedido,
+  cupones,
   datos,
   despachos,
   directorio,
@@ -209,6 +214,7 @@ const MODULES: readonly object[] = [
   topes,
   usuarios,
   usuariosAdmin,
+  volumen,
   webpay,
 ];
 

@@ -177,6 +177,7 @@ export const ERRORES = {
     message: 'Esta confirmación ya se usó para otra compra. Vuelve al carrito e inténtalo de nuevo.',
   },
   IMAGEN_INVALIDA: { status: 422, message: 'El archivo no es una imagen que podamos leer.' },
+  CUPON_NO_VALE: { status: 409, message: 'Ese cupón no se puede usar en este pedido.' },
   SIN_DESPACHO: { status: 409, message: 'No podemos despachar esta compra a esa comuna.' },
   NO_VENDIBLE: { status: 422, message: 'Este producto no se puede comprar en línea.' },
   DEMASIADOS_INTENTOS: { status: 429, message: 'Demasiados intentos. Espera unos minutos e inténtalo de nuevo.' },

@@ -10,6 +10,7 @@ export type Subject =
   | 'Correo'
   | 'Costos'
   | 'Cotizaciones'
+  | 'Cupones'
   | 'Devoluciones a proveedores'
   | 'Existencias'
   | 'Facturas de proveedores'

@@ -207,7 +207,7 @@ test('lo que cambió mientras tanto se ve al abrir el carrito y al volver a la v
   await setPrecio(database, caro.id, 21_990);
   await takeStock(database, escaso.id, 4);
   await takeStock(database, agotado.id, 10);
-  const call = '**/api/products/vigentes?*';
+  const call = /\/api\/(products\/vigentes|compras\/cuenta)/;
   await page.route(call, (route) => route.fulfill({ status: 503, json: { message: 'No' } }));
   await page.goto('/carrito');
   const unknown = page.getByText('No pudimos comprobar los precios y el stock de ahora.');

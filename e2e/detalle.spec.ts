@@ -21,7 +21,7 @@ test('la tarjeta entera abre el detalle, salvo su botón', async ({ page, databa
   await expect(page.getByText('Antes: $24.990')).toBeVisible();
   await expect(page.getByText('-20%')).toBeVisible();
   await expect(page.getByText('Stock: 10 unidades')).toBeVisible();
-  await expect(page.getByText('3 cuotas sin interés: la primera de $6.664 y las otras de $6.663')).toBeVisible();
+  await expect(page.getByText('3 cuotas sin interés: 1 de $6.664 y 2 de $6.663')).toBeVisible();
 });
 
 test('lo que el servidor escribe de un producto: todo lo que tiene, lo que otro compró, y lo que no está', async ({
@@ -87,7 +87,7 @@ test('lo que el servidor escribe de un producto: todo lo que tiene, lo que otro 
       const producto = await createProducto(database, place);
       const other = await createProducto(database, place);
       await page.goto(`/detalle-producto/${producto.id}`);
-      await expect(page.getByText('3 cuotas sin interés: la primera de $6.664 y las otras de $6.663')).toBeVisible();
+      await expect(page.getByText('3 cuotas sin interés: 1 de $6.664 y 2 de $6.663')).toBeVisible();
       await expect(page.getByText('Te faltan $30.011')).toBeVisible();
       await expect(page.getByRole('rowheader', { name: 'Peso' })).toBeVisible();
       await expect(page.getByText(producto.metodo_envio)).toBeVisible();

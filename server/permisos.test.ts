@@ -28,6 +28,9 @@ const conLosDelRol = (quien: Caller) => test.db.update(usuarios).set({ permisos:
 const MATRIZ: Record<string, readonly ['personal' | 'admin', ...Permiso[]]> = {
   'POST /api/products': ['admin', 'cambiar-precios'],
   'PUT /api/products/:id/precio': ['personal', 'cambiar-precios'],
+  'PUT /api/products/:id/volumen': ['personal', 'cambiar-precios'],
+  'POST /api/cupones': ['admin', 'cambiar-precios'],
+  'PUT /api/cupones/:id': ['admin', 'cambiar-precios'],
   'POST /api/products/:id/ofertas': ['personal', 'cambiar-precios'],
   'DELETE /api/products/ofertas/:id': ['personal', 'cambiar-precios'],
   'POST /api/products/bulk/importaciones/:id/deshacer': ['admin', 'cambiar-precios', 'mover-stock'],

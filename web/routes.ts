@@ -37,6 +37,7 @@ const STAFF = [
   route('admin/recepciones/:id', 'bodega/recepciones/llegada-page.tsx'),
   route('admin/devoluciones', 'bodega/devoluciones/devoluciones.tsx'),
   route('admin/devoluciones/:id', 'bodega/devoluciones/devolucion-page.tsx'),
+  route('admin/cupones', 'ventas/cupones/cupones.tsx'),
   route('admin/fletes', 'ventas/fletes/fletes.tsx'),
   route('admin/fletes/tarifas', 'ventas/fletes/carga/tarifas-carga.tsx'),
   route('admin/fletes/comunas', 'ventas/fletes/carga/comunas-carga.tsx'),

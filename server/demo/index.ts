@@ -30,7 +30,7 @@ import { crearMetasDemo, FEATURES_DE_METAS } from './metas-y-comisiones.ts';
 import { crearOcPublicasDemo } from './oc-publicas.ts';
 import { crearOportunidadesDemo } from './oportunidades.ts';
 import { crearPagosDemo, FEATURES_DE_PAGOS } from './pagos.ts';
-import { costoDemo, crearPreciosDemo } from './precios.ts';
+import { costoDemo, crearDescuentosDemo, crearPreciosDemo } from './precios.ts';
 import { crearReclamosDemo } from './reclamos.ts';
 import { crearRetirosDemo } from './retiros.ts';
 import { crearVentasEstadoDemo, FEATURES_DE_VENTAS, ventasEstadoPasadas } from './ventas-estado.ts';
@@ -62,6 +62,7 @@ export async function seedDemo({ config, database: { db, pool }, log, progress }
     const cuentas = await crearCuentasDemo(tx);
     await crearCatalogo(tx, catalogo, imagenes);
     await crearPreciosDemo(tx, cuentas.admin);
+    await crearDescuentosDemo(tx, cuentas.admin);
     await crearFletesDemo(tx, config.ZONA_URBANA);
     await crearMaestrosDemo(tx, catalogo.productos, cuentas.admin);
     const antes = await abrirActos(tx, { config, log, features: FEATURES_DE_VENTAS });

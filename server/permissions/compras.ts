@@ -80,7 +80,30 @@ export const compras: Rows = ({ test, callers, productoId, newCompraBody, ownCom
       })
     ).body.id;
 
+  const cupon = async () =>
+    (
+      await callers.admin.call('POST', '/api/cupones', {
+        codigo: `CUPON-${++nombres}`,
+        tipo: 'despacho',
+        desde: diaEnSantiago(),
+      })
+    ).body;
+
   return {
+    'POST /api/compras/cuenta': {
+      expected: [200, 200, 200, 200, 200],
+      body: async () => ({ items: [{ id: productoId, quantity: 1 }] }),
+    },
+    'GET /api/cupones': { expected: SOLO_ADMIN },
+    'POST /api/cupones': {
+      expected: [401, 403, 403, 403, 201],
+      body: async () => ({ codigo: `CUPON-${++nombres}`, tipo: 'despacho', desde: diaEnSantiago() }),
+    },
+    'PUT /api/cupones/:id': {
+      expected: SOLO_ADMIN,
+      url: async () => `/api/cupones/${(await cupon()).id}`,
+      body: async () => ({ ...(await cupon()), codigo: `CUPON-${++nombres}`, version: 1 }),
+    },
     'POST /api/fletes/cotizar': {
       expected: [200, 200, 200, 200, 200],
       body: async () => ({ comuna: 'Ñuñoa', items: [{ id: productoId, quantity: 1 }] }),

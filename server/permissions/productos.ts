@@ -141,6 +141,15 @@ export const productos: Rows = ({ test, callers, productoId }) => {
       expected: [401, 403, 403, 200, 200],
       url: async () => `/api/products/${productoId}/historia/archivo`,
     },
+    'GET /api/products/:id/volumen': {
+      expected: [401, 403, 403, 200, 200],
+      url: async () => `/api/products/${productoId}/volumen`,
+    },
+    'PUT /api/products/:id/volumen': {
+      expected: [401, 403, 403, 403, 200],
+      url: async () => `/api/products/${(await createProducto(test)).id}/volumen`,
+      body: async () => ({ tramos: [] }),
+    },
     'GET /api/products/:id/ofertas': {
       expected: [401, 403, 403, 200, 200],
       url: async () => `/api/products/${productoId}/ofertas`,

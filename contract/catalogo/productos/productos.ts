@@ -46,6 +46,10 @@ export const producto = z
     costo_envio: z.number(),
     // Where one product is read, not a list of them: lists are short.
     ...z.object({ ...medidas, ...presentacion }).partial().shape,
+    volumen: z
+      .array(z.object({ desde: z.number().int(), precio: z.number() }))
+      .optional()
+      .meta({ description: 'Lo que cuesta cada una desde tantas unidades, de menos a más' }),
     voluminoso: z
       .boolean()
       .optional()

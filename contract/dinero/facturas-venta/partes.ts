@@ -1,4 +1,4 @@
-import { type Base, sumar } from '#contract/valores/money.ts';
+import { type Base, enPesos, proporcion, sumar } from '#contract/valores/money.ts';
 import { desgloseDePapel, type LineaDePapel, subtotalDe } from '#contract/valores/totales.ts';
 
 /** A purchase as an invoice looks at it: what of it is not charged yet. */
@@ -34,5 +34,11 @@ export function productosDeParte(
   const suma = sumar(
     ...lineas.map((linea) => (cantidadDe(linea) > 0 ? subtotalDeParte(base, linea, cantidadDe(linea)) : 0)),
   );
+  // What is taken off all lines together, as by a coupon, is taken off each part of them.
+  const queda = sumar(...lineas.map((linea) => linea.queda));
+  if (base === 'bruto' && queda > productos_por_facturar) {
+    const [suya] = proporcion(productos_por_facturar, [Math.round(suma), Math.round(sumar(queda, -suma))]);
+    return enPesos(suya!);
+  }
   return Math.min(desgloseDePapel({ base, lineas: suma, afecta }).productos, productos_por_facturar);
 }

@@ -9,6 +9,7 @@ import { limpiarDato } from '#contract/valores/dato.ts';
 import { email } from '#contract/valores/email.ts';
 import { telefonoEscrito } from '#contract/valores/telefono-escrito.ts';
 import { enUnaLinea } from '#contract/valores/texto.ts';
+import { codigoDeCupon } from '#contract/ventas/cupones/cupones.ts';
 import { compra, DOCUMENTOS } from './compras.ts';
 
 export const CARRITO_VACIO = 'El carrito está vacío.';
@@ -91,6 +92,9 @@ export const nuevaCompra = z
       description: 'Sin ella queda por acordar, y la compra se guarda lo que tarda una transferencia',
     }),
     estado: z.unknown().meta({ description: 'Lo decide la tienda: se ignora' }).optional(),
+    cupon: codigoDeCupon
+      .optional()
+      .meta({ description: 'Se descuenta en la misma suma; si no vale, 409 CUPON_NO_VALE' }),
     otra_igual: z.boolean().catch(false).optional().meta({
       description: 'true: es otro pedido, igual al de recién (409 COMPRA_REPETIDA); con Idempotency-Key no hace falta',
     }),
@@ -161,6 +165,7 @@ export const crearCompra = endpoint({
     'CLAVE_REUTILIZADA',
     'NO_VENDIBLE',
     'SIN_DESPACHO',
+    'CUPON_NO_VALE',
     'LIMITE_DE_COMPRAS',
     'CREDITO_EXCEDIDO',
     'COMPRA_REPETIDA',

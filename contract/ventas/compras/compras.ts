@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { loteMovido } from '#contract/bodega/existencias/existencias.ts';
 import { ESTADOS_DE_CORREO } from '#contract/casa/correo/correo-estados.ts';
+import { PRECIOS_POR } from '#contract/catalogo/productos/precio-de-linea.ts';
 import { FORMAS_DE_PAGO, type FormaDePago } from '#contract/dinero/formas-de-pago.ts';
 import { endpoint, idParams } from '#contract/http.ts';
 import { DIAS_DE_ENTREGA, ENTREGAS, type Entrega } from '#contract/tienda/despacho.ts';
@@ -112,6 +113,7 @@ export const lineaCompra = z.object({
   }),
   anulada: z.number().int().meta({ description: 'Las que la tienda anuló de este producto' }),
   subtotal: z.number().meta({ description: 'En la base de la compra' }),
+  precio_por: z.enum(PRECIOS_POR).meta({ description: 'Por qué su precio es ése' }),
   imagen_url: z.string().nullable(),
   cantidad_stock: z
     .number()
@@ -138,7 +140,9 @@ export const compra = z
     descripcion: z.string(),
     otv: z.number().int().meta({ description: 'Unidades vendidas' }),
     otv_compras: z.number().int().meta({ description: 'Unidades compradas' }),
-    precio_compra: z.number().meta({ description: 'Los productos con IVA, sin despacho' }),
+    precio_compra: z.number().meta({ description: 'Los productos con IVA y sus descuentos, sin despacho' }),
+    descuentos: z.number().meta({ description: 'Lo que se quita a las líneas juntas, en la base de la compra' }),
+    cupon: z.string().nullable().meta({ description: 'El código del cupón que se usó' }),
     costo_envio: z.number(),
     precio_final: z.number().meta({ description: 'Total a pagar, IVA y despacho incluidos' }),
     base,

@@ -14,7 +14,7 @@ export const comunaDeChile = z
   .overwrite((valor) => comunaLlamada(enUnaLinea(valor)) ?? valor)
   .refine((valor) => COMUNAS.includes(valor), ELIGE_COMUNA);
 
-const flete = z
+export const cotizacionDeFlete = z
   .object({
     comuna: z.string(),
     estado: z.enum(ESTADOS_DE_FLETE).meta({
@@ -34,7 +34,7 @@ const flete = z
     }),
   })
   .meta({ id: 'CotizacionDeFlete' });
-export type CotizacionDeFlete = z.output<typeof flete>;
+export type CotizacionDeFlete = z.output<typeof cotizacionDeFlete>;
 
 /** What delivery costs and when it arrives (D134): the same rule that the sale charges by. */
 export const cotizarFlete = endpoint({
@@ -55,7 +55,7 @@ export const cotizarFlete = endpoint({
       .min(1, 'Elige qué productos se despachan.')
       .max(100, 'Se cotizan hasta 100 productos distintos.'),
   }),
-  reply: flete,
+  reply: cotizacionDeFlete,
   status: 200,
   refusals: ['DEMASIADOS_INTENTOS', 'NO_ENCONTRADO'],
   fallback: 'No se pudo calcular el despacho.',

@@ -10,10 +10,11 @@ import { feature as maestros } from './maestros/index.ts';
 import { feature as medidas } from './medidas/index.ts';
 import { feature as ofertas } from './ofertas/index.ts';
 import { feature as productos } from './productos/index.ts';
+import { feature as volumen } from './volumen/index.ts';
 
 /** What is sold: products, their prices, pictures and codes, and how they are found. */
 export const catalogo: Group = {
-  cara: ['busqueda', 'catalogo', 'etiquetas', 'historia', 'medidas', 'productos'],
+  cara: ['busqueda', 'catalogo', 'etiquetas', 'historia', 'medidas', 'productos', 'volumen'],
   features: [
     productos,
     busqueda,
@@ -26,5 +27,6 @@ export const catalogo: Group = {
     importaciones,
     maestros,
     medidas,
+    volumen,
   ],
 };

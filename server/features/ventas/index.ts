@@ -3,6 +3,7 @@ import { feature as bultos } from './bultos/index.ts';
 import { feature as clientes } from './clientes/index.ts';
 import { feature as compras } from './compras/index.ts';
 import { feature as cotizaciones } from './cotizaciones/index.ts';
+import { feature as cupones } from './cupones/index.ts';
 import { feature as datos } from './datos/index.ts';
 import { feature as despachos } from './despachos/index.ts';
 import { feature as entregas } from './entregas/index.ts';
@@ -17,6 +18,7 @@ export const ventas: Group = {
   cara: ['compras', 'cotizaciones', 'despachos', 'retornos'],
   features: [
     fletes,
+    cupones,
     compras,
     bultos,
     despachos,

@@ -17,7 +17,7 @@ export function FletePanel({ items }: FletePanelProps) {
   const id = useId();
   // One that is no longer called so asks to be chosen again.
   const comuna = chosen && COMUNAS.includes(chosen) ? chosen : '';
-  const { flete, loading, error, retry } = useFlete({ comuna, items });
+  const { answer: flete, loading, error, retry } = useFlete({ comuna, items });
   return (
     <>
       <div className={styles.where}>

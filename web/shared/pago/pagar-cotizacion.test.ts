@@ -30,6 +30,16 @@ test('a list that was changed is no longer it; a price or an order is no change'
 
 test('what was agreed on is charged with its own dispatch, which nobody who fetches it pays', () => {
   const { acordada } = agreedToPay(COTIZACION, [LINE]);
-  expect(agreedTotals('despacho', acordada!)).toEqual({ subtotal: 1_071_000, despacho: 4_990, total: 1_075_990 });
-  expect(agreedTotals('retiro', acordada!)).toEqual({ subtotal: 1_071_000, despacho: 0, total: 1_071_000 });
+  expect(agreedTotals('despacho', acordada!)).toEqual({
+    subtotal: 1_071_000,
+    descuento: 0,
+    despacho: 4_990,
+    total: 1_075_990,
+  });
+  expect(agreedTotals('retiro', acordada!)).toEqual({
+    subtotal: 1_071_000,
+    descuento: 0,
+    despacho: 0,
+    total: 1_071_000,
+  });
 });

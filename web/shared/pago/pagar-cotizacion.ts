@@ -74,5 +74,5 @@ export function agreedTotals(
   { costo_envio, productos: subtotal }: { costo_envio: number; productos: number },
 ): CheckoutTotals {
   const despacho = entrega === 'despacho' ? costo_envio : 0;
-  return { subtotal, despacho, total: sumar(subtotal, despacho) };
+  return { subtotal, descuento: 0, despacho, total: sumar(subtotal, despacho) };
 }

@@ -17,6 +17,8 @@ const draft = z.object({
   factura: z.object({ rut: z.string(), razon_social: z.string(), giro: z.string() }),
   /** Null until somebody chooses: then it is what `formaElegida` says. */
   forma_pago: z.enum(FORMAS_DE_PAGO).nullable(),
+  /** The coupon that was applied; empty: none. */
+  cupon: z.string(),
 });
 /** Confirmar Compra as it is on the screen. An address goes together, and so do the data of a factura. */
 export type Draft = z.output<typeof draft>;
@@ -34,6 +36,7 @@ const EMPTY: Draft = {
   documento: 'boleta',
   factura: { rut: '', razon_social: '', giro: '' },
   forma_pago: null,
+  cupon: '',
 };
 
 type Buyer = Pick<Usuario, 'id' | 'email'> & Partial<Pick<Usuario, 'direccion' | 'comuna' | 'telefono' | 'factura'>>;

@@ -23,7 +23,7 @@ export interface PrecioChange {
 
 interface Priced {
   items: readonly CarritoItem[];
-  totals: CheckoutTotals;
+  totals: Pick<CheckoutTotals, 'despacho' | 'total'>;
 }
 
 /** What changed between what was shown and what it costs now; the total comes last. */

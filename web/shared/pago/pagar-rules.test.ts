@@ -23,6 +23,7 @@ const draft: Draft = {
   documento: 'boleta',
   factura: { rut: '', razon_social: '', giro: '' },
   forma_pago: null,
+  cupon: '',
 };
 const FACTURA = { rut: '76.543.210-3', razon_social: 'Uno SpA', giro: 'Construcción' };
 const INCOMPLETE = 'Completa todos los datos de contacto y dirección.';
@@ -153,7 +154,12 @@ describe('what the server quotes', () => {
   };
 
   test("wins over the products' own cost, and is waited for", () => {
-    expect(checkoutTotals([item], { ...to, flete })).toEqual({ subtotal: 59_970, despacho: 12_000, total: 71_970 });
+    expect(checkoutTotals([item], { ...to, flete })).toEqual({
+      subtotal: 59_970,
+      descuento: 0,
+      despacho: 12_000,
+      total: 71_970,
+    });
     expect(checkoutTotals([item], { ...to, flete: 'pendiente' }).despacho).toBeNull();
     expect(checkoutTotals([item], { ...to, comuna: 'Putre', flete }).despacho).toBe(3_990);
     expect(checkoutTotals([item], { ...to, entrega: 'retiro', flete }).total).toBe(59_970);
@@ -185,19 +191,29 @@ describe('checkoutTotals', () => {
   const to = (comuna: string, zonaUrbana = ['Santiago']) => ({ entrega: 'despacho', comuna, zonaUrbana }) as const;
 
   test('adds dispatch once the comuna is known, free above the threshold in the urban zone', () => {
-    expect(checkoutTotals([item], to(''))).toEqual({ subtotal: 59_970, despacho: null, total: 59_970 });
-    expect(checkoutTotals([item], to('Santiago'))).toEqual({ subtotal: 59_970, despacho: 0, total: 59_970 });
+    expect(checkoutTotals([item], to(''))).toEqual({ subtotal: 59_970, descuento: 0, despacho: null, total: 59_970 });
+    expect(checkoutTotals([item], to('Santiago'))).toEqual({
+      subtotal: 59_970,
+      descuento: 0,
+      despacho: 0,
+      total: 59_970,
+    });
     expect(checkoutTotals([item], to('Arica')).total).toBe(63_960);
   });
 
   test('pickup costs nothing, wherever one lives', () => {
-    const free = { subtotal: 59_970, despacho: 0, total: 59_970 };
+    const free = { subtotal: 59_970, descuento: 0, despacho: 0, total: 59_970 };
     expect(checkoutTotals([item], { ...to(''), entrega: 'retiro' })).toEqual(free);
     expect(checkoutTotals([item], { ...to('Arica'), entrega: 'retiro' })).toEqual(free);
   });
 
   test('takes the total that the server answered', () => {
-    expect(checkoutTotals([item], to('Arica'), 70_000)).toEqual({ subtotal: 59_970, despacho: 10_030, total: 70_000 });
+    expect(checkoutTotals([item], to('Arica'), 70_000)).toEqual({
+      subtotal: 59_970,
+      descuento: 0,
+      despacho: 10_030,
+      total: 70_000,
+    });
   });
 
   test('says how far free dispatch is, where there is any', () => {
@@ -207,7 +223,7 @@ describe('checkoutTotals', () => {
     expect(hint(1, 'Santiago')).toBe('Te faltan $30.011 para el despacho gratis.');
     expect(hint(3, 'Santiago')).toBe('Tu compra tiene despacho gratis en zona urbana.');
     expect(hint(3, 'Arica')).toBe('Arica está fuera de la zona urbana: ahí no hay despacho gratis.');
-    expect(despachoHint({ subtotal: 1_000, despacho: 0, total: 1_000 }, to('Arica'))).toBeNull();
+    expect(despachoHint({ subtotal: 1_000, descuento: 0, despacho: 0, total: 1_000 }, to('Arica'))).toBeNull();
   });
 });
 
@@ -238,6 +254,7 @@ test('the same wish is the same body, however it came to the form', () => {
   const known: Draft = { ...draft, documento: 'factura', factura: { rut, giro, razon_social } as Draft['factura'] };
   const typed: Draft = {
     forma_pago: null,
+    cupon: '',
     name: 'Ana',
     factura: { giro: ` ${giro}`, razon_social: `${razon_social} `, rut: '76543210-3' },
     documento: 'factura',

@@ -14,6 +14,7 @@ import {
   SESION_EXPIRADA,
 } from '#contract/ventas/compras/compra-nueva.ts';
 import { COMPRA_WEB } from '#contract/ventas/compras/compras.ts';
+import type { CuentaDePedido } from '#contract/ventas/compras/cuenta.ts';
 import type { FormasAbiertas } from '#contract/ventas/compras/forma-de-pago.ts';
 import type { CotizacionDeFlete } from '#contract/ventas/fletes/cotizar.ts';
 import type { CarritoItem } from '#web/client/carrito/carrito.ts';
@@ -165,6 +166,8 @@ export function formaElegida(
 
 export interface CheckoutTotals {
   subtotal: number;
+  /** What a coupon takes off it. */
+  descuento: number;
   /** Null while no comuna is chosen, or its quote is on its way: then the total is without dispatch. */
   despacho: number | null;
   total: number;
@@ -174,8 +177,10 @@ export interface CheckoutTotals {
 export interface LugarDeEntrega extends Pick<Draft, 'entrega'> {
   comuna: string;
   zonaUrbana: readonly string[];
-  /** What the server quotes for it (`useFlete`), or that it is on its way; without it, the rule of the products' own costs. */
+  /** What the server quotes for it, or that it is on its way; without it, the rule of the products' own costs. */
   flete?: CotizacionDeFlete | 'pendiente' | undefined;
+  /** The server's sum of the order (`useCuenta`); without it, the lines at the prices that were seen. */
+  cuenta?: CuentaDePedido | undefined;
 }
 
 /**
@@ -184,23 +189,31 @@ export interface LugarDeEntrega extends Pick<Draft, 'entrega'> {
  */
 export function checkoutTotals(
   items: readonly CarritoItem[],
-  { entrega, comuna, zonaUrbana, flete }: LugarDeEntrega,
+  { entrega, comuna, zonaUrbana, flete, cuenta }: LugarDeEntrega,
   answered?: number,
 ): CheckoutTotals {
-  const subtotal = totalDeLineas(items);
-  if (entrega === 'despacho' && !comuna) return { subtotal, despacho: null, total: subtotal };
-  if (answered !== undefined) return { subtotal, despacho: sumar(answered, -subtotal), total: answered };
-  if (entrega === 'despacho' && flete === 'pendiente') return { subtotal, despacho: null, total: subtotal };
+  const subtotal = cuenta?.subtotal ?? totalDeLineas(items);
+  const descuento = cuenta?.cupon?.rebaja ?? 0;
+  const productos = sumar(subtotal, -descuento);
+  const goods = { subtotal, descuento };
+  if (entrega === 'despacho' && !comuna) return { ...goods, despacho: null, total: productos };
+  if (answered !== undefined) return { ...goods, despacho: sumar(answered, -productos), total: answered };
+  if (entrega === 'despacho' && flete === 'pendiente') return { ...goods, despacho: null, total: productos };
   const quoted = entrega === 'despacho' && typeof flete === 'object' && flete.comuna === comuna ? flete : undefined;
-  const despacho = quoted ? quoted.costo : costoEntrega(entrega, items, subtotal, comuna, zonaUrbana);
-  return { subtotal, despacho, total: sumar(subtotal, despacho) };
+  const despacho = cuenta?.cupon?.despacho_gratis
+    ? 0
+    : quoted
+      ? quoted.costo
+      : costoEntrega(entrega, items, productos, comuna, zonaUrbana);
+  return { ...goods, despacho, total: sumar(productos, despacho) };
 }
 
 /** What there is to say of free dispatch to this comuna, if anything. */
 export function despachoHint(
-  { subtotal, despacho }: CheckoutTotals,
+  { subtotal: antes, descuento, despacho }: CheckoutTotals,
   { comuna, zonaUrbana, flete }: LugarDeEntrega,
 ): string | null {
+  const subtotal = sumar(antes, -descuento);
   if (typeof flete === 'object' && flete.comuna === comuna) {
     return [quotedHint(flete), flete.estado === 'tarifa' && freeHint(subtotal, comuna, zonaUrbana, flete.voluminoso)]
       .filter(Boolean)
@@ -234,7 +247,7 @@ export function compraBody(
   draft: Draft,
   { total, forma_pago }: { total: number; forma_pago: FormaDePago },
 ): NuevaCompra {
-  const { entrega, destino, documento, factura } = draft;
+  const { entrega, destino, documento, factura, cupon } = draft;
   const { email, contacto, direccion } = formularioEnvio.shape;
   return {
     items: items.map(({ id, quantity, precio_unitario }) => ({ id, quantity, precio_unitario })),
@@ -248,5 +261,6 @@ export function compraBody(
     documento,
     ...(documento === 'factura' && { factura: datosFactura.parse(factura) }),
     forma_pago,
+    ...(cupon && { cupon }),
   };
 }

@@ -16,6 +16,7 @@ export interface Recibo
     | 'num_pedido'
     | 'precio_final'
     | 'costo_envio'
+    | 'cupon'
     | 'email'
     | 'fecha_retiro'
     | 'fecha_entrega'

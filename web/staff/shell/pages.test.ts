@@ -40,6 +40,7 @@ it('cada página del personal deja entrar a quien corresponde', async () => {
     'admin/medidas': 'admin',
     'admin/ordenes': 'personal',
     'admin/ordenes/:id': 'personal',
+    'admin/cupones': 'admin',
     'admin/fletes': 'admin',
     'admin/fletes/tarifas': 'admin',
     'admin/fletes/comunas': 'admin',

@@ -1,5 +1,7 @@
 import { leerEspecificaciones } from '#contract/catalogo/productos/especificaciones.ts';
+import { ETIQUETA_PRECIO_POR } from '#contract/catalogo/productos/precio-de-linea.ts';
 import { formatPrecio, multiplicar } from '#contract/valores/money.ts';
+import type { CuentaDePedido } from '#contract/ventas/compras/cuenta.ts';
 import { type CarritoItem, isBuyable } from '#web/client/carrito/carrito.ts';
 import { setUnits } from '#web/shared/carrito/carrito-cambios.ts';
 import { whyNotBuyable } from '#web/shared/carrito/carrito-rules.ts';
@@ -9,14 +11,18 @@ import styles from './carrito.module.css';
 
 interface CarritoLineaProps {
   item: CarritoItem;
+  /** What the server charges for it; undefined while it isn't known. */
+  linea: CuentaDePedido['lineas'][number] | undefined;
   /** What the shop says of it now, where that is another thing than before. */
   news: string | undefined;
   onRemove: () => void;
 }
 
 /** One product of the cart; what can't be bought any more is said and not counted. */
-export function CarritoLinea({ item, news, onRemove }: CarritoLineaProps) {
-  const { descripcion, precio_unitario, previousPrice, quantity } = item;
+export function CarritoLinea({ item, linea, news, onRemove }: CarritoLineaProps) {
+  const { descripcion, previousPrice, quantity } = item;
+  const { precio_unitario } = linea ?? item;
+  const porVolumen = linea?.precio_por === 'volumen';
   const canBuy = isBuyable(item);
 
   return (
@@ -39,7 +45,8 @@ export function CarritoLinea({ item, news, onRemove }: CarritoLineaProps) {
       {canBuy && (
         <p className={styles.unit}>
           {formatPrecio(precio_unitario)} c/u
-          {previousPrice !== null && previousPrice > precio_unitario && (
+          {porVolumen && ` · ${ETIQUETA_PRECIO_POR.volumen} (uno: ${formatPrecio(item.precio_unitario)})`}
+          {!porVolumen && previousPrice !== null && previousPrice > precio_unitario && (
             <>
               {' · '}
               Antes: <s>{formatPrecio(previousPrice)}</s>

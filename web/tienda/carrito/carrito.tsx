@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CARRO_SIN_PRODUCTOS_PARA_COTIZAR, CARRO_SIN_PRODUCTOS_PARA_PAGAR } from '#contract/tienda/carro.ts';
 import { agrupar, formatTotal } from '#contract/valores/money.ts';
+import type { CuentaDePedido } from '#contract/ventas/compras/cuenta.ts';
 import { type CarritoItem, unitsOf, useCarrito } from '#web/client/carrito/carrito.ts';
 import { useRemovals } from '#web/shared/carrito/carrito-cambios.ts';
 import { CarritoDeshacer } from '#web/shared/carrito/carrito-deshacer.tsx';
@@ -10,6 +11,7 @@ import { savingsOf } from '#web/shared/carrito/carrito-rules.ts';
 import lista from '#web/shared/carrito/lista.module.css';
 import { Flete } from '#web/shared/flete/flete.tsx';
 import { payable } from '#web/shared/pago/pagar-state.ts';
+import { useCuenta } from '#web/shared/pago/use-cuenta.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialog/dialog.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
@@ -21,6 +23,9 @@ import styles from './carrito.module.css';
 import { useFreshCarrito } from './carrito-fresco.ts';
 import { CarritoLinea } from './carrito-linea.tsx';
 
+/** What the goods come to is asked by itself: where they go is chosen later, and a coupon is written when paying. */
+const SIN_DESTINO = { entrega: 'retiro', comuna: '', cupon: '' } as const;
+
 export const meta = () => [{ title: 'Carrito | Fussan' }, { name: 'robots', content: 'noindex' }];
 
 export default function Carrito() {
@@ -28,6 +33,7 @@ export default function Carrito() {
   const { news, failed, retry } = useFreshCarrito();
   const list = useRef<HTMLDivElement>(null);
   const { removed, remove, removeAll, undo, forget } = useRemovals(list);
+  const { answer: cuenta } = useCuenta({ items: buyable, ...SIN_DESTINO });
 
   if (loading) return <SessionLoading tall />;
   const changed = items.some((item) => news[item.id]);
@@ -63,7 +69,13 @@ export default function Carrito() {
             <>
               <ul className={lista.list}>
                 {items.map((item) => (
-                  <CarritoLinea key={item.id} item={item} news={news[item.id]} onRemove={() => remove(item)} />
+                  <CarritoLinea
+                    key={item.id}
+                    item={item}
+                    linea={cuenta?.lineas.find(({ id }) => id === item.id)}
+                    news={news[item.id]}
+                    onRemove={() => remove(item)}
+                  />
                 ))}
               </ul>
               <div className={styles.bar}>
@@ -74,18 +86,27 @@ export default function Carrito() {
             </>
           )}
         </div>
-        <Resumen items={items} buyable={buyable} />
+        <Resumen items={items} buyable={buyable} cuenta={cuenta} />
       </div>
     </Page>
   );
 }
 
 /** What it comes to, and the two ways on. With nothing to take along, each says so. */
-function Resumen({ items, buyable }: { items: readonly CarritoItem[]; buyable: readonly CarritoItem[] }) {
+function Resumen({
+  items,
+  buyable,
+  cuenta,
+}: {
+  items: readonly CarritoItem[];
+  buyable: readonly CarritoItem[];
+  /** The server's sum; undefined while it is on its way, and the lines stand at the prices that were seen. */
+  cuenta: CuentaDePedido | undefined;
+}) {
   const navigate = useNavigate();
   const [refused, setRefused] = useState('');
   const units = unitsOf(buyable);
-  const { total } = payable(buyable);
+  const total = cuenta?.subtotal ?? payable(buyable).total;
   const savings = savingsOf(buyable);
 
   function go(to: string, lines: readonly CarritoItem[], refusal: string): void {

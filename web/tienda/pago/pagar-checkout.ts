@@ -45,7 +45,7 @@ import {
 } from '#web/shared/pago/pagar-rules.ts';
 import { payable, type Recibo } from '#web/shared/pago/pagar-state.ts';
 import { attemptKey, forgetCheckout, settleAttempt } from '#web/shared/pago/pagar-storage.ts';
-import { useFlete } from '#web/shared/pago/use-flete.ts';
+import { useCuenta } from '#web/shared/pago/use-cuenta.ts';
 
 export interface ToldProblem extends CheckoutProblem {
   detail?: string;
@@ -69,7 +69,9 @@ const PROVEEDORES_LISTOS = 'Ya está la información de los proveedores. Puedes 
 const DICHO_POR_LA_TIENDA = ['LIMITE_DE_COMPRAS', 'CREDITO_EXCEDIDO', 'DEMASIADOS_INTENTOS'];
 const YA_TIENE_CUENTA = 'Ese correo ya tiene una cuenta: entra con ella para seguir. Lo que escribiste queda aquí.';
 const CALCULANDO_DESPACHO = 'Calculando el despacho. Espera un momento...';
+const CALCULANDO_TOTAL = 'Calculando el total. Espera un momento...';
 const DESPACHO_LISTO = 'Ya está el despacho. Revisa el total y confirma tu compra.';
+const TOTAL_LISTO = 'Ya está el total. Revísalo y confirma tu compra.';
 const LOOK_AGAIN = 'Revisa el total y confirma otra vez.';
 
 interface CheckoutInput {
@@ -82,6 +84,8 @@ interface CheckoutInput {
   keepDraft: () => void;
   /** Keeps all of it, as it is sent: what the shop tells of the person later must not change what is tried again. */
   keepSent: () => void;
+  /** Goes on without the coupon that was applied. */
+  dropCupon: () => void;
   provedoresLoading: boolean;
   zonaUrbana: readonly string[];
 }
@@ -94,6 +98,7 @@ export function useCheckout({
   formaDePago,
   keepDraft,
   keepSent,
+  dropCupon,
   provedoresLoading,
   zonaUrbana,
 }: CheckoutInput) {
@@ -105,18 +110,22 @@ export function useCheckout({
   const { busy: sending, once } = useOnce();
   // The server's total stands as long as nothing that it was computed from changes.
   const [answered, setAnswered] = useState<{ for: string; total: number }>();
-  const asked = useFlete({ comuna: draft.destino.comuna, items });
-  const lugar: LugarDeEntrega = {
-    entrega: draft.entrega,
-    comuna: draft.destino.comuna,
-    zonaUrbana,
-    flete: asked.flete ?? (asked.loading ? 'pendiente' : undefined),
-  };
-  const despacho: LugarDeEntrega = { ...lugar, entrega: 'despacho' };
-  const subject = subjectOf(items, lugar);
   // Of other lines than its own it is a purchase like any other.
   const paid = cotizacion && isOf(cotizacion, items) ? cotizacion : null;
   const acordada = paid?.acordada ?? null;
+  const { entrega, destino } = draft;
+  const cupon = paid ? '' : draft.cupon;
+  const asked = useCuenta({ items, entrega, comuna: destino.comuna, cupon });
+  const cuenta = asked.answer;
+  const lugar: LugarDeEntrega = {
+    entrega,
+    comuna: destino.comuna,
+    zonaUrbana,
+    flete: cuenta?.flete ?? (asked.loading ? 'pendiente' : undefined),
+    cuenta,
+  };
+  const despacho: LugarDeEntrega = { ...lugar, entrega: 'despacho' };
+  const subject = subjectOf(items, lugar);
   const totals = acordada
     ? agreedTotals(draft.entrega, acordada)
     : checkoutTotals(items, lugar, answered?.for === subject ? answered.total : undefined);
@@ -134,6 +143,14 @@ export function useCheckout({
     return lines;
   }
 
+  const SIN_CUPON = {
+    label: 'Seguir sin el cupón',
+    run: () => {
+      dropCupon();
+      tell({ message: `Quitamos el cupón. ${LOOK_AGAIN}`, settled: true });
+    },
+  };
+
   async function submit(): Promise<void> {
     if (sending) return;
     const user = readUser();
@@ -144,8 +161,13 @@ export function useCheckout({
       return;
     }
     // What it costs is to be seen before it is confirmed.
-    if (totals.despacho === null) {
-      tell({ message: CALCULANDO_DESPACHO });
+    if (totals.despacho === null || (!acordada && asked.loading)) {
+      tell({ message: entrega === 'despacho' ? CALCULANDO_DESPACHO : CALCULANDO_TOTAL });
+      return;
+    }
+    // A coupon that takes nothing off isn't sent as if it did.
+    if (cuenta?.cupon_problema) {
+      tell({ message: cuenta.cupon_problema, adjust: SIN_CUPON });
       return;
     }
     // Bought or taken out in another tab: the cart says how things stand.
@@ -176,13 +198,13 @@ export function useCheckout({
     }
   }
 
-  const llegaVista = draft.entrega === 'despacho' && asked.flete?.llega ? { llega: asked.flete.llega } : undefined;
+  const llegaVista = entrega === 'despacho' && cuenta?.flete?.llega ? { llega: cuenta.flete.llega } : undefined;
 
   async function send(userId: number, overCredit = false): Promise<void> {
     setProblem(null);
     try {
       const lo = { total: totals.total, forma_pago: formaDePago! };
-      const body = { ...compraBody(items, draft, lo), ...(overCredit && { sobre_credito: true }) };
+      const body = { ...compraBody(items, { ...draft, cupon }, lo), ...(overCredit && { sobre_credito: true }) };
       // The day that was seen is no part of what is wished for: a retry may have seen another one.
       const key = attemptKey(userId, JSON.stringify(body));
       if (paid?.token) await api(tomarPorEnlace, { body: { token: paid.token } });
@@ -197,16 +219,14 @@ export function useCheckout({
   }
 
   /** The purchase stands from here on: no other tab may buy it again, and whatever happens to its mail, it is shown. */
-  async function finish({ items: _lines, historial: _past, ...compra }: Compra): Promise<void> {
+  async function finish({ items: sold, historial: _past, ...compra }: Compra): Promise<void> {
     const recibo: Recibo = {
       ...compra,
-      lineas: items.map(({ id, descripcion, quantity, precio_unitario, subtotal }) => ({
-        id,
-        descripcion,
-        quantity,
-        precio_unitario,
-        ...(subtotal !== undefined && { subtotal }),
-      })),
+      lineas: items.map(({ id, descripcion, quantity, precio_unitario, subtotal }) => {
+        const line = { id, descripcion, quantity, precio_unitario, ...(subtotal !== undefined && { subtotal }) };
+        const vendida = acordada ? undefined : sold.find(({ producto_id }) => producto_id === id);
+        return vendida ? { ...line, precio_unitario: vendida.precio_unitario, subtotal: vendida.subtotal } : line;
+      }),
       notified: false,
     };
     noteCompra(compra, items);
@@ -234,8 +254,12 @@ export function useCheckout({
       const lines = replaceLines((old) => updateLines(old, named));
       const total = Number(error.details.precio_final);
       setAnswered({ for: subjectOf(lines, lugar), total });
-      const now = { items: lines, totals: checkoutTotals(lines, lugar, total) };
+      const now = { items: lines, totals: { despacho: Number(error.details.costo_envio), total } };
       return { message: error.message, changes: precioChanges({ items, totals }, now) };
+    }
+    if (error.code === 'CUPON_NO_VALE') {
+      asked.retry();
+      return { message: error.message, adjust: SIN_CUPON };
     }
     if (error.code === 'FECHA_CAMBIADA') {
       asked.retry();
@@ -272,9 +296,14 @@ export function useCheckout({
   }
 
   const waitIsOver = problem?.message === CARGANDO_PROVEEDORES && !provedoresLoading;
-  const quoted = problem?.message === CALCULANDO_DESPACHO && totals.despacho !== null;
+  const calculating = problem?.message === CALCULANDO_DESPACHO || problem?.message === CALCULANDO_TOTAL;
+  const quoted = calculating && totals.despacho !== null && !asked.loading;
   return {
     totals,
+    /** The server's sum, line by line; undefined while it isn't known, and of what was agreed on. */
+    cuenta: acordada ? undefined : cuenta,
+    /** A coupon may be used: of a quotation none. */
+    takesCupon: paid === null,
     /** Where it would be dispatched, with what the server quotes for that. */
     despacho,
     /** It is the quotation, all of it and nothing else. */
@@ -283,7 +312,7 @@ export function useCheckout({
     problem: waitIsOver
       ? { ...problem, message: PROVEEDORES_LISTOS, settled: true }
       : quoted
-        ? { ...problem, message: DESPACHO_LISTO, settled: true }
+        ? { ...problem, message: entrega === 'despacho' ? DESPACHO_LISTO : TOTAL_LISTO, settled: true }
         : problem,
     sending,
     replaceLines,
@@ -329,7 +358,7 @@ export function askForCorreoDeCompra({ id }: Recibo) {
   return api(enviarOrdenCompleta, { params: { id: String(id) }, body: undefined });
 }
 
-function subjectOf(items: readonly CarritoItem[], { entrega, comuna }: LugarDeEntrega): string {
+function subjectOf(items: readonly CarritoItem[], { entrega, comuna, cuenta }: LugarDeEntrega): string {
   const lines = items.map(({ id, quantity, precio_unitario }) => [id, quantity, precio_unitario]);
-  return JSON.stringify([entrega, comuna, lines]);
+  return JSON.stringify([entrega, comuna, lines, cuenta?.cupon?.codigo]);
 }

@@ -30,6 +30,7 @@ import styles from './pagar.module.css';
 import { PagarBarra } from './pagar-barra.tsx';
 import { useCheckout } from './pagar-checkout.ts';
 import { PagarContacto } from './pagar-contacto.tsx';
+import { PagarCupon } from './pagar-cupon.tsx';
 import { PagarDocumento } from './pagar-documento.tsx';
 import { PagarEntrega } from './pagar-entrega.tsx';
 import { useFormas } from './pagar-formas.ts';
@@ -80,6 +81,7 @@ function Formulario({ items, cotizacion }: Omit<FormularioProps, 'since'>) {
     keepDraft: keep,
     // The way to pay that was open then stays chosen: tried again, it is the same wish.
     keepSent: () => change({ ...draft, forma_pago: elegida }),
+    dropCupon: () => change({ cupon: '' }),
     provedoresLoading: provedores.loading,
     zonaUrbana,
   });
@@ -206,6 +208,19 @@ function Formulario({ items, cotizacion }: Omit<FormularioProps, 'since'>) {
               totals={totals}
               provedores={provedores}
               from={cotizacion && <PagarCotizacion cotizacion={cotizacion} whole={checkout.whole} />}
+              cuenta={checkout.cuenta}
+              cupon={
+                checkout.takesCupon && (
+                  <PagarCupon
+                    cupon={draft.cupon}
+                    cuenta={checkout.cuenta}
+                    onChange={(cupon) => {
+                      change({ cupon });
+                      checkout.clearProblem();
+                    }}
+                  />
+                )
+              }
             />
             {problem && problem.at === 'order' && (
               <PagarProblema key={problem.attempt} problem={problem} onLogin={() => setLoginOpen(true)} />

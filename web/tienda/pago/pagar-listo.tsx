@@ -132,6 +132,7 @@ function ReciboFacts({ recibo }: { recibo: Recibo }) {
             'Boleta'
           )}
         </Fact>
+        {recibo.cupon && <Fact label="Cupón">{recibo.cupon}</Fact>}
         <Fact label="Correo electrónico">{recibo.email}</Fact>
       </Facts>
     </div>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { ETIQUETA_PRECIO_POR } from '#contract/catalogo/productos/precio-de-linea.ts';
 import { agrupar, desglosar, ETIQUETA_IVA, formatTotal, formatUnitario, multiplicar } from '#contract/valores/money.ts';
+import type { CuentaDePedido } from '#contract/ventas/compras/cuenta.ts';
 import { type CarritoItem, unitsOf } from '#web/client/carrito/carrito.ts';
 import { useSession } from '#web/client/session/session.ts';
 import { type CotizacionAPagar, cotizacionAt } from '#web/shared/pago/pagar-cotizacion.ts';
@@ -19,10 +21,15 @@ interface PagarRevisionProps {
   provedores: Provedores;
   /** Where the list is from, when it isn't the cart's. */
   from: ReactNode;
+  /** The server's sum, line by line. */
+  cuenta: CuentaDePedido | undefined;
+  /** Where a coupon is written. */
+  cupon: ReactNode;
 }
 
 /** The order once more before it is confirmed: what, from whom, for how much. */
-export function PagarRevision({ items, draft, totals, provedores, from }: PagarRevisionProps) {
+export function PagarRevision({ items, draft, totals, provedores, from, cuenta, cupon }: PagarRevisionProps) {
+  const lineaDe = ({ id }: CarritoItem) => cuenta?.lineas.find((linea) => linea.id === id);
   return (
     <>
       {from}
@@ -34,18 +41,20 @@ export function PagarRevision({ items, draft, totals, provedores, from }: PagarR
               <p className={styles.name}>{item.descripcion}</p>
               <p className={styles.soft}>{provedorText(item, provedores)}</p>
               <p className={styles.soft}>
-                {agrupar(item.quantity)} ×{' '}
-                {item.subtotal === undefined ? formatTotal(item.precio_unitario) : formatUnitario(item.precio_unitario)}
+                {agrupar(item.quantity)} × {unitText(item, lineaDe(item))}
               </p>
             </div>
             <p className={styles.lineTotal}>
-              {formatTotal(item.subtotal ?? multiplicar(item.precio_unitario, item.quantity))}
+              {formatTotal(
+                lineaDe(item)?.subtotal ?? item.subtotal ?? multiplicar(item.precio_unitario, item.quantity),
+              )}
             </p>
           </li>
         ))}
       </ul>
       <ProveedoresProblema provedores={provedores} />
-      <Totals draft={draft} totals={totals} />
+      {cupon}
+      <Totals draft={draft} totals={totals} cupon={cuenta?.cupon ?? null} />
     </>
   );
 }
@@ -66,7 +75,17 @@ export function PagarCotizacion({ cotizacion, whole }: { cotizacion: CotizacionA
   );
 }
 
-function Totals({ draft, totals }: { draft: Draft; totals: CheckoutTotals }) {
+/** What one costs and why, and what a coupon takes off it. */
+function unitText(item: CarritoItem, linea: CuentaDePedido['lineas'][number] | undefined): string {
+  if (!linea) {
+    return item.subtotal === undefined ? formatTotal(item.precio_unitario) : formatUnitario(item.precio_unitario);
+  }
+  const porque = ETIQUETA_PRECIO_POR[linea.precio_por].toLowerCase();
+  const precio = formatTotal(linea.precio_unitario);
+  return [linea.descuento > 0 ? `${precio} − ${linea.descuento}%` : precio, porque].filter(Boolean).join(' · ');
+}
+
+function Totals({ draft, totals, cupon }: { draft: Draft; totals: CheckoutTotals; cupon: CuentaDePedido['cupon'] }) {
   const { neto, iva } = desglosar('bruto', totals.total);
   return (
     <dl className={`${totales.totals} ${styles.totals}`}>
@@ -74,6 +93,12 @@ function Totals({ draft, totals }: { draft: Draft; totals: CheckoutTotals }) {
         <dt>Productos</dt>
         <dd>{formatTotal(totals.subtotal)}</dd>
       </div>
+      {cupon && totals.descuento > 0 && (
+        <div>
+          <dt>Cupón {cupon.codigo}</dt>
+          <dd className={styles.free}>{formatTotal(-totals.descuento)}</dd>
+        </div>
+      )}
       <div>
         <dt>{despachoLabel(draft)}</dt>
         <dd className={totals.despacho === 0 ? styles.free : undefined}>{entregaText(totals.despacho, draft)}</dd>

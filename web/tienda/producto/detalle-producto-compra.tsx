@@ -46,6 +46,7 @@ export function Compra({ producto }: { producto: Producto }) {
           <span>IVA incluido</span>
         </p>
       )}
+      {hasPrecio && <PorVolumen {...producto} />}
       <Stock units={cantidad_stock} />
       <div ref={row} className={`${styles.compra} con-script`}>
         {(buyable || !hasPrecio) && (
@@ -90,9 +91,24 @@ function Cuotas({ precio }: { precio: number }) {
   }
   return (
     <>
-      {CUOTAS_SIN_INTERES} cuotas sin interés: la primera de <strong>{formatPrecio(primera)}</strong> y las otras de{' '}
-      <strong>{formatPrecio(otras)}</strong>
+      {CUOTAS_SIN_INTERES} cuotas sin interés: 1 de <strong>{formatPrecio(primera)}</strong> y {CUOTAS_SIN_INTERES - 1}{' '}
+      de <strong>{formatPrecio(otras)}</strong>
     </>
+  );
+}
+
+/** What each costs from so many on, where that is less. */
+function PorVolumen({ precio_unitario, volumen = [] }: Pick<Producto, 'precio_unitario' | 'volumen'>) {
+  const valen = volumen.filter(({ precio }) => precio < precio_unitario);
+  if (valen.length === 0) return null;
+  return (
+    <ul className={styles.volumen} aria-label="Precio por volumen">
+      {valen.map(({ desde, precio }) => (
+        <li key={desde}>
+          Desde {agrupar(desde)} unidades: <strong>{formatPrecio(precio)}</strong> c/u
+        </li>
+      ))}
+    </ul>
   );
 }
 

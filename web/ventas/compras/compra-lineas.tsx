@@ -4,6 +4,7 @@ import { cantidadDe } from '#contract/valores/cantidad.ts';
 import { ETIQUETA_IVA, formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { type Compra, ETIQUETA_ENTREGA } from '#contract/ventas/compras/compras.ts';
+import { descuentoDe } from '#web/shared/compras/descuento.ts';
 import { anuladasDe } from '#web/shared/compras/detalle/compra-lines.tsx';
 import { PRODUCTOS } from '#web/staff/addresses.ts';
 import type { Column } from '#web/staff/list/table/column.ts';
@@ -118,13 +119,15 @@ function Producto({ linea: { producto_id, descripcion } }: { linea: Linea }) {
 }
 
 function Totals({
-  compra: { base, precio_compra, costo_envio, precio_final, neto, iva, entrega },
+  compra: { base, precio_compra, costo_envio, precio_final, neto, iva, entrega, cupon, descuentos },
 }: {
   compra: Compra;
 }) {
+  const descuento = descuentoDe({ cupon, descuentos, base });
   return (
     <dl className={styles.totals}>
       <Amount label={base === 'neto' ? 'Productos con IVA' : 'Productos'}>{formatPrecio(precio_compra)}</Amount>
+      {descuento && <Amount label={descuento.label}>{descuento.text}</Amount>}
       <Amount label={ETIQUETA_ENTREGA[entrega]}>{costo_envio > 0 ? formatPrecio(costo_envio) : 'Gratis'}</Amount>
       <Amount label="Neto">{formatPrecio(neto)}</Amount>
       <Amount label={ETIQUETA_IVA}>{formatPrecio(iva)}</Amount>

@@ -3,6 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { type Ficha, MAX_RELACIONADOS } from '#contract/catalogo/productos/productos.ts';
 import { activo, columnasDeFicha, columnasPublicas, productos } from '#server/features/catalogo/catalogo/index.ts';
 import { DOCUMENTOS_DEL_PRODUCTO } from '#server/features/catalogo/documentos/index.ts';
+import { VOLUMEN_DEL_PRODUCTO } from '#server/features/catalogo/volumen/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fixedLimit, preparedOnce } from '#server/platform/database/prepared.ts';
 import { JsonText } from '#server/platform/http/json-text.ts';
@@ -28,7 +29,12 @@ function preparar({ db, config }: Context, name: string) {
   const este = db.$with('este').as(
     conFamilia(
       db
-        .select({ ...columnasDeFicha, documentos: DOCUMENTOS_DEL_PRODUCTO, voluminoso: voluminosoSegun(config) })
+        .select({
+          ...columnasDeFicha,
+          documentos: DOCUMENTOS_DEL_PRODUCTO,
+          volumen: VOLUMEN_DEL_PRODUCTO,
+          voluminoso: voluminosoSegun(config),
+        })
         .from(productos)
         .$dynamic(),
     ).where(and(eq(productos.id, id), activo)),

@@ -209,6 +209,7 @@ const columnasDeVenta = {
   codigo_producto_fussan: productos.codigo_producto_fussan,
   descripcion: productos.descripcion,
   precio_unitario: productos.precio_unitario,
+  previousPrice: productos.previousPrice,
   cantidad_stock: productos.cantidad_stock,
   costo_envio: productos.costo_envio,
   ...medidasConFamilia,
@@ -235,12 +236,13 @@ export async function productosParaVender(db: Queryable, ids: readonly number[])
 }
 export type ProductoParaVender = Awaited<ReturnType<typeof productosParaVender>>[number];
 
-/** What freight of the active ones among these products depends on. */
+/** What the price and the freight of the active ones among these products depend on. */
 export async function productosParaFlete(db: Queryable, ids: readonly number[]) {
   const filas = db
     .select({
       id: productos.id,
       precio_unitario: productos.precio_unitario,
+      previousPrice: productos.previousPrice,
       costo_envio: productos.costo_envio,
       ...medidasConFamilia,
     })

@@ -6,6 +6,8 @@ import { diaEscrito } from '#contract/valores/fechas.ts';
 import { CARRITO_VACIO, type nuevaCompra } from '#contract/ventas/compras/compra-nueva.ts';
 import { COMPRA_WEB, type Compra } from '#contract/ventas/compras/compras.ts';
 import { idPorCodigo, productosParaVender } from '#server/features/catalogo/productos/index.ts';
+import { volumenDe } from '#server/features/catalogo/volumen/index.ts';
+import { type CuponUsable, leerCupon } from '#server/features/ventas/cupones/index.ts';
 import { diaPrometido, reglaDeFlete } from '#server/features/ventas/fletes/index.ts';
 import { isStaff, requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
@@ -21,7 +23,7 @@ import { pagoSegunForma } from './forma-de-pago.ts';
 import { conCorreoContado } from './limite-de-correos.ts';
 import { bloquearCuenta, contandoPorHora, exigirTopes } from './limites-de-compra.ts';
 import { buscarPorClave } from './queries.ts';
-import { calcularVenta, juntarLineas, type LineaPedida } from './rules.ts';
+import { calcularVenta, cuponQueNoVale, juntarLineas, type LineaPedida } from './rules.ts';
 import { exigirTopesDeRed, redQueCuenta } from './topes-de-red.ts';
 
 type Pedido = z.output<typeof nuevaCompra>;
@@ -33,6 +35,7 @@ const TRAS_SU_GEMELA: readonly ErrorCode[] = [
   'FECHA_CAMBIADA',
   'NO_VENDIBLE',
   'SIN_DESPACHO',
+  'CUPON_NO_VALE',
   'LIMITE_DE_COMPRAS',
   'CREDITO_EXCEDIDO',
   'DEMASIADOS_INTENTOS',
@@ -120,10 +123,16 @@ async function venderPedido(
     pedidas.map((linea) => linea.id),
   );
   const flete = await reglaDeFlete(ctx);
+  const cupon = pedido.cupon ? await exigirCupon(ctx, pedido.cupon, pedido.email ?? actor.email) : null;
   const venta = calcularVenta(pedidas, productos, {
     entrega: pedido.entrega,
     comuna: pedido.comuna ?? '',
     flete,
+    volumen: await volumenDe(
+      ctx.db,
+      pedidas.map(({ id }) => id),
+    ),
+    cupon,
     precio_final: pedido.items ? pedido.precio_final : undefined,
   });
   const fecha_entrega = diaPrometido(ctx.config, destino, flete);
@@ -151,6 +160,13 @@ async function venderPedido(
     idempotencia,
   });
   return { compra, red };
+}
+
+/** The coupon that was asked for, which no other sale uses until this one ends; 409 `CUPON_NO_VALE` says why it can't be. */
+async function exigirCupon(ctx: Context, codigo: string, email: string): Promise<CuponUsable> {
+  const leido = await leerCupon(ctx, codigo, { email, bloquear: true });
+  if ('no' in leido) throw cuponQueNoVale(leido.no);
+  return leido;
 }
 
 /** Who saw an earlier day than can be kept now, past the cut-off, is asked again before it is sold. */

@@ -29,7 +29,6 @@ export interface VentaDecidida extends Venta {
   /** In which its lines' prices are said; the shop's own include IVA. */
   base?: Base;
   afecta?: boolean;
-  descuentos?: number;
   /** The account that it is of; null: nobody's, as of a client without one. */
   user_id: number | null;
   email: string;
@@ -83,6 +82,8 @@ export async function escribirCompra(ctx: Context, venta: VentaDecidida): Promis
       base: venta.base ?? 'bruto',
       afecta: venta.afecta ?? true,
       descuentos: venta.descuentos ?? 0,
+      cupon_id: venta.cupon?.id ?? null,
+      cupon: venta.cupon?.codigo ?? null,
       precio_compra: venta.precio_compra,
       costo_envio: venta.costo_envio,
       precio_final: venta.precio_final,
@@ -117,22 +118,28 @@ export async function escribirCompra(ctx: Context, venta: VentaDecidida): Promis
   const lineas = await ctx.db
     .insert(compras_lineas)
     .values(
-      venta.lineas.map(({ producto, cantidad, medida = null, precio_unitario, descuento = 0, subtotal }, indice) => ({
-        compra_id: compra.id,
-        linea: indice + 1,
-        producto_id: producto.id,
-        codigo_producto_fussan: producto.codigo_producto_fussan,
-        descripcion: producto.descripcion,
-        proveedor_id: producto.proveedor_id,
-        provedor: producto.nombre_provedor ?? '',
-        precio_unitario,
-        descuento,
-        cantidad,
-        medida,
-        subtotal,
-        costo: costos[indice]!,
-        imagen_url: producto.imagen_url,
-      })),
+      venta.lineas.map(
+        (
+          { producto, cantidad, medida = null, precio_unitario, precio_por = 'normal', descuento = 0, subtotal },
+          indice,
+        ) => ({
+          compra_id: compra.id,
+          linea: indice + 1,
+          producto_id: producto.id,
+          codigo_producto_fussan: producto.codigo_producto_fussan,
+          descripcion: producto.descripcion,
+          proveedor_id: producto.proveedor_id,
+          provedor: producto.nombre_provedor ?? '',
+          precio_unitario,
+          precio_por,
+          descuento,
+          cantidad,
+          medida,
+          subtotal,
+          costo: costos[indice]!,
+          imagen_url: producto.imagen_url,
+        }),
+      ),
     )
     .returning();
   await repartirNeto(ctx.db, compra.id);

@@ -31,6 +31,7 @@ const COLUMNAS: Columna<ConSaldo>[] = [
   { titulo: 'Documento', tipo: 'texto', valor: (compra) => compra.documento, ancho: 12 },
   { titulo: 'RUT de factura', tipo: 'texto', valor: (compra) => compra.factura?.rut, ancho: 16 },
   { titulo: 'Razón social', tipo: 'texto', valor: (compra) => compra.factura?.razon_social },
+  { titulo: 'Cupón', tipo: 'texto', valor: (compra) => compra.cupon, ancho: 16 },
   { titulo: 'Precio compra', tipo: 'monto', valor: (compra) => compra.precio_compra, ancho: 18 },
   { titulo: 'Despacho', tipo: 'monto', valor: (compra) => compra.costo_envio },
   { titulo: 'Total', tipo: 'monto', valor: (compra) => compra.precio_final },

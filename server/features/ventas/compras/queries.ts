@@ -67,6 +67,8 @@ export function vistaCompra(
     otv: fila.otv,
     otv_compras: fila.otv_compras,
     precio_compra: fila.precio_compra,
+    descuentos: fila.descuentos,
+    cupon: fila.cupon,
     costo_envio: fila.costo_envio,
     precio_final: fila.precio_final,
     base: fila.base,
@@ -122,6 +124,7 @@ function vistaLinea(linea: FilaLinea): Compra['items'][number] {
     medida: linea.medida,
     anulada: linea.anulada,
     subtotal: linea.subtotal,
+    precio_por: linea.precio_por,
     imagen_url: linea.imagen_url,
     cantidad_stock: linea.cantidad_stock ?? null,
   };

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { cantidadDe } from '#contract/valores/cantidad.ts';
-import { sumar } from '#contract/valores/money.ts';
+import { enPesos, proporcion, sumar } from '#contract/valores/money.ts';
 import { desgloseDePapel, subtotalDe } from '#contract/valores/totales.ts';
 import type { Context } from '#server/platform/context.ts';
 import { repartirNeto } from './neto-de-lineas.ts';
@@ -46,8 +46,14 @@ export async function recortarLinea(
     })
     .where(and(eq(compras_lineas.compra_id, compra.id), eq(compras_lineas.linea, linea.linea)));
   const lineas = await db.select().from(compras_lineas).where(eq(compras_lineas.compra_id, compra.id));
-  const { base, afecta, descuentos, costo_envio } = compra;
-  const suma = Math.max(0, sumar(...lineas.map((una) => una.subtotal), -descuentos));
+  const { base, afecta, costo_envio } = compra;
+  const todas = sumar(...lineas.map((una) => una.subtotal));
+  // Of a coupon, what it took off the units that go goes with them: they are worth what was paid for them.
+  const descuentos =
+    compra.cupon_id === null
+      ? compra.descuentos
+      : queQueda(compra.descuentos, todas, sumar(todas, linea.subtotal, -subtotal));
+  const suma = Math.max(0, sumar(todas, -descuentos));
   const { productos } = desgloseDePapel({ base, lineas: suma, afecta });
   const todo = lineas.every((una) => una.facturada === una.cantidad);
   const precio_compra = todo ? cobrado.productos : Math.max(cobrado.productos, productos);
@@ -57,10 +63,17 @@ export async function recortarLinea(
     .set({
       otv: compra.otv - cantidad,
       otv_compras: compra.otv_compras - cantidad,
+      descuentos,
       precio_compra,
       precio_final,
     })
     .where(eq(compras.id, compra.id));
   await repartirNeto(db, compra.id);
   return precio_final;
+}
+
+/** What is left of a discount on so much, in whole pesos, when the goods are worth less. */
+function queQueda(descuento: number, ahora: number, antes: number): number {
+  const [suyo] = proporcion(descuento, [Math.round(ahora), Math.round(sumar(antes, -ahora))]);
+  return enPesos(suyo!);
 }

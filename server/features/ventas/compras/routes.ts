@@ -2,12 +2,14 @@ import * as nueva from '#contract/ventas/compras/compra-nueva.ts';
 import * as contract from '#contract/ventas/compras/compras.ts';
 import * as admin from '#contract/ventas/compras/compras-admin.ts';
 import * as lista from '#contract/ventas/compras/compras-lista.ts';
+import { hacerCuenta } from '#contract/ventas/compras/cuenta.ts';
 import * as pago from '#contract/ventas/compras/forma-de-pago.ts';
 import { isStaff } from '#server/platform/actor.ts';
 import { type Mount, notFound } from '#server/platform/http/mount.ts';
 import { anularCompra, anularPorLaTienda } from './anular-compra.ts';
 import { archivarCompra } from './archivar-compra.ts';
 import { crearCompra } from './crear-compra.ts';
+import { hacerCuenta as cuentaDe } from './cuenta.ts';
 import { correoDeCompra, enviarOrdenCompleta } from './enviar-orden-completa.ts';
 import { exportarCompras } from './exportar-compras.ts';
 import { extenderReserva } from './extender-reserva.ts';
@@ -23,6 +25,8 @@ export function comprasRoutes(mount: Mount): void {
   mount(lista.sumarCompras, 'personal', (ctx, { query }) => sumarCompras(ctx, query));
 
   mount(lista.exportarCompras, 'personal', (ctx, { query }) => exportarCompras(ctx, query));
+
+  mount(hacerCuenta, 'publico', (ctx, { body }) => cuentaDe(ctx, body));
 
   mount(pago.obtenerFormasDePago, 'publico', formasAbiertas);
 

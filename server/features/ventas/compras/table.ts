@@ -15,6 +15,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { PrecioPor } from '#contract/catalogo/productos/precio-de-linea.ts';
 import type { FormaDePago } from '#contract/dinero/formas-de-pago.ts';
 import type { Entrega } from '#contract/tienda/despacho.ts';
 import type { DatosFactura } from '#contract/tienda/factura.ts';
@@ -23,6 +24,7 @@ import type { Documento, EstadoPago } from '#contract/ventas/compras/compras.ts'
 import { COMPRAS_TERMINADAS, CON_SU_STOCK, type EstadoCompra } from '#contract/ventas/compras/compras-estados.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
+import { cupones } from '#server/features/ventas/cupones/index.ts';
 import { medida, pesos, pesosSumados, precio } from '#server/platform/database/columns.ts';
 import { en, literal, noEn } from '#server/platform/estados/sql.ts';
 import { guiasEscritas } from './guias-escritas.ts';
@@ -45,8 +47,11 @@ export const compras = pgTable(
     base: text().$type<Base>().notNull().default('bruto'),
     /** Whether it bears IVA: a public body's order may not. */
     afecta: boolean().notNull().default(true),
-    /** What a public body's order takes off all its lines together, net. */
+    /** What is taken off all its lines together, in its base: by a public body's order, or by a coupon. */
     descuentos: pesosSumados().notNull().default(0),
+    /** The coupon that it used, and its code as it was. */
+    cupon_id: integer().references(() => cupones.id),
+    cupon: text(),
     /** Its goods, IVA included whatever its base is. */
     precio_compra: pesos().notNull(),
     costo_envio: pesos().notNull(),
@@ -140,6 +145,7 @@ export const compras = pgTable(
   (tabla) => [
     uniqueIndex('compras_num_pedido').on(tabla.num_pedido),
     uniqueIndex('compras_idempotencia').on(tabla.user_id, tabla.clave_idempotencia),
+    index('compras_cupon').on(tabla.cupon_id).where(sql`${tabla.cupon_id} is not null`),
     index('compras_usuario').on(tabla.user_id, tabla.id),
     index('compras_estado').on(tabla.estado, tabla.id),
     index('compras_comuna').on(tabla.comuna, tabla.id),
@@ -218,6 +224,8 @@ export const compras_lineas = pgTable(
     provedor: text().notNull(),
     /** In its purchase's base, and so is what it comes to. */
     precio_unitario: precio().notNull(),
+    /** Why its price is that. */
+    precio_por: text().$type<PrecioPor>().notNull().default('normal'),
     /** Per cent off that price. */
     descuento: numeric({ precision: 7, scale: 2, mode: 'number' }).notNull().default(0),
     /** What is left of it in the purchase: units. Its price is of `medida` where what was sold isn't whole. */

@@ -22,6 +22,8 @@ export interface LineaAcordada extends ConMedida {
 
 interface LoCotizado extends Omit<VentaDecidida, keyof Venta | 'gestion_compras' | 'idempotencia'> {
   base: Base;
+  /** What a public body's order takes off all of them together. */
+  descuentos?: number;
   lineas: readonly LineaAcordada[];
   costo_envio: number;
   num_cotizacion: number;

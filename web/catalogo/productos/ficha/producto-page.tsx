@@ -29,6 +29,7 @@ import { CotizarLink } from '../cotizar-link.tsx';
 import { useDelete } from '../delete-producto.tsx';
 import { EstadoProducto } from '../estado-producto.tsx';
 import { ProductoOfertas } from '../ofertas/producto-ofertas.tsx';
+import { ProductoVolumen } from '../volumen/producto-volumen.tsx';
 import { ProductoDatos } from './producto-datos.tsx';
 import { ProductoDocumentos } from './producto-documentos.tsx';
 import { ProductoHistoria } from './producto-historia.tsx';
@@ -175,9 +176,14 @@ function ProductoSheet({ producto }: { producto: ProductoAdmin }) {
             title: 'Ofertas',
             keep: true,
             content: (
-              <Card title="Ofertas">
-                <ProductoOfertas producto={producto} />
-              </Card>
+              <>
+                <Card title="Ofertas">
+                  <ProductoOfertas producto={producto} />
+                </Card>
+                <Card title="Precio por volumen">
+                  <ProductoVolumen producto={producto} />
+                </Card>
+              </>
             ),
           },
           {

@@ -4,6 +4,7 @@ import { ETIQUETA_IVA, formatPrecio, formatUnitario, sumar } from '#contract/val
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { type Compra, RETIRO_EN_TIENDA } from '#contract/ventas/compras/compras.ts';
 import { isAnulada } from '#web/shared/compras/anulada.ts';
+import { descuentoDe } from '#web/shared/compras/descuento.ts';
 import { Link } from '#web/ui/link.tsx';
 import { productoUrl } from '#web/ui/links.ts';
 import { CardCell, CardRow, CardTable } from '#web/ui/table/card-table.tsx';
@@ -60,9 +61,16 @@ function LineProducto({ line }: { line: Compra['items'][number] }) {
 /** What it costs, dispatch and IVA told apart. */
 export function CompraTotals({ compra }: { compra: Compra }) {
   const { base, neto, iva, precio_final: total } = compra;
+  const descuento = descuentoDe(compra);
   return (
     <dl className={styles.totals}>
       <Amount label={base === 'neto' ? 'Productos con IVA' : 'Productos'} pesos={compra.precio_compra} />
+      {descuento && (
+        <div>
+          <dt>{descuento.label}</dt>
+          <dd>{descuento.text}</dd>
+        </div>
+      )}
       <div>
         <dt>{compra.entrega === 'retiro' ? RETIRO_EN_TIENDA : 'Despacho'}</dt>
         <dd>{compra.costo_envio > 0 ? formatPrecio(compra.costo_envio) : 'Gratis'}</dd>

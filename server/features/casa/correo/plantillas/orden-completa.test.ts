@@ -51,6 +51,8 @@ const COMPRA: PedidoHecho = {
   por_pagar: 0,
   por_devolver: 0,
   rebajado: 0,
+  descuentos: 0,
+  cupon: null,
   historial: [],
   items: [
     {
@@ -65,6 +67,7 @@ const COMPRA: PedidoHecho = {
       descuento: 0,
       cantidad: 2,
       anulada: 0,
+      precio_por: 'normal' as const,
       subtotal: 39_980,
       imagen_url: null,
       cantidad_stock: null,

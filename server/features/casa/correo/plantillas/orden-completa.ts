@@ -41,6 +41,14 @@ export function ordenCompleta(compra: PedidoHecho, { tienda, origen, cuentas }: 
             monto: formatPrecio(linea.subtotal),
           })),
         totales: [
+          ...(compra.cupon === null
+            ? []
+            : [
+                {
+                  nombre: `Cupón ${compra.cupon}`,
+                  monto: compra.descuentos > 0 ? formatPrecio(-compra.descuentos) : 'Aplicado',
+                },
+              ]),
           {
             nombre: seRetira ? 'Retiro en tienda' : 'Despacho',
             monto: compra.costo_envio === 0 ? 'Gratis' : formatPrecio(compra.costo_envio),
