@@ -1,8 +1,10 @@
 import { sumar } from '#contract/valores/money.ts';
+import { encolarCorreo } from '#server/features/casa/correo/index.ts';
 import { clienteDeCompra } from '#server/features/dinero/cobros/index.ts';
 import { bloquearSaldoAFavor, moverDinero } from '#server/features/dinero/pagos/index.ts';
 import type { FilaCompra } from '#server/features/ventas/compras/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
+import { publicUrl } from '#server/platform/config.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 
@@ -28,3 +30,21 @@ export async function dejarAFavorDe(
   });
   return anticipo_id;
 }
+
+/** Tells whoever bought what was cancelled that its money came and is theirs, as the mail of its cancelling said that they would be told. */
+export async function avisarAFavor(
+  ctx: Context,
+  compra: FilaCompra,
+  { id, monto, fecha }: { id: number; monto: number; fecha: string },
+): Promise<void> {
+  const { num_pedido, email } = compra;
+  await encolarCorreo(ctx, {
+    plantilla: 'pago-confirmado',
+    clave: `pago-confirmado-${num_pedido}-${id}`,
+    para: email,
+    datos: { num_pedido, monto, fecha, medio: 'transferencia', falta: 0, a_favor: true, enlace: enlaceDe(ctx, compra) },
+  });
+}
+
+export const enlaceDe = ({ config }: Context, { id }: FilaCompra): string =>
+  `${publicUrl(config)}/details-compra/${id}`;

@@ -10,7 +10,7 @@ import { requireActor } from '#server/platform/actor.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { moveState, requireAct } from '#server/platform/estados/mover.ts';
-import { dejarAFavorDe } from './a-favor.ts';
+import { avisarAFavor, dejarAFavorDe } from './a-favor.ts';
 import { ABONO } from './estados.ts';
 import { bloquearLinea } from './lineas.ts';
 import { pendienteDe } from './queries.ts';
@@ -101,7 +101,11 @@ async function pagar(
     pago_id = await cobrarCompra(ctx, compra.id, { ...pago, monto: debido });
     await avisarPago(ctx, compra, { ...pago, id: pago_id, monto: debido }, sumar(compra.por_pagar, -debido));
   }
-  return { pago_id, anticipo_id: sobra > 0 ? await dejarAFavorDe(ctx, compra, { ...pago, monto: sobra }) : null };
+  const anticipo_id = sobra > 0 ? await dejarAFavorDe(ctx, compra, { ...pago, monto: sobra }) : null;
+  if (anticipo_id !== null && compra.estado === ANULADO) {
+    await avisarAFavor(ctx, compra, { id: anticipo_id, monto: sobra, fecha });
+  }
+  return { pago_id, anticipo_id };
 }
 
 /** A payment of a locked purchase that is the line's own money, and of no other line. */

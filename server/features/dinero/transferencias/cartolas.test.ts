@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import { eq, sql } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { diaEnSantiago, formatFecha } from '#contract/valores/fechas.ts';
 import { digitoVerificador } from '#contract/valores/rut.ts';
 import { descuadres } from '#server/cuadrar.ts';
+import { correos } from '#server/features/casa/correo/index.ts';
 import { pagos } from '#server/features/dinero/pagos/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { writeWorkbook } from '#server/platform/planillas/index.ts';
@@ -271,6 +272,11 @@ describe('asignar', () => {
       fecha: diaEnSantiago(),
     });
     expect(otra.status).toBe(409);
+    const avisos = await test.db
+      .select({ datos: correos.datos })
+      .from(correos)
+      .where(like(correos.clave, `pago-confirmado-${compra.num_pedido}-%`));
+    expect(avisos).toMatchObject([{ datos: { a_favor: true, monto: 40_000 } }]);
     expect((await admin.call('GET', `/api/compras/compra/${compra.id}/pagos`)).body.cliente.saldo_a_favor).toBe(40_000);
     expect(await descuadres(test.db)).toEqual([]);
   });

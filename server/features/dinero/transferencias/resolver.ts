@@ -15,10 +15,9 @@ import { encolarCorreo } from '#server/features/casa/correo/index.ts';
 import { avisarPago, cobrarCompra } from '#server/features/dinero/cobros/index.ts';
 import { acortarReserva, bloquearCompra, type FilaCompra } from '#server/features/ventas/compras/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
-import { publicUrl } from '#server/platform/config.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { moveState, requireAct } from '#server/platform/estados/mover.ts';
-import { dejarAFavorDe } from './a-favor.ts';
+import { avisarAFavor, dejarAFavorDe, enlaceDe } from './a-favor.ts';
 import { noEsta } from './comprobantes.ts';
 import { COMPROBANTE, type ComprobanteMovible } from './estados.ts';
 import { leerComprobante, pendienteDe } from './queries.ts';
@@ -53,24 +52,9 @@ export function dejarComprobanteAFavor(
     const medio = 'transferencia' as const;
     const pago_id = await dejarAFavorDe(ctx, compra, { monto, fecha, medio, referencia });
     await darPorConfirmado(ctx, fila, pago_id, 'dejar-a-favor');
-    await encolarCorreo(ctx, {
-      plantilla: 'pago-confirmado',
-      clave: `pago-confirmado-${compra.num_pedido}-${pago_id}`,
-      para: compra.email,
-      datos: {
-        num_pedido: compra.num_pedido,
-        monto,
-        fecha,
-        medio,
-        falta: 0,
-        a_favor: true,
-        enlace: enlaceDe(ctx, compra),
-      },
-    });
+    await avisarAFavor(ctx, compra, { id: pago_id, monto, fecha });
   });
 }
-
-const enlaceDe = ({ config }: Context, { id }: FilaCompra): string => `${publicUrl(config)}/details-compra/${id}`;
 
 /** Says of a locked proof which payment it is, in the caller's transaction. */
 export async function darPorConfirmado(
