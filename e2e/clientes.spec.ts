@@ -65,7 +65,7 @@ test('los clientes de la base: uno por uno, por planilla, y dos que son uno', as
     await expect(page.getByRole('region', { name: 'Crédito' })).toContainText('Usado$0');
     const compra = rowsIn(page, 'Compras del cliente');
     await expect(compra).toContainText(`$${precio_final.toLocaleString('es-CL')}`);
-    await expect(compra).toContainText('No: se anula si no se paga');
+    await expect(compra).toContainText('No: la paga quien compró');
     await expect(page.getByRole('link', { name: String(num_pedido) })).toBeVisible();
 
     const id = page.url().split('/').at(-1);

@@ -17,7 +17,7 @@ it('suma días de calendario a través de meses, años y cambios de hora', () =>
 it('se lee día-mes-año', () => {
   expect(formatFecha('2026-11-21')).toBe('21-11-2026');
   expect(formatFecha('2026-11-21T02:00:00Z')).toBe('20-11-2026');
-  expect(diaEscrito('2026-11-25')).toBe('miércoles, 25 de noviembre de 2026');
+  expect(diaEscrito('2026-11-25')).toBe('miércoles 25 de noviembre de 2026');
 });
 
 it('la hora es la de Santiago, en invierno y en verano', () => {

@@ -23,8 +23,8 @@ export function formatFecha(valor: string): string {
 
 const escrito = new Intl.DateTimeFormat('es-CL', { dateStyle: 'full', timeZone: 'UTC' });
 
-/** A `YYYY-MM-DD` as one says it: «miércoles, 25 de noviembre de 2026». */
-export const diaEscrito = (dia: string): string => escrito.format(new Date(`${dia}T00:00:00Z`));
+/** A `YYYY-MM-DD` as one says it: «miércoles 25 de noviembre de 2026». */
+export const diaEscrito = (dia: string): string => escrito.format(new Date(`${dia}T00:00:00Z`)).replace(',', '');
 
 const hora = new Intl.DateTimeFormat('en-GB', {
   timeZone: ZONA,

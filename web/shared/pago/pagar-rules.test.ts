@@ -169,7 +169,7 @@ describe('what the server quotes', () => {
   test('is what is said of it', () => {
     const totals = checkoutTotals([item], { ...to, flete });
     expect(despachoHint(totals, { ...to, flete })).toBe(
-      'Despacho a Arica: 9 kg. Llega a más tardar el lunes, 7 de diciembre de 2026. Arica está fuera de la zona urbana: ahí no hay despacho gratis.',
+      'Despacho a Arica: 9 kg. Llega a más tardar el lunes 7 de diciembre de 2026. Arica está fuera de la zona urbana: ahí no hay despacho gratis.',
     );
     const bulky = {
       ...flete,

@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<CompraDeCliente>[] = [
   {
     key: 'es_deuda',
     title: 'Usa su crédito',
-    cell: ({ por_pagar, es_deuda }) => (por_pagar === 0 ? '' : es_deuda ? 'Sí' : 'No: se anula si no se paga'),
+    cell: ({ por_pagar, es_deuda }) => (por_pagar === 0 ? '' : es_deuda ? 'Sí' : 'No: la paga quien compró'),
   },
 ];
 

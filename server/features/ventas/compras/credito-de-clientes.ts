@@ -95,7 +95,7 @@ export async function cuentasDeClientes(
     desde: string | null;
   }>(sql`
     select s.cliente_id, count(*)::int as compras, sum(${DEUDA})::float8 as usado,
-      sum(v.monto)::float8 as monto, min(v.vence)::text as desde
+      (sum(v.monto) filter (where ${ES_DEUDA}))::float8 as monto, (min(v.vence) filter (where ${ES_DEUDA}))::text as desde
     from (${comprasDeClientes(ids)}) s join compras c on c.id = s.id
       cross join lateral (${loVencido(sumarDias(diaEnSantiago(), -mora))}) v group by s.cliente_id`);
   return new Map(
