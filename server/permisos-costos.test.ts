@@ -322,6 +322,7 @@ describe('todo lo que contesta al personal', () => {
     })[nombre] ?? [1];
   const SIN_NADA = [
     '/api/cotizaciones/adjuntos/:id',
+    '/api/products/documentos/:id',
     '/api/products/bulk/importaciones/:id/deshacer',
     '/api/llegadas/fotos/:id',
     '/api/maestros/:id',

@@ -3,6 +3,7 @@ import { PRECIOS_POR } from '#contract/catalogo/productos/precio-de-linea.ts';
 import { endpoint } from '#contract/http.ts';
 import { MAX_UNIDADES_POR_LINEA } from '#contract/tienda/catalogo.ts';
 import { ENTREGAS } from '#contract/tienda/despacho.ts';
+import { limpiarDato } from '#contract/valores/dato.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { comunaDeChile, cotizacionDeFlete } from '#contract/ventas/fletes/cotizar.ts';
 
@@ -59,7 +60,12 @@ export const hacerCuenta = endpoint({
       .max(100, 'Una compra admite hasta 100 productos distintos.'),
     entrega: z.enum(ENTREGAS).default('despacho'),
     comuna: comunaDeChile.optional(),
-    cupon: z.string().max(40).optional().meta({ description: 'El código, como lo escribió quien compra' }),
+    cupon: z
+      .string()
+      .overwrite(limpiarDato)
+      .max(40)
+      .optional()
+      .meta({ description: 'El código, como lo escribió quien compra' }),
   }),
   reply: cuenta,
   status: 200,

@@ -22,7 +22,8 @@ const pesos = (mensaje: string) =>
 /** A code as it is kept: however it is typed, in capitals and without spaces. */
 export const codigoDeCupon = z
   .string('Escribe el código del cupón.')
-  .overwrite((escrito) => limpiarDato(escrito).replace(/\s+/g, '').toUpperCase())
+  .overwrite(limpiarDato)
+  .overwrite((escrito) => escrito.replace(/\s+/g, '').toUpperCase())
   .regex(/^[A-Z0-9Ñ-]{3,20}$/, 'El código lleva de 3 a 20 letras, números o guiones.');
 
 const cupon = z

@@ -161,7 +161,7 @@ export function useCheckout({
       return;
     }
     // What it costs is to be seen before it is confirmed.
-    if (totals.despacho === null || (!acordada && asked.loading)) {
+    if (totals.despacho === null || (!acordada && asked.loading && answered?.for !== subject)) {
       tell({ message: entrega === 'despacho' ? CALCULANDO_DESPACHO : CALCULANDO_TOTAL });
       return;
     }

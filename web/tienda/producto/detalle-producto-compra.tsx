@@ -102,7 +102,7 @@ function PorVolumen({ precio_unitario, volumen = [] }: Pick<Producto, 'precio_un
   const valen = volumen.filter(({ precio }) => precio < precio_unitario);
   if (valen.length === 0) return null;
   return (
-    <ul className={styles.volumen} aria-label="Precio por volumen">
+    <ul className={styles.volumen}>
       {valen.map(({ desde, precio }) => (
         <li key={desde}>
           Desde {agrupar(desde)} unidades: <strong>{formatPrecio(precio)}</strong> c/u

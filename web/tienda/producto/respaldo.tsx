@@ -10,38 +10,40 @@ import styles from './respaldo.module.css';
 export function Respaldo({ producto: { especificaciones, documentos = [] } }: { producto: Producto }) {
   const meses = mesesDelFabricante(especificaciones);
   return (
-    <dl className={styles.respaldo} aria-label="Garantía, devoluciones y documentos">
-      <div>
-        <dt>Garantía legal</dt>
-        <dd>{MESES_DE_GARANTIA} meses: cambio, reparación o tu dinero</dd>
-      </div>
-      {meses !== null && (
+    <section aria-label="Garantía, devoluciones y documentos">
+      <dl className={styles.respaldo}>
         <div>
-          <dt>Garantía del fabricante</dt>
-          <dd>{meses} meses</dd>
+          <dt>Garantía legal</dt>
+          <dd>{MESES_DE_GARANTIA} meses: cambio, reparación o tu dinero</dd>
         </div>
-      )}
-      <div>
-        <dt>Devoluciones</dt>
-        <dd>
-          {sinRetracto(especificaciones)
-            ? 'Sólo si viene con falla'
-            : `${DIAS_DE_RETRACTO} días desde que lo recibes, sin usar`}
-          <Link to="/terminos#cambios">Condiciones</Link>
-        </dd>
-      </div>
-      {documentos.length > 0 && (
+        {meses !== null && (
+          <div>
+            <dt>Garantía del fabricante</dt>
+            <dd>{meses} meses</dd>
+          </div>
+        )}
         <div>
-          <dt>Documentos</dt>
+          <dt>Devoluciones</dt>
           <dd>
-            {documentos.map(({ id, titulo, bytes }) => (
-              <a key={id} href={documentoUrl(id)} download>
-                {titulo} (PDF, {fileSize(bytes)})
-              </a>
-            ))}
+            {sinRetracto(especificaciones)
+              ? 'Sólo si viene con falla'
+              : `${DIAS_DE_RETRACTO} días desde que lo recibes, sin usar`}
+            <Link to="/terminos#cambios">Condiciones</Link>
           </dd>
         </div>
-      )}
-    </dl>
+        {documentos.length > 0 && (
+          <div>
+            <dt>Documentos</dt>
+            <dd>
+              {documentos.map(({ id, titulo, bytes }) => (
+                <a key={id} href={documentoUrl(id)} download>
+                  {titulo} (PDF, {fileSize(bytes)})
+                </a>
+              ))}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
   );
 }

@@ -23,11 +23,11 @@ it('baja lo que la lista muestra con el mismo filtro, como planilla que Excel en
   expect(headers['content-disposition']).toMatch(/^attachment; filename="ordenes-\d{4}-\d\d-\d\d\.csv"$/);
   const lineas = body.split('\r\n');
   expect(lineas[0]).toBe(
-    '\uFEFFN° de pedido;Fecha;Correo;Estado;Estado del pago;Productos;Unidades;Entrega;Dirección;Comuna;Contacto;Documento;RUT de factura;Razón social;Precio compra;Despacho;Total;Pagado;Falta pagar;Devuelto;Por devolver;Pagado con saldo a favor;Dejado a favor',
+    '\uFEFFN° de pedido;Fecha;Correo;Estado;Estado del pago;Productos;Unidades;Entrega;Dirección;Comuna;Contacto;Documento;RUT de factura;Razón social;Cupón;Precio compra;Despacho;Total;Pagado;Falta pagar;Devuelto;Por devolver;Pagado con saldo a favor;Dejado a favor',
   );
   const total = String(compra.precio_final).replace('.', ',');
   expect(lineas[1]).toBe(
-    `${compra.num_pedido};${formatFecha(diaEnSantiago())};${compra.email};Pendiente de Despacho;pendiente;"2 × Sierra; de mesa";2;despacho;"'=HYPERLINK(""http://x"")";${compra.comuna};${compra.contacto};boleta;;;3001;${compra.costo_envio};${total};0;${total};0;0;0;0`,
+    `${compra.num_pedido};${formatFecha(diaEnSantiago())};${compra.email};Pendiente de Despacho;pendiente;"2 × Sierra; de mesa";2;despacho;"'=HYPERLINK(""http://x"")";${compra.comuna};${compra.contacto};boleta;;;;3001;${compra.costo_envio};${total};0;${total};0;0;0;0`,
   );
   expect(lineas).toHaveLength(4);
 

@@ -96,7 +96,7 @@ describe('con qué forma de pago se compra', () => {
     expect((await visitor(test).call('GET', FORMAS)).body).toEqual({
       webpay: { simulado: true },
       retiro: expect.stringMatching(
-        /^Retiro en tienda gratis, desde el \p{L}+, \d+ de \p{L}+ de \d{4} a las \d\d:\d\d\.$/u,
+        /^Retiro en tienda gratis, desde el \p{L}+ \d+ de \p{L}+ de \d{4} a las \d\d:\d\d\.$/u,
       ),
       transferencia: { hasta: expect.any(String) },
       credito: null,
