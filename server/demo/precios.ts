@@ -21,8 +21,8 @@ export function costoDemo(codigo: number, precio: number): number | null {
 export async function crearDescuentosDemo(tx: Queryable, admin: number): Promise<void> {
   await tx.insert(precios_por_volumen).select(sql`
     select id, desde, round(precio_unitario * (100 - menos) / 1000) * 10
-    from ${productos}, (values (20, 8), (50, 12)) t (desde, menos)
-    where precio_unitario between 1000 and 12000 and "previousPrice" is null and cantidad_stock >= 60`);
+    from ${productos}, (values (50, 8), (100, 12)) t (desde, menos)
+    where precio_unitario between 1000 and 12000 and "previousPrice" is null`);
   const desde = diaEnSantiago(new Date(Date.now() - 20 * DIA));
   const comun = { desde, creado_por: admin, uno_por_persona: true, con_rebajados: false, activo: true };
   await tx.insert(cupones).values([
