@@ -13,6 +13,7 @@ import { formatNumero } from '#contract/valores/numeros.ts';
 import { ANULADO } from '#contract/ventas/compras/compras.ts';
 import { bearer } from '#web/client/api/browser-api.ts';
 import { download, showPdf } from '#web/client/api/download.ts';
+import type { FormFields } from '#web/form/endpoint-form.ts';
 import { DateField, NumberField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
@@ -117,22 +118,24 @@ function Confirmar({ comprobante, onReject, onClose }: ComprobanteModalProps & {
       <p className={papeles.soft}>
         Confírmalo cuando veas el dinero en la cuenta. De {compra.cliente} se deben {formatPrecio(compra.por_pagar)}.
       </p>
-      <div className={papeles.two}>
-        <NumberField form={form} name="monto" label="Monto recibido" />
-        <DateField form={form} name="fecha" label="Fecha" max={diaEnSantiago()} />
-        <TextField
-          form={form}
-          name="referencia"
-          label="Referencia"
-          description="N° de la transferencia, si lo tienes."
-        />
-      </div>
+      <LoRecibido form={form} />
       <div>
         <Button look="outline" onClick={onReject}>
           Rechazar…
         </Button>
       </div>
     </FormModal>
+  );
+}
+
+/** What came, as the bank shows it. */
+function LoRecibido({ form }: { form: FormFields<{ monto: string; fecha: string; referencia: string }> }) {
+  return (
+    <div className={papeles.two}>
+      <NumberField form={form} name="monto" label="Monto recibido" />
+      <DateField form={form} name="fecha" label="Fecha" max={diaEnSantiago()} />
+      <TextField form={form} name="referencia" label="Referencia" description="N° de la transferencia, si lo tienes." />
+    </div>
   );
 }
 
@@ -161,16 +164,7 @@ function DejarAFavor({ comprobante, onReject, onClose }: ComprobanteModalProps &
       <p className={papeles.soft}>
         Si viste el dinero en la cuenta, queda a favor de {compra.cliente} y paga su próxima compra.
       </p>
-      <div className={papeles.two}>
-        <NumberField form={form} name="monto" label="Monto recibido" />
-        <DateField form={form} name="fecha" label="Fecha" max={diaEnSantiago()} />
-        <TextField
-          form={form}
-          name="referencia"
-          label="Referencia"
-          description="N° de la transferencia, si lo tienes."
-        />
-      </div>
+      <LoRecibido form={form} />
       <div>
         <Button look="outline" onClick={onReject}>
           No llegó…
