@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MONTO_ENTERO, monto, motivo, pesosEnteros, referencia } from '#contract/dinero/pagos/pagos.ts';
 import { diaPasado, endpoint, idParams, opcional, pageOf, paginado } from '#contract/http.ts';
+import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { enUnaLinea } from '#contract/valores/texto.ts';
 import { COMPRA_NO_ENCONTRADA } from '#contract/ventas/compras/compras.ts';
 import { ARCHIVOS_DE_ADJUNTO, CLASES_DE_ADJUNTO, MAX_ADJUNTO_BYTES } from '#contract/ventas/cotizaciones/adjunto.ts';
@@ -71,6 +72,13 @@ export const obtenerTransferencia = endpoint({
   fallback: 'No se pudieron cargar los datos para transferir.',
 });
 
+/** Somebody may have paid by a quotation, before the purchase; an older date is a slip. */
+const DIAS_DE_UN_COMPROBANTE = 365;
+const diaDeTransferencia = diaPasado.refine(
+  (fecha) => fecha >= sumarDias(diaEnSantiago(), -DIAS_DE_UN_COMPROBANTE),
+  'Revisa el año: la transferencia no puede ser de hace más de un año.',
+);
+
 /** A part of a form is text. Nobody transfers nothing. */
 const pesosEscritos = z.union([pesosEnteros, z.string().regex(/^(?=.*[1-9])\d{1,12}$/, MONTO_ENTERO)]);
 
@@ -84,7 +92,7 @@ export const enviarComprobante = endpoint({
   summary: `«Ya transferí»: quien compró envía el comprobante, una imagen o un PDF, hasta ${MAX_COMPROBANTES} por compra. El mismo archivo se guarda una vez, con lo último que se dijo de él. El primero guarda los productos mientras se revisa`,
   body: z.object({
     banco: z.string().overwrite(enUnaLinea).max(60, 'El nombre del banco es demasiado largo.').optional(),
-    fecha: opcional(diaPasado),
+    fecha: opcional(diaDeTransferencia),
     monto: opcional(pesosEscritos),
   }),
   files: { parts: ['comprobante'], maxFiles: 1, maxBytes: MAX_ADJUNTO_BYTES },

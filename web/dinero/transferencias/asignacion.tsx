@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { ETIQUETA_RAZON, type LineaDeCartola } from '#contract/dinero/transferencias/cartolas.ts';
+import { ETIQUETA_RAZON, type LineaDeCartola, type PropuestaDePago } from '#contract/dinero/transferencias/cartolas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { claveDe, type Decision, OTRO } from './decision.ts';
 import styles from './transferencias.module.css';
@@ -25,7 +25,7 @@ export function Asignacion({ linea: { id, monto, propuestas }, decision, onDecid
           { value: '', label: propuestas.length > 0 ? 'Elige el pedido…' : 'Sin propuestas' },
           ...propuestas.map((una) => ({
             value: claveDe(una),
-            label: `${una.num_pedido} · ${una.cliente} · ${una.pago_id === null ? `debe ${formatPrecio(una.por_pagar)}` : 'pago ya anotado'}`,
+            label: `${una.num_pedido} · ${una.cliente} · ${loQueDebe(una)}`,
           })),
           { value: OTRO, label: 'Otro pedido…' },
         ]}
@@ -46,4 +46,10 @@ export function Asignacion({ linea: { id, monto, propuestas }, decision, onDecid
       )}
     </div>
   );
+}
+
+/** What is owed of a purchase; of a cancelled one, that the money stays its client's. */
+function loQueDebe({ pago_id, por_pagar }: PropuestaDePago): string {
+  if (pago_id !== null) return 'pago ya anotado';
+  return por_pagar > 0 ? `debe ${formatPrecio(por_pagar)}` : 'anulado: queda a favor';
 }

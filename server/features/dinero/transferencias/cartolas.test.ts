@@ -250,6 +250,16 @@ describe('asignar', () => {
     expect(await compraDe(compra.id)).toMatchObject({ por_pagar: 0 });
   });
 
+  it('lo anulado se propone sólo por su número, y nunca como seguro: de él nada se debe', async () => {
+    const compra = await pedido(47_310);
+    await cliente.call('DELETE', `/api/compras/compra/${compra.id}`);
+    const { num_pedido } = await compraDe(compra.id);
+    expect((await abono(47_310)).propuestas).toEqual([]);
+    expect((await abono(47_310, `Pago tardío ${num_pedido}`)).propuestas).toMatchObject([
+      { compra_id: compra.id, por_pagar: 0, segura: false, razones: ['numero'] },
+    ]);
+  });
+
   it('de lo anulado queda a favor, y su comprobante con él: nadie lo deja a favor otra vez', async () => {
     const rut = '77.654.321-7';
     await admin.call('POST', '/api/clientes/cliente', {

@@ -167,6 +167,12 @@ describe('«Ya transferí»', () => {
     expect([status, body.fields]).toEqual([400, { monto: 'El monto debe ser de al menos $1, en pesos enteros.' }]);
   });
 
+  it('un año mal escrito se pregunta', async () => {
+    const { id } = await pedido();
+    const { status, body } = await enviar(id, undefined, { fecha: '1990-05-02' });
+    expect([status, body.fields?.fecha]).toEqual([400, expect.stringContaining('Revisa el año')]);
+  });
+
   it('lo ajeno no está, lo anulado y lo pagado no lo toman, y son pocos por pedido', async () => {
     const { id } = await pedido();
     expect((await enviar(id, undefined, {}, otro)).status).toBe(404);

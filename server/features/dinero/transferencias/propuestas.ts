@@ -41,7 +41,10 @@ const PESO: Readonly<Record<RazonDePropuesta, number>> = { numero: 4, anotado: 4
 const numerosEn = ({ descripcion, numero }: PorAsignar): number[] =>
   [...`${descripcion} ${numero}`.matchAll(/(?<!\d)\d{3,9}(?!\d)/g)].map(([cifras]) => Number(cifras));
 
-/** Of which purchases each line may be, the likeliest first: by the number that it names, its RUT, its amount, what its buyer sent. */
+/**
+ * Of which purchases each line may be, the likeliest first: by the number that it names, its RUT, its amount, what its buyer sent.
+ * What was cancelled is only found by its number: whoever paid too late is owed their money back.
+ */
 export async function proponer(
   ctx: Context,
   lineas: readonly PorAsignar[],
@@ -111,10 +114,11 @@ async function leerCandidatas({ db }: Context, lineas: readonly PorAsignar[]): P
   const { rows } = await db.execute<Candidata>(sql`
     (select ${DE_LA_COMPRA}, null::int as pago_id, null::float8 as pago_monto, null::text as pago_fecha
     from compras c left join usuarios u on u.id = c.user_id
-    where c.por_pagar > 0 and c.estado ${noEn<EstadoCompra>('Anulado')} and (
+    where (c.por_pagar > 0 and c.estado ${noEn<EstadoCompra>('Anulado')} and (
       c.por_pagar = any(${montos}) or c.num_pedido = any(${numeros}) or upper(${LLANO_FACTURA}) = any(${ruts})
       or ${LLANO_CUENTA} = any(${ruts})
-      or exists (select 1 from comprobantes_pago cp where ${PENDIENTE} and cp.monto = any(${montos})))
+      or exists (select 1 from comprobantes_pago cp where ${PENDIENTE} and cp.monto = any(${montos}))))
+      or (c.estado ${en<EstadoCompra>('Anulado')} and c.num_pedido = any(${numeros}))
     order by c.id desc limit ${MAX_CANDIDATAS})
     union all
     (select ${DE_LA_COMPRA}, p.id, p.monto::float8, p.fecha::text

@@ -94,20 +94,24 @@ export const conMayuscula = (asunto: string): string => `${asunto[0]!.toUpperCas
 export const unidades = (cantidad: number): string =>
   cantidad === 1 ? '1 unidad' : `${formatNumero(cantidad)} unidades`;
 
-/** The same, without a link in any of its texts: whoever wrote them, only what the shop itself links to leads anywhere. */
-export function sinEnlacesAjenos(carta: Carta): Carta {
+/**
+ * The same, without a link in any of its texts: whoever wrote them, only what the shop itself links to leads anywhere.
+ * The addresses of its accounts stay whole, since they are copied to pay.
+ */
+export function sinEnlacesAjenos(carta: Carta, { cuentas }: Pick<Membrete, 'cuentas'>): Carta {
+  const propios = new Set(cuentas.map(({ email }) => email));
   const { asunto, resumen, titulo, partes, motivo, papeles } = carta;
   return {
     asunto: sinEnlaces(asunto),
     resumen: sinEnlaces(resumen),
     titulo: sinEnlaces(titulo),
-    partes: partes.map(parteSinEnlaces),
+    partes: partes.map((parte) => parteSinEnlaces(parte, propios)),
     motivo: sinEnlaces(motivo),
     ...(papeles && { papeles }),
   };
 }
 
-function parteSinEnlaces(parte: Parte): Parte {
+function parteSinEnlaces(parte: Parte, propios: ReadonlySet<string>): Parte {
   switch (parte.tipo) {
     case 'texto':
       return { ...parte, texto: sinEnlaces(parte.texto) };
@@ -122,7 +126,9 @@ function parteSinEnlaces(parte: Parte): Parte {
     case 'datos':
       return {
         ...parte,
-        datos: parte.datos.map(([nombre, valor]) => [sinEnlaces(nombre), sinEnlaces(valor)] as const),
+        datos: parte.datos.map(
+          ([nombre, valor]) => [sinEnlaces(nombre), propios.has(valor) ? valor : sinEnlaces(valor)] as const,
+        ),
       };
     case 'enlaces':
       return {

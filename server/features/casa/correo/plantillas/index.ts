@@ -233,7 +233,7 @@ export async function escribirCorreo(
   leerFoto: LeerFoto = async () => undefined,
 ): Promise<CorreoEscrito> {
   const escribir = CARTAS[plantilla] as (datos: unknown, membrete: Membrete) => Carta;
-  const carta = sinEnlacesAjenos(escribir(datos, membrete));
+  const carta = sinEnlacesAjenos(escribir(datos, membrete), membrete);
   const subject = `${membrete.tienda}: ${carta.asunto}`;
   const { enHtml, LOGO } = await import('./en-html.ts');
   const fotos = await fotosDe(carta, leerFoto);

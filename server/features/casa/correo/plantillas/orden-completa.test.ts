@@ -145,7 +145,13 @@ it('lleva la foto de cada producto que la tienda guarda, una vez, y va igual sin
 it('a quien transfiere le dice a qué cuenta, cuánto y con qué mensaje, mientras deba', async () => {
   const transfiere = { ...COMPRA, forma_pago: 'transferencia', por_pagar: 43_970 } as const;
   const { text: texto } = await escribirCorreo('orden-completa', transfiere, MEMBRETE);
-  for (const dicho of ['00-123-45678-09', 'Monto: $43.970', 'Mensaje: Pedido 123456', '«Ya transferí»']) {
+  for (const dicho of [
+    '00-123-45678-09',
+    'Monto: $43.970',
+    'Mensaje: Pedido 123456',
+    '«Ya transferí»',
+    'Correo: pagos@fussan.test',
+  ]) {
     expect(texto).toContain(dicho);
   }
   expect(texto).not.toContain('coordinar el pago');

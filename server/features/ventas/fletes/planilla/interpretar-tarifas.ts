@@ -1,3 +1,4 @@
+import { formatNumero } from '#contract/valores/numeros.ts';
 import { MAX_KG } from '#contract/ventas/fletes/fletes.ts';
 import { COLUMNAS_TARIFAS, type ColumnaTarifas, MAX_FILAS_FLETES } from '#contract/ventas/fletes/planilla.ts';
 import {
@@ -44,9 +45,16 @@ function nombre(celda: Content): string {
 }
 
 function kilos(celda: Content): number {
-  const kg = Math.round(numero(celda) * 10) / 10;
-  if (Math.abs(kg - numero(celda)) > 1e-9) throw new CeldaMala('Los kilos llevan hasta un decimal.');
-  if (kg < 0.1 || kg > MAX_KG) throw new CeldaMala(`Debe estar entre 0,1 y ${MAX_KG} kg.`);
+  const leido = numero(celda);
+  const kg = Math.round(leido * 10) / 10;
+  const problema =
+    Math.abs(kg - leido) > 1e-9
+      ? 'los kilos llevan hasta un decimal'
+      : kg < 0.1 || kg > MAX_KG
+        ? `debe estar entre 0,1 y ${formatNumero(MAX_KG)} kg`
+        : undefined;
+  // What was read is said: a point before three figures stands for thousands.
+  if (problema) throw new CeldaMala(`Se leen ${formatNumero(leido)} kg: ${problema}.`);
   return kg;
 }
 
