@@ -51,6 +51,7 @@ import * as productos from './catalogo/productos/productos.ts';
 import * as productosAdmin from './catalogo/productos/productos-admin.ts';
 import * as masivo from './catalogo/productos/productos-masivo.ts';
 import * as volumen from './catalogo/productos/volumen.ts';
+import * as variantes from './catalogo/variantes/variantes.ts';
 import * as cobros from './dinero/cobros.ts';
 import * as conciliacion from './dinero/conciliacion.ts';
 import * as facturasVenta from './dinero/facturas-venta/facturas-venta.ts';
@@ -214,6 +215,7 @@ const MODULES: readonly object[] = [
   topes,
   usuarios,
   usuariosAdmin,
+  variantes,
   volumen,
   webpay,
 ];

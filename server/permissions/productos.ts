@@ -22,6 +22,15 @@ export const productos: Rows = ({ test, callers, productoId }) => {
     return body.documentos[0].id;
   }
 
+  /** Two products that are one thing in two sizes. */
+  async function grupoBody() {
+    const dos = [await createProducto(test), await createProducto(test)];
+    const variantes = dos.map(({ id }, indice) => ({ producto_id: id, valores: [`${indice} mm`] }));
+    return { nombre: `Broca ${dos[0]!.id}`, ejes: ['Medida'], variantes };
+  }
+  const grupo = async (): Promise<{ id: number }> =>
+    (await callers.admin.call('POST', '/api/variantes', await grupoBody())).body;
+
   return {
     'GET /api/products': { expected: [200, 200, 200, 200, 200] },
     'GET /api/products/vigentes': {
@@ -149,6 +158,25 @@ export const productos: Rows = ({ test, callers, productoId }) => {
       expected: [401, 403, 403, 403, 200],
       url: async () => `/api/products/${(await createProducto(test)).id}/volumen`,
       body: async () => ({ tramos: [] }),
+    },
+    'GET /api/products/:id/variantes': {
+      expected: [401, 403, 403, 200, 200],
+      url: async () => `/api/products/${productoId}/variantes`,
+    },
+    'GET /api/variantes': { expected: [401, 403, 403, 200, 200] },
+    'GET /api/variantes/:id': {
+      expected: [401, 403, 403, 200, 200],
+      url: async () => `/api/variantes/${(await grupo()).id}`,
+    },
+    'POST /api/variantes': { expected: [401, 403, 403, 403, 201], body: grupoBody },
+    'PUT /api/variantes/:id': {
+      expected: [401, 403, 403, 403, 200],
+      url: async () => `/api/variantes/${(await grupo()).id}`,
+      body: async () => ({ ...(await grupoBody()), version: 1 }),
+    },
+    'DELETE /api/variantes/:id': {
+      expected: [401, 403, 403, 403, 204],
+      url: async () => `/api/variantes/${(await grupo()).id}`,
     },
     'GET /api/products/:id/ofertas': {
       expected: [401, 403, 403, 200, 200],

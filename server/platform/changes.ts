@@ -15,14 +15,28 @@ const HEARING_MS = 1_000;
 const TAGS_PER_NOTICE = 300;
 
 /** Names of what pages and counts are made from. A write announces those that it touched. */
-export type Tag = `producto:${number}` | 'listado' | 'recepciones' | 'tienda' | 'fletes' | '*';
+export type Tag =
+  | `producto:${number}`
+  /** The same, on pages that show of it only what lists do: what it is called and costs, and whether there is any. */
+  | `variante:${number}`
+  | 'listado'
+  | 'recepciones'
+  | 'tienda'
+  | 'fletes'
+  | '*';
+
+/** What changes lists is seen where a product is one of several to choose from, too. */
+const withVariantes = (tags: readonly Tag[]): readonly Tag[] =>
+  tags.includes('listado')
+    ? tags.flatMap((tag) => (tag.startsWith('producto:') ? [tag, `variante:${tag.slice(9)}` as Tag] : [tag]))
+    : tags;
 
 /** Announces, when the transaction commits, that what these tags name has changed. Every instance hears it. */
 export async function announceChanges(
   { db, touched }: { db: Queryable; touched: Set<Tag> },
   tags: readonly Tag[],
 ): Promise<void> {
-  const news = [...new Set(tags)].filter((tag) => !touched.has(tag));
+  const news = [...new Set(withVariantes(tags))].filter((tag) => !touched.has(tag));
   if (news.length === 0) return;
   for (const tag of news) touched.add(tag);
   for (let start = 0; start < news.length; start += TAGS_PER_NOTICE) {

@@ -27,6 +27,28 @@ export const presentacion = {
   documentos: z.array(documentoDeProducto),
 };
 
+/** What it may be chosen among, where one product is read: itself and the others of its group that are sold. */
+const variantesDeProducto = z
+  .object({
+    grupo_id: z.number().int(),
+    nombre: z.string(),
+    ejes: z.array(z.string()),
+    items: z.array(
+      z.object({
+        id: z.number().int(),
+        valores: z.array(z.string()),
+        precio_unitario: z.number(),
+        en_stock: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ description: 'Lo mismo en otras medidas o kits, con él, en su orden; null si no hay otros a la venta' });
+
+/** The same in short, where a page of products is read. */
+const enVariantes = z
+  .object({ total: z.number().int(), ejes: z.array(z.string()) })
+  .meta({ description: 'En cuántas medidas o kits se vende, con él' });
+
 /** A product as anyone sees it. Staff also get its stock limits, last cost and version (D26). */
 export const producto = z
   .object({
@@ -50,6 +72,8 @@ export const producto = z
       .array(z.object({ desde: z.number().int(), precio: z.number() }))
       .optional()
       .meta({ description: 'Lo que cuesta cada una desde tantas unidades, de menos a más' }),
+    variantes: variantesDeProducto.nullable().optional(),
+    en_variantes: enVariantes.nullable().optional(),
     voluminoso: z
       .boolean()
       .optional()

@@ -10,11 +10,12 @@ import { feature as maestros } from './maestros/index.ts';
 import { feature as medidas } from './medidas/index.ts';
 import { feature as ofertas } from './ofertas/index.ts';
 import { feature as productos } from './productos/index.ts';
+import { feature as variantes } from './variantes/index.ts';
 import { feature as volumen } from './volumen/index.ts';
 
 /** What is sold: products, their prices, pictures and codes, and how they are found. */
 export const catalogo: Group = {
-  cara: ['busqueda', 'catalogo', 'etiquetas', 'historia', 'medidas', 'productos', 'volumen'],
+  cara: ['busqueda', 'catalogo', 'etiquetas', 'historia', 'medidas', 'productos', 'variantes', 'volumen'],
   features: [
     productos,
     busqueda,
@@ -27,6 +28,7 @@ export const catalogo: Group = {
     importaciones,
     maestros,
     medidas,
+    variantes,
     volumen,
   ],
 };

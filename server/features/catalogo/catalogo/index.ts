@@ -25,6 +25,7 @@ export {
   anotarUbicaciones,
   cambiarPrecios,
   editarIguales,
+  marcarEditados,
   ponerImagenes,
   soltarEan,
 } from './varias-fichas.ts';

@@ -12,6 +12,12 @@ export async function editarIguales(db: Queryable, ids: readonly number[], valor
     update productos p set ${sql.join(campos, sql`, `)}, ${EDITADO} where id = any(${sql.param(ids)}::int[])`);
 }
 
+/** Something that people edit of these products, which the act has locked, and that stands elsewhere, is another one now. */
+export async function marcarEditados(db: Queryable, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.execute(sql`update productos p set ${EDITADO} where id = any(${sql.param(ids)}::int[])`);
+}
+
 /** Gives products, which the act has locked, their new prices and what each was before. */
 export async function cambiarPrecios(
   db: Queryable,

@@ -3,6 +3,7 @@ import { ETIQUETA_ROL } from '#contract/casa/usuarios/roles.ts';
 import type { CambioDeCampo } from '#contract/catalogo/historia.ts';
 import { NOMBRES_CAMPOS } from '#contract/catalogo/productos/nombres-campos.ts';
 import { camposProducto } from '#contract/catalogo/productos/productos-campos.ts';
+import { NOMBRES_DE_VARIANTE } from '#contract/catalogo/variantes/reglas.ts';
 import { nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
@@ -19,6 +20,7 @@ export const conMayuscula = (texto: string) => texto.charAt(0).toLocaleUpperCase
 /** What people call a field whose own name doesn't say it. */
 const NOMBRES: Record<string, string> = {
   ...NOMBRES_CAMPOS,
+  ...NOMBRES_DE_VARIANTE,
   provedor: 'Proveedor',
   estado_pago: 'Estado del pago',
   fecha_retiro: 'Fecha de retiro',
@@ -118,7 +120,7 @@ export const esDiferencia = (valor: unknown): valor is { antes?: unknown; despue
 export const despuesDe = (valor: unknown) => (esDiferencia(valor) ? valor.despues : valor);
 const estaVacio = (valor: unknown) => valor === null || valor === undefined || valor === '';
 
-const ORDEN = Object.keys(NOMBRES_CAMPOS);
+const ORDEN = [...Object.keys(NOMBRES_CAMPOS), ...Object.keys(NOMBRES_DE_VARIANTE)];
 const lugar = (campo: string) => (ORDEN.includes(campo) ? ORDEN.indexOf(campo) : ORDEN.length);
 
 export const cambio = (campo: string, antes: unknown, despues: unknown, proveedores: Proveedores): CambioDeCampo => ({

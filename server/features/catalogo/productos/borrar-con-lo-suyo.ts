@@ -1,6 +1,7 @@
 import { borrarMovimientos } from '#server/features/bodega/existencias/index.ts';
 import { borrarProductos } from '#server/features/catalogo/catalogo/index.ts';
 import { borrarPrecios } from '#server/features/catalogo/ofertas/index.ts';
+import { soltarVariantes } from '#server/features/catalogo/variantes/index.ts';
 import { pgErrorOf, type Queryable } from '#server/platform/database/client.ts';
 import { nombradoEnLicitaciones } from './nombrado.ts';
 
@@ -16,6 +17,7 @@ export async function borrarConLoSuyo(db: Queryable, ids: readonly number[]): Pr
     await db.transaction(async (tx) => {
       await borrarMovimientos(tx, ids);
       await borrarPrecios(tx, ids);
+      await soltarVariantes(tx, ids);
       await borrarProductos(tx, ids);
     });
     return true;

@@ -3,6 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { type Ficha, MAX_RELACIONADOS } from '#contract/catalogo/productos/productos.ts';
 import { activo, columnasDeFicha, columnasPublicas, productos } from '#server/features/catalogo/catalogo/index.ts';
 import { DOCUMENTOS_DEL_PRODUCTO } from '#server/features/catalogo/documentos/index.ts';
+import { filasConVariantes, VARIANTES_DEL_PRODUCTO } from '#server/features/catalogo/variantes/index.ts';
 import { VOLUMEN_DEL_PRODUCTO } from '#server/features/catalogo/volumen/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fixedLimit, preparedOnce } from '#server/platform/database/prepared.ts';
@@ -33,6 +34,7 @@ function preparar({ db, config }: Context, name: string) {
           ...columnasDeFicha,
           documentos: DOCUMENTOS_DEL_PRODUCTO,
           volumen: VOLUMEN_DEL_PRODUCTO,
+          variantes: VARIANTES_DEL_PRODUCTO,
           voluminoso: voluminosoSegun(config),
         })
         .from(productos)
@@ -81,7 +83,7 @@ function preparar({ db, config }: Context, name: string) {
     .select({
       ficha: sql<string>`json_build_object(
         'producto', row_to_json(este),
-        'relacionados', (select coalesce(json_agg(fila), '[]') from ${filas}))::text`,
+        'relacionados', (select coalesce(json_agg(fila), '[]') from ${filasConVariantes(filas)}))::text`,
     })
     .from(este)
     .prepare(name);

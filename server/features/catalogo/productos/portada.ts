@@ -4,6 +4,7 @@ import type { Reply } from '#contract/http.ts';
 import { FAMILIAS, type Familia } from '#contract/tienda/catalogo.ts';
 import { OFERTAS_DE_PORTADA, type obtenerPortada } from '#contract/tienda/portada.ts';
 import { activo, columnasPublicas, marcasEnVenta, productos } from '#server/features/catalogo/catalogo/index.ts';
+import { EN_VARIANTES } from '#server/features/catalogo/variantes/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fixedLimit, preparedOnce } from '#server/platform/database/prepared.ts';
 
@@ -26,7 +27,7 @@ async function ofertas({ db }: Pick<Context, 'db'>): Promise<Portada['ofertas']>
   const primeros = (nombre: string, orden: SQL[], ...donde: SQL[]) =>
     preparedOnce(db, nombre, (name) =>
       db
-        .select(columnasPublicas)
+        .select({ ...columnasPublicas, en_variantes: EN_VARIANTES })
         .from(productos)
         .where(and(...ofrecible, ...donde))
         .orderBy(...orden)

@@ -3,6 +3,7 @@ import type { Producto } from '#contract/catalogo/productos/productos.ts';
 import { obtenerProducto } from '#contract/catalogo/productos/productos.ts';
 import { activo, columnasDeUno, columnasPara, miradaDe, productos } from '#server/features/catalogo/catalogo/index.ts';
 import { DOCUMENTOS_DEL_PRODUCTO } from '#server/features/catalogo/documentos/index.ts';
+import { VARIANTES_DEL_PRODUCTO } from '#server/features/catalogo/variantes/index.ts';
 import { VOLUMEN_DEL_PRODUCTO } from '#server/features/catalogo/volumen/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { preparedOnce } from '#server/platform/database/prepared.ts';
@@ -20,6 +21,7 @@ export async function productoEnVenta(ctx: Context, id: number): Promise<Product
           ...columnasDeUno,
           documentos: DOCUMENTOS_DEL_PRODUCTO,
           volumen: VOLUMEN_DEL_PRODUCTO,
+          variantes: VARIANTES_DEL_PRODUCTO,
           voluminoso: voluminosoSegun(ctx.config),
         })
         .from(productos)

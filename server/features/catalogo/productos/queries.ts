@@ -6,6 +6,7 @@ import { normalizarEan } from '#contract/valores/ean.ts';
 import { proveedores } from '#server/features/abastecimiento/proveedores/index.ts';
 import { buscarProductos } from '#server/features/catalogo/busqueda/index.ts';
 import { activo, columnasPara, grafiasDe, miradaDe, productos } from '#server/features/catalogo/catalogo/index.ts';
+import { filasConVariantes } from '#server/features/catalogo/variantes/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
@@ -105,7 +106,7 @@ async function leerEnOrden(ctx: Context, ids: readonly number[]): Promise<string
       .where(sql`${productos.id} = any(${sql.placeholder('ids')}::int[])`)
       .orderBy(sql`array_position(${sql.placeholder('ids')}::int[], ${productos.id})`)
       .as('fila');
-    return ctx.db.select({ items: sql<string>`json_agg(fila)::text` }).from(filas).prepare(name);
+    return ctx.db.select({ items: sql<string>`json_agg(fila)::text` }).from(filasConVariantes(filas)).prepare(name);
   });
   const [fila] = await consulta.execute({ ids });
   return fila!.items;
@@ -142,7 +143,10 @@ function consultaDePagina(ctx: Context, valores: Valores, { sort, limit, offset 
             .orderBy(...orden)
             .as('fila')
         : acotar(db.select(columnas).from(productos).where(donde).$dynamic()).as('fila');
-    return db.select({ items: sql<string>`coalesce(json_agg(fila), '[]')::text` }).from(filas).prepare(name);
+    return db
+      .select({ items: sql<string>`coalesce(json_agg(fila), '[]')::text` })
+      .from(filasConVariantes(filas))
+      .prepare(name);
   };
   if (offset === 0 && !LIMITES_PROPIOS.has(limit)) return preparar('');
   const mantener = presentes.every((nombre) => nombre === 'familia') ? preparedOnce : preparedWhileRoom;
