@@ -37,6 +37,7 @@ import * as usuarios from './casa/usuarios/usuarios.ts';
 import * as usuariosAdmin from './casa/usuarios/usuarios-admin.ts';
 import * as busqueda from './catalogo/busqueda.ts';
 import * as documentos from './catalogo/documentos.ts';
+import * as caracteristicas from './catalogo/caracteristicas/caracteristicas.ts';
 import * as etiquetas from './catalogo/etiquetas.ts';
 import * as historia from './catalogo/historia.ts';
 import * as imagenes from './catalogo/imagenes/imagenes.ts';
@@ -186,6 +187,7 @@ const MODULES: readonly object[] = [
   maestros,
   maestrosPlanilla,
   medidas,
+  caracteristicas,
   centrosCosto,
   saldosAFavor,
   transacciones,

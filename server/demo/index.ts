@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { proveedores, proveedores_contactos } from '#server/features/abastecimiento/proveedores/index.ts';
 import { confirmarDireccion } from '#server/features/casa/correo/index.ts';
 import { crearCuenta, usuarios } from '#server/features/casa/usuarios/index.ts';
+import { leerDeProductos } from '#server/features/catalogo/caracteristicas/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { familias_medidas } from '#server/features/catalogo/medidas/index.ts';
 import { feature as centrosAsignadosFeature } from '#server/features/licitacion/centros-asignados/index.ts';
@@ -167,6 +168,10 @@ async function crearCatalogo(tx: Queryable, catalogo: CatalogoDemo, imagenes: Im
     )
     .returning({ id: productos.id });
   if (creados.length !== catalogo.productos.length) throw new Error('El catálogo de demostración quedó incompleto.');
+  await leerDeProductos(
+    { db: tx },
+    creados.map(({ id }) => id),
+  );
   const porFamilia = Object.entries(catalogo.medidasPorFamilia);
   await tx.insert(familias_medidas).values(porFamilia.map(([familia, medidas]) => ({ familia, ...medidas })));
 }

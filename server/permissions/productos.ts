@@ -52,6 +52,20 @@ export const productos: Rows = ({ test, callers, productoId }) => {
       url: async () => `/api/products/${productoId}`,
       body: async () => ({ metodo_envio: 'Despacho a domicilio' }),
     },
+    'GET /api/products/:id/caracteristicas': {
+      expected: [401, 403, 403, 200, 200],
+      url: async () => `/api/products/${productoId}/caracteristicas`,
+    },
+    'PUT /api/products/:id/caracteristicas': {
+      expected: [401, 403, 403, 403, 200],
+      url: async () => `/api/products/${(await createProducto(test)).id}/caracteristicas`,
+      body: async () => ({ valores: [{ clave: 'voltaje', valor: 18 }] }),
+    },
+    'GET /api/products/caracteristicas': { expected: [401, 403, 403, 200, 200] },
+    'POST /api/products/caracteristicas/revisar': {
+      expected: [401, 403, 403, 403, 200],
+      body: async () => ({ acto: 'confirmar', items: [{ producto_id: productoId, clave: 'voltaje' }] }),
+    },
     // Without a file there is nothing to do, but only an admin hears of it.
     'PUT /api/products/productos/imagenes': { expected: [401, 403, 403, 403, 400] },
     'POST /api/products/:id/imagenes': {

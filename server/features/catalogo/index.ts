@@ -1,6 +1,7 @@
 import type { Group } from '#server/platform/feature.ts';
 import { feature as busqueda } from './busqueda/index.ts';
 import { feature as cambiosMasivos } from './cambios-masivos/index.ts';
+import { feature as caracteristicas } from './caracteristicas/index.ts';
 import { feature as documentos } from './documentos/index.ts';
 import { feature as etiquetas } from './etiquetas/index.ts';
 import { feature as historia } from './historia/index.ts';
@@ -15,13 +16,14 @@ import { feature as volumen } from './volumen/index.ts';
 
 /** What is sold: products, their prices, pictures and codes, and how they are found. */
 export const catalogo: Group = {
-  cara: ['busqueda', 'catalogo', 'etiquetas', 'historia', 'medidas', 'productos', 'variantes', 'volumen'],
+  cara: ['busqueda', 'caracteristicas', 'catalogo', 'etiquetas', 'historia', 'medidas', 'productos', 'variantes', 'volumen'],
   features: [
     productos,
     busqueda,
     ofertas,
     historia,
     cambiosMasivos,
+    caracteristicas,
     documentos,
     etiquetas,
     imagenes,

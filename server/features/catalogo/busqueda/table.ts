@@ -3,6 +3,7 @@ import { bigint, boolean, customType, index, integer, pgTable, text, timestamp }
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { pesos } from '#server/platform/database/columns.ts';
 
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
@@ -77,4 +78,19 @@ export const vocabulario = pgTable(
     // To tell whether a word is known, by its beginning too.
     index('vocabulario_llana').on(sql`fussan_llana(${tabla.palabra}) text_pattern_ops`),
   ],
+);
+
+/**
+ * Products of which something changed that results are narrowed by, in the order of the transactions: what each instance
+ * keeps of them in memory (`Indice`) is brought up to date by it. Written by triggers alone; days later thrown away.
+ */
+export const fichas_cambios = pgTable(
+  'fichas_cambios',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    producto_id: integer().notNull(),
+    transaccion: xid8().notNull().default(sql`pg_current_xact_id()`),
+    cuando: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (tabla) => [index('fichas_cambios_transaccion').on(tabla.transaccion)],
 );

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { crearProducto as contrato, ProductoAdmin } from '#contract/catalogo/productos/productos-admin.ts';
 import { moverStock } from '#server/features/bodega/existencias/index.ts';
+import { leerDeProductos } from '#server/features/catalogo/caracteristicas/index.ts';
 import { crearFicha } from '#server/features/catalogo/catalogo/index.ts';
 import { unirAMaestro } from '#server/features/catalogo/maestros/index.ts';
 import { anotarPrecios } from '#server/features/catalogo/ofertas/index.ts';
@@ -43,6 +44,7 @@ export async function crearProducto(
   const creado = await conCodigosLibres(ctx.db, datos, () =>
     inTransaction(ctx, async (ctx) => {
       const id = await crearFicha(ctx.db, { ...datos, ...imagen });
+      await leerDeProductos(ctx, [id]);
       if (cantidad_stock > 0)
         await moverStock(ctx, [{ producto_id: id, cantidad: cantidad_stock }], { motivo: 'inicial' });
       const precio = { producto_id: id, antes: null, despues: datos.precio_unitario, previousPrice: null };

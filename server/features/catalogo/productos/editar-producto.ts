@@ -11,6 +11,7 @@ import { ERRORES } from '#contract/errores.ts';
 import { PRODUCTO_NO_ENCONTRADO } from '#contract/tienda/catalogo.ts';
 import { repartir } from '#contract/valores/money.ts';
 import { moverStock } from '#server/features/bodega/existencias/index.ts';
+import { leerDeProductos } from '#server/features/catalogo/caracteristicas/index.ts';
 import { editarFicha, productos } from '#server/features/catalogo/catalogo/index.ts';
 import { anotarPrecios, ofertas, precioAnterior, precioEstable } from '#server/features/catalogo/ofertas/index.ts';
 import { exigirPermiso } from '#server/platform/actor.ts';
@@ -63,6 +64,7 @@ async function guardar(ctx: Context, id: number, edicion: EdicionConAnchos): Pro
   const { precio_unitario } = cambios;
   const detalle = { ...diferencias(antes, cambios), ...(await ajustar(ctx, antes, edicion)) };
   if (Object.keys(cambios).length > 0) await editarFicha(ctx.db, id, { ...cambios, ...oferta });
+  if (cambios.descripcion !== undefined || cambios.especificaciones !== undefined) await leerDeProductos(ctx, [id]);
   if (precio_unitario !== undefined) {
     const previousPrice = oferta.previousPrice === undefined ? antes.previousPrice : oferta.previousPrice;
     const cambio = { producto_id: id, antes: antes.precio_unitario, despues: precio_unitario, previousPrice };
