@@ -53,6 +53,7 @@ import * as productosAdmin from './catalogo/productos/productos-admin.ts';
 import * as masivo from './catalogo/productos/productos-masivo.ts';
 import * as volumen from './catalogo/productos/volumen.ts';
 import * as variantes from './catalogo/variantes/variantes.ts';
+import * as relaciones from './catalogo/relaciones/relaciones.ts';
 import * as cobros from './dinero/cobros.ts';
 import * as conciliacion from './dinero/conciliacion.ts';
 import * as facturasVenta from './dinero/facturas-venta/facturas-venta.ts';
@@ -207,6 +208,7 @@ const MODULES: readonly object[] = [
   recepciones,
   reclamos,
   reclamosActos,
+  relaciones,
   reposicion,
   reporteCotizaciones,
   reporteUtilidades,

@@ -165,6 +165,7 @@ export const ACCIONES = {
   'agrupar-variantes': 'Agrupó variantes',
   'editar-variantes': 'Cambió un grupo de variantes',
   'disolver-variantes': 'Disolvió un grupo de variantes',
+  'poner-relaciones': 'Eligió lo que va con el producto',
   'crear-oferta': 'Programó una oferta',
   'anular-oferta': 'Anuló una oferta',
   'descartar-oferta': 'La oferta no comenzó',

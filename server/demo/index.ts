@@ -9,6 +9,7 @@ import { crearCuenta, usuarios } from '#server/features/casa/usuarios/index.ts';
 import { leerDeProductos } from '#server/features/catalogo/caracteristicas/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { familias_medidas } from '#server/features/catalogo/medidas/index.ts';
+import { contarJuntos, leerTodasLasClaves } from '#server/features/catalogo/relaciones/index.ts';
 import { feature as centrosAsignadosFeature } from '#server/features/licitacion/centros-asignados/index.ts';
 import { feature as centrosCostoFeature } from '#server/features/licitacion/centros-costo/index.ts';
 import { CUENTAS_DEMO } from '#server/features/tienda/informacion/index.ts';
@@ -88,6 +89,9 @@ export async function seedDemo({ config, database: { db, pool }, log, progress }
     await crearOcPublicasDemo(tx, cuentas.admin);
     await crearReclamosDemo(tx, cuentas);
     await crearCentrosCostoDemo({ ...actos, ...cuentas, tx });
+    const tienda = await actos.como(null);
+    await leerTodasLasClaves(tienda);
+    await contarJuntos(tienda);
   });
   await pool.query('analyze');
   log.info(

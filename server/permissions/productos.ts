@@ -42,6 +42,19 @@ export const productos: Rows = ({ test, callers, productoId }) => {
       expected: [200, 200, 200, 200, 200],
       url: async () => `/api/products/${productoId}/ficha`,
     },
+    'GET /api/products/:id/relaciones': {
+      expected: [200, 200, 200, 200, 200],
+      url: async () => `/api/products/${productoId}/relaciones`,
+    },
+    'GET /api/products/admin/:id/relaciones': {
+      expected: [401, 403, 403, 200, 200],
+      url: async () => `/api/products/admin/${productoId}/relaciones`,
+    },
+    'PUT /api/products/:id/relaciones': {
+      expected: [401, 403, 403, 403, 200],
+      url: async () => `/api/products/${(await createProducto(test)).id}/relaciones`,
+      body: async () => ({ necesita: [], acompana: [], ocultas: [] }),
+    },
     'PUT /api/products/:id/stock': {
       expected: [401, 403, 403, 200, 200],
       url: async () => `/api/products/${(await createProducto(test, { cantidad_stock: 10 })).id}/stock`,

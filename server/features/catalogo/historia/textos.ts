@@ -58,6 +58,7 @@ const ACTOS: Record<string, string> = {
   'ordenar-imagenes': 'Ordenó las imágenes',
   'agregar-documento': 'Agregó un documento',
   'quitar-documento': 'Quitó un documento',
+  'poner-relaciones': 'Eligió lo que va con él',
   'cambio-masivo': 'Lo cambió junto con otros',
   'deshacer-masivo': 'Deshizo un cambio masivo',
   'importar-planilla': 'Lo cambió una carga por Excel',

@@ -5,6 +5,7 @@ import { leerDeProductos } from '#server/features/catalogo/caracteristicas/index
 import { crearFicha } from '#server/features/catalogo/catalogo/index.ts';
 import { unirAMaestro } from '#server/features/catalogo/maestros/index.ts';
 import { anotarPrecios } from '#server/features/catalogo/ofertas/index.ts';
+import { leerClaves } from '#server/features/catalogo/relaciones/index.ts';
 import { exigirPermiso } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges } from '#server/platform/changes.ts';
@@ -49,6 +50,7 @@ export async function crearProducto(
         await moverStock(ctx, [{ producto_id: id, cantidad: cantidad_stock }], { motivo: 'inicial' });
       const precio = { producto_id: id, antes: null, despues: datos.precio_unitario, previousPrice: null };
       await anotarPrecios(ctx, [precio], 'inicial');
+      await leerClaves(ctx, [id]);
       if (maestro_id !== undefined) await unirAMaestro(ctx, maestro_id, id);
       await audit(ctx, {
         accion: 'crear-producto',

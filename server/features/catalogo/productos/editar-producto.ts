@@ -14,6 +14,7 @@ import { moverStock } from '#server/features/bodega/existencias/index.ts';
 import { leerDeProductos } from '#server/features/catalogo/caracteristicas/index.ts';
 import { editarFicha, productos } from '#server/features/catalogo/catalogo/index.ts';
 import { anotarPrecios, ofertas, precioAnterior, precioEstable } from '#server/features/catalogo/ofertas/index.ts';
+import { leerClaves } from '#server/features/catalogo/relaciones/index.ts';
 import { exigirPermiso } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges } from '#server/platform/changes.ts';
@@ -36,6 +37,9 @@ type EdicionConAnchos = Edicion & Partial<Pick<Producto, 'imagen_anchos' | 'imag
 type Cambios = Omit<EdicionConAnchos, 'version' | 'es_oferta' | 'costo_confirmado' | keyof Ajuste>;
 type Ajuste = Pick<Edicion, 'cantidad_stock' | 'visto' | 'razon' | 'motivo'>;
 type Producto = Omit<typeof productos.$inferSelect, 'busqueda'>;
+
+/** What tells what goes with a product. */
+const CON_CLAVES = ['descripcion', 'especificaciones', 'incluye', 'marca'] as const;
 
 /**
  * Changes what is given of a product. Answers only once every instance has let go of its pages: whoever reads the answer
@@ -65,6 +69,7 @@ async function guardar(ctx: Context, id: number, edicion: EdicionConAnchos): Pro
   const detalle = { ...diferencias(antes, cambios), ...(await ajustar(ctx, antes, edicion)) };
   if (Object.keys(cambios).length > 0) await editarFicha(ctx.db, id, { ...cambios, ...oferta });
   if (cambios.descripcion !== undefined || cambios.especificaciones !== undefined) await leerDeProductos(ctx, [id]);
+  if (CON_CLAVES.some((campo) => campo in cambios)) await leerClaves(ctx, [id]);
   if (precio_unitario !== undefined) {
     const previousPrice = oferta.previousPrice === undefined ? antes.previousPrice : oferta.previousPrice;
     const cambio = { producto_id: id, antes: antes.precio_unitario, despues: precio_unitario, previousPrice };

@@ -1,0 +1,2 @@
+export const ESTADOS_OPINION = ['pendiente', 'publicada', 'oculta'] as const;
+export type EstadoOpinion = (typeof ESTADOS_OPINION)[number];
