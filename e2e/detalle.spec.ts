@@ -168,7 +168,7 @@ test('nada se mueve al llegar el carrito y la persona', async ({ page, database 
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/detalle-producto/${producto.id}`);
     await expect(page.getByText('Te faltan $10.311')).toBeVisible();
-    await page.getByRole('heading', { name: 'Productos relacionados' }).scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: 'Alternativas' }).scrollIntoViewIfNeeded();
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     expect(await shiftsOf(page), `a ${width} px`).toBeLessThanOrEqual(0.01);
   }
@@ -210,7 +210,7 @@ test('la página de un producto lleva a sus relacionados, a cotizarlo y al carri
     const soldOut = await createProducto(database, { ...place, cantidad_stock: 0 });
     const far = await createProducto(database, { ...place, precio_unitario: 90_000 });
     const near = await createProducto(database, { ...place, precio_unitario: 20_990 });
-    const related = page.getByRole('region', { name: 'Productos relacionados' }).getByRole('article');
+    const related = page.getByRole('region', { name: 'Alternativas' }).getByRole('article');
     await page.goto(`/detalle-producto/${producto.id}`);
     await expect(related.first()).toContainText(near.descripcion);
     await expect(related.nth(1)).toContainText(far.descripcion);

@@ -110,7 +110,7 @@ test('en el teléfono el precio y «Agregar al carrito» se ven al entrar, y des
   await page.getByRole('button', { name: /^Agregar una unidad/ }).click();
 
   // The page's own goes out of view, and the bar takes its place at the window's end.
-  await page.getByRole('heading', { name: 'Productos relacionados' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Alternativas' }).scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(add).toHaveCount(2);
   const inBar = add.nth(0).or(add.nth(1)).and(page.locator('[data-away] button'));

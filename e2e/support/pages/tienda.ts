@@ -46,7 +46,7 @@ export const TIENDA: readonly PageToLookAt[] = [
     prepare: async ({ database }) =>
       `/detalle-producto/${(await createProducto(database, { cantidad_stock: 0, familia: 'electrohogar' })).id}`,
     heading: /^Martillo carpintero/,
-    shows: sees('Productos relacionados'),
+    shows: sees('Alternativas'),
   },
   {
     name: 'el detalle de un producto retirado',

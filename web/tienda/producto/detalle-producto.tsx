@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { obtenerFicha } from '#contract/catalogo/productos/productos.ts';
+import { obtenerRelaciones } from '#contract/catalogo/relaciones/relaciones.ts';
 import { PRODUCTO_NO_ENCONTRADO, PRODUCTO_SIN_ID } from '#contract/tienda/catalogo.ts';
 import { load } from '#web/client/api/load.ts';
 import { pageRequest } from '#web/client/api/request-context.ts';
@@ -19,6 +20,7 @@ import { Compra } from './detalle-producto-compra.tsx';
 import { ProductoRetirado } from './detalle-producto-retirado.tsx';
 import { productoLd, type Step, sentencesOf, sharedImage, stepsTo } from './detalle-producto-seo.ts';
 import { Galeria } from './galeria.tsx';
+import { Kit } from './kit.tsx';
 import { ProductoTabs } from './producto-tabs.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
@@ -46,13 +48,24 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     throw data(id ? { ofrecidos } : { message: PRODUCTO_SIN_ID, ofrecidos }, { status: 404 });
   }
   shows(`producto:${Number(id)}`);
+  const conQueVa = api(obtenerRelaciones, { params: { id } });
+  // Of a product that isn't there, its own answer is the one that is told.
+  conQueVa.catch(() => {});
   const { producto, relacionados } = await load(withOfrecidos(api, api(obtenerFicha, { params: { id } })));
+  const { necesita, acompana, juntos } = await load(conQueVa);
   // Which ones are related is chosen when the page is made; what it says of each must be true.
-  shows(...relacionados.map((otro) => `producto:${otro.id}`));
-  return { producto, relacionados: relacionados.map(toCard) };
+  const todos = [relacionados, necesita, acompana, juntos];
+  shows(...todos.flat().map((otro) => `producto:${otro.id}` as const));
+  // Each stands once, where it says most.
+  const dichos = new Set<number>();
+  const [van, bien, con, alternativas] = [necesita, acompana, juntos, relacionados].map((lista) =>
+    lista.filter(({ id }) => !dichos.has(id) && dichos.add(id)).map(toCard),
+  );
+  return { producto, necesita: van!, acompana: bien!, juntos: con!, relacionados: alternativas! };
 }
 
-export default function DetalleProducto({ loaderData: { producto, relacionados } }: Route.ComponentProps) {
+export default function DetalleProducto({ loaderData }: Route.ComponentProps) {
+  const { producto, necesita, acompana, juntos, relacionados } = loaderData;
   return (
     <div className={styles.page}>
       <Breadcrumb steps={stepsTo(producto)} />
@@ -68,8 +81,11 @@ export default function DetalleProducto({ loaderData: { producto, relacionados }
           <Compra key={producto.id} producto={producto} />
         </div>
       </div>
+      {necesita.length > 0 && <Kit key={producto.id} producto={toCard(producto)} necesita={necesita} />}
       <ProductoTabs key={producto.id} producto={producto} />
-      {relacionados.length > 0 && <Related productos={relacionados} />}
+      <Otros id="acompana" title="Va bien con" productos={acompana} />
+      <Otros id="juntos" title="Comprados juntos" productos={juntos} />
+      <Otros id="relacionados" title="Alternativas" productos={relacionados} />
     </div>
   );
 }
@@ -94,11 +110,12 @@ function Breadcrumb({ steps }: { steps: readonly Step[] }) {
   );
 }
 
-function Related({ productos }: { productos: readonly CardProducto[] }) {
+function Otros({ id, title, productos }: { id: string; title: string; productos: readonly CardProducto[] }) {
+  if (productos.length === 0) return null;
   return (
-    <section aria-labelledby="relacionados" className={styles.related}>
-      <h2 id="relacionados" className={styles.title}>
-        Productos relacionados
+    <section aria-labelledby={id} className={styles.related}>
+      <h2 id={id} className={styles.title}>
+        {title}
       </h2>
       <ProductoGrid>
         {productos.map((producto) => (

@@ -29,6 +29,7 @@ import { CotizarLink } from '../cotizar-link.tsx';
 import { useDelete } from '../delete-producto.tsx';
 import { EstadoProducto } from '../estado-producto.tsx';
 import { ProductoOfertas } from '../ofertas/producto-ofertas.tsx';
+import { ProductoRelaciones } from '../relaciones/producto-relaciones.tsx';
 import { ProductoVolumen } from '../volumen/producto-volumen.tsx';
 import { ProductoDatos } from './producto-datos.tsx';
 import { ProductoDocumentos } from './producto-documentos.tsx';
@@ -184,6 +185,15 @@ function ProductoSheet({ producto }: { producto: ProductoAdmin }) {
                   <ProductoVolumen producto={producto} />
                 </Card>
               </>
+            ),
+          },
+          {
+            key: 'relaciones',
+            title: 'Va con él',
+            content: (
+              <Card title="Lo que va con él">
+                <ProductoRelaciones id={id} />
+              </Card>
             ),
           },
           {
