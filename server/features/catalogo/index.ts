@@ -11,13 +11,24 @@ import { feature as maestros } from './maestros/index.ts';
 import { feature as medidas } from './medidas/index.ts';
 import { feature as ofertas } from './ofertas/index.ts';
 import { feature as productos } from './productos/index.ts';
-import { feature as variantes } from './variantes/index.ts';
 import { feature as relaciones } from './relaciones/index.ts';
+import { feature as variantes } from './variantes/index.ts';
 import { feature as volumen } from './volumen/index.ts';
 
 /** What is sold: products, their prices, pictures and codes, and how they are found. */
 export const catalogo: Group = {
-  cara: ['busqueda', 'caracteristicas', 'catalogo', 'etiquetas', 'historia', 'medidas', 'productos', 'relaciones', 'variantes', 'volumen'],
+  cara: [
+    'busqueda',
+    'caracteristicas',
+    'catalogo',
+    'etiquetas',
+    'historia',
+    'medidas',
+    'productos',
+    'relaciones',
+    'variantes',
+    'volumen',
+  ],
   features: [
     productos,
     busqueda,
