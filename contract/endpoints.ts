@@ -104,6 +104,7 @@ import * as entregas from './ventas/entregas.ts';
 import * as fletesCotizar from './ventas/fletes/cotizar.ts';
 import * as fletes from './ventas/fletes/fletes.ts';
 import * as fletesPlanilla from './ventas/fletes/planilla.ts';
+import * as listasDePrecios from './ventas/listas/listas.ts';
 import * as notas from './ventas/notas.ts';
 import * as reclamosActos from './ventas/reclamos/actos.ts';
 import * as reclamos from './ventas/reclamos/reclamos.ts';
@@ -143,6 +144,7 @@ const MODULES: readonly object[] = [
   cuenta,
   cuentaDePedido,
   cupones,
+  listasDePrecios,
   datos,
   despachos,
   directorio,

@@ -38,6 +38,8 @@ const STAFF = [
   route('admin/devoluciones', 'bodega/devoluciones/devoluciones.tsx'),
   route('admin/devoluciones/:id', 'bodega/devoluciones/devolucion-page.tsx'),
   route('admin/cupones', 'ventas/cupones/cupones.tsx'),
+  route('admin/listas-de-precios', 'ventas/listas/listas.tsx'),
+  route('admin/listas-de-precios/:id', 'ventas/listas/lista-page.tsx'),
   route('admin/fletes', 'ventas/fletes/fletes.tsx'),
   route('admin/fletes/tarifas', 'ventas/fletes/carga/tarifas-carga.tsx'),
   route('admin/fletes/comunas', 'ventas/fletes/carga/comunas-carga.tsx'),

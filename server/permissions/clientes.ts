@@ -40,6 +40,12 @@ export const clientes: Rows = ({ test, callers }) => {
         return `/api/clientes/cliente/${id}/recuperar`;
       },
     },
+    'GET /api/clientes/cliente/:id/lista': { expected: [401, 403, 403, 403, 200], url: () => clienteUrl('/lista') },
+    'PUT /api/clientes/cliente/:id/lista': {
+      expected: [401, 403, 403, 403, 200],
+      url: () => clienteUrl('/lista'),
+      body: async () => ({ lista_id: null }),
+    },
     'GET /api/clientes/cliente/:id/agenda': {
       expected: [401, 403, 403, 403, 200],
       url: () => clienteUrl('/agenda'),

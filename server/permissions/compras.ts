@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { esFeriado } from '#contract/valores/dias-habiles.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
+import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { CLAVE } from '#server/testing/builders.ts';
 import { pagarCompra, unPago } from '#server/testing/cobros-de-prueba.ts';
 import { type Rows, SOLO_ADMIN } from './shop.ts';
@@ -80,6 +81,22 @@ export const compras: Rows = ({ test, callers, productoId, newCompraBody, ownCom
       })
     ).body.id;
 
+  const lista = async () =>
+    (
+      await callers.admin.call('POST', '/api/listas-de-precios', {
+        nombre: `Lista ${++nombres}`,
+        desde: diaEnSantiago(),
+      })
+    ).body;
+  const precioDeLista = async () => {
+    const { codigo_producto_fussan } = productos;
+    const [producto] = await test.db
+      .select({ codigo_producto_fussan })
+      .from(productos)
+      .where(eq(productos.id, productoId));
+    return { ...producto, precio: 1_000 };
+  };
+
   const cupon = async () =>
     (
       await callers.admin.call('POST', '/api/cupones', {
@@ -103,6 +120,38 @@ export const compras: Rows = ({ test, callers, productoId, newCompraBody, ownCom
       expected: SOLO_ADMIN,
       url: async () => `/api/cupones/${(await cupon()).id}`,
       body: async () => ({ ...(await cupon()), codigo: `CUPON-${++nombres}`, version: 1 }),
+    },
+    'GET /api/listas-de-precios': { expected: SOLO_ADMIN },
+    'GET /api/listas-de-precios/mia': { expected: [401, 200, 200, 200, 200] },
+    'GET /api/listas-de-precios/:id': {
+      expected: SOLO_ADMIN,
+      url: async () => `/api/listas-de-precios/${(await lista()).id}`,
+    },
+    'POST /api/listas-de-precios': {
+      expected: [401, 403, 403, 403, 201],
+      body: async () => ({ nombre: `Lista ${++nombres}`, desde: diaEnSantiago() }),
+    },
+    'PUT /api/listas-de-precios/:id': {
+      expected: SOLO_ADMIN,
+      url: async () => `/api/listas-de-precios/${(await lista()).id}`,
+      body: async () => ({ nombre: `Lista ${++nombres}`, desde: diaEnSantiago(), version: 1 }),
+    },
+    'GET /api/listas-de-precios/:id/productos': {
+      expected: SOLO_ADMIN,
+      url: async () => `/api/listas-de-precios/${(await lista()).id}/productos`,
+    },
+    'PUT /api/listas-de-precios/:id/productos': {
+      expected: SOLO_ADMIN,
+      url: async () => `/api/listas-de-precios/${(await lista()).id}/productos`,
+      body: async () => precioDeLista(),
+    },
+    'DELETE /api/listas-de-precios/:id/productos/:producto_id': {
+      expected: [401, 403, 403, 403, 204],
+      url: async () => {
+        const { id } = await lista();
+        await callers.admin.call('PUT', `/api/listas-de-precios/${id}/productos`, await precioDeLista());
+        return `/api/listas-de-precios/${id}/productos/${productoId}`;
+      },
     },
     'POST /api/fletes/cotizar': {
       expected: [200, 200, 200, 200, 200],

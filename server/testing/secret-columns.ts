@@ -1,12 +1,16 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
 import { getTableColumns, is, sql } from 'drizzle-orm';
 import { type PgColumn, PgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll } from 'vitest';
+import { ROOT } from '#server/platform/root.ts';
 import type { TestApp } from './test-app.ts';
 
 /** What stands in every row of a shop with secret columns. */
 export const SECRETO = 'esto-no-sale';
 
-const declaring = import.meta.glob<Record<string, unknown>>('../{features,platform}/**/*table.ts', { eager: true });
+const files = globSync('server/{features,platform}/**/*table.ts', { cwd: ROOT });
+const declaring: Record<string, unknown>[] = await Promise.all(files.map((file) => import(path.join(ROOT, file))));
 const tables = Object.values(declaring)
   .flatMap((module) => Object.values(module))
   .filter((value) => is(value, PgTable));

@@ -38,6 +38,7 @@ export const PRODUCTOS_DEL_PROVEEDOR = `${PROVEEDORES}/productos`;
 /** Views of what was bought: what is fetched from suppliers, what reached customers, how it is managed. */
 export const RETIROS = '/retiros';
 export const CUPONES = '/admin/cupones';
+export const LISTAS_DE_PRECIOS = '/admin/listas-de-precios';
 export const FLETES = '/admin/fletes';
 export const FLETES_TARIFAS_CARGA = `${FLETES}/tarifas`;
 export const FLETES_COMUNAS_CARGA = `${FLETES}/comunas`;

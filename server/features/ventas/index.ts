@@ -8,6 +8,7 @@ import { feature as datos } from './datos/index.ts';
 import { feature as despachos } from './despachos/index.ts';
 import { feature as entregas } from './entregas/index.ts';
 import { feature as fletes } from './fletes/index.ts';
+import { feature as listas } from './listas/index.ts';
 import { feature as notas } from './notas/index.ts';
 import { feature as reclamos } from './reclamos/index.ts';
 import { feature as retiros } from './retiros/index.ts';
@@ -19,6 +20,7 @@ export const ventas: Group = {
   features: [
     fletes,
     cupones,
+    listas,
     compras,
     bultos,
     despachos,

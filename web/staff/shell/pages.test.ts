@@ -41,6 +41,8 @@ it('cada página del personal deja entrar a quien corresponde', async () => {
     'admin/ordenes': 'personal',
     'admin/ordenes/:id': 'personal',
     'admin/cupones': 'admin',
+    'admin/listas-de-precios': 'admin',
+    'admin/listas-de-precios/:id': 'admin',
     'admin/fletes': 'admin',
     'admin/fletes/tarifas': 'admin',
     'admin/fletes/comunas': 'admin',

@@ -22,7 +22,7 @@ interface CarritoLineaProps {
 export function CarritoLinea({ item, linea, news, onRemove }: CarritoLineaProps) {
   const { descripcion, previousPrice, quantity } = item;
   const { precio_unitario } = linea ?? item;
-  const porVolumen = linea?.precio_por === 'volumen';
+  const porque = linea?.precio_por === 'volumen' || linea?.precio_por === 'lista' ? linea.precio_por : null;
   const canBuy = isBuyable(item);
 
   return (
@@ -45,8 +45,10 @@ export function CarritoLinea({ item, linea, news, onRemove }: CarritoLineaProps)
       {canBuy && (
         <p className={styles.unit}>
           {formatPrecio(precio_unitario)} c/u
-          {porVolumen && ` · ${ETIQUETA_PRECIO_POR.volumen} (uno: ${formatPrecio(item.precio_unitario)})`}
-          {!porVolumen && previousPrice !== null && previousPrice > precio_unitario && (
+          {porque === 'volumen' && ` · ${ETIQUETA_PRECIO_POR.volumen} (uno: ${formatPrecio(item.precio_unitario)})`}
+          {porque === 'lista' &&
+            ` · ${ETIQUETA_PRECIO_POR.lista} (en la tienda: ${formatPrecio(item.precio_unitario)})`}
+          {!porque && previousPrice !== null && previousPrice > precio_unitario && (
             <>
               {' · '}
               Antes: <s>{formatPrecio(previousPrice)}</s>

@@ -1,10 +1,12 @@
-import { useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Producto } from '#contract/catalogo/productos/productos.ts';
 import { ULTIMAS_UNIDADES } from '#contract/tienda/catalogo.ts';
 import { faltaParaDespachoGratis } from '#contract/tienda/despacho.ts';
 import { agrupar, CUOTAS_SIN_INTERES, cuotasDe, formatPrecio, multiplicar, sumar } from '#contract/valores/money.ts';
+import { bring } from '#web/client/api/bring.ts';
 import { type Carrito, isBuyable, lineOf, useCarrito } from '#web/client/carrito/carrito.ts';
+import { useSession } from '#web/client/session/session.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import { Flete } from '#web/shared/flete/flete.tsx';
 import { payable } from '#web/shared/pago/pagar-state.ts';
@@ -17,6 +19,7 @@ import { Precio } from '#web/ui/producto/precio.tsx';
 import { CompraBar } from './compra-bar.tsx';
 import styles from './detalle-producto-compra.module.css';
 import { FavoritoButton } from './favorito-button.tsx';
+import type { PrecioDeEmpresaProps } from './precio-de-empresa.tsx';
 import { Respaldo } from './respaldo.tsx';
 import { ShareButton } from './share-button.tsx';
 
@@ -47,6 +50,7 @@ export function Compra({ producto }: { producto: Producto }) {
         </p>
       )}
       {hasPrecio && <PorVolumen {...producto} />}
+      {hasPrecio && <DeEmpresa producto_id={id} quantity={quantity} />}
       <Stock units={cantidad_stock} />
       <div ref={row} className={`${styles.compra} con-script`}>
         {(buyable || !hasPrecio) && (
@@ -110,6 +114,22 @@ function PorVolumen({ precio_unitario, volumen = [] }: Pick<Producto, 'precio_un
       ))}
     </ul>
   );
+}
+
+/** The price of the company that is logged in: the page is the same for all, so it comes for them alone, after it. */
+function DeEmpresa(props: Omit<PrecioDeEmpresaProps, 'user_id'>) {
+  const { user } = useSession();
+  const [Precio, setPrecio] = useState<ComponentType<PrecioDeEmpresaProps>>();
+  const isCustomer = user?.role === 'customer';
+  useEffect(() => {
+    if (!isCustomer) return;
+    // Without it the shop's price stands, and the cart says what is charged.
+    bring(() => import('./precio-de-empresa.tsx')).then(
+      ({ PrecioDeEmpresa }) => setPrecio(() => PrecioDeEmpresa),
+      () => {},
+    );
+  }, [isCustomer]);
+  return user && isCustomer && Precio ? <Precio user_id={user.id} {...props} /> : null;
 }
 
 function Stock({ units }: { units: number }) {

@@ -29,6 +29,7 @@ import { ClienteEntregas } from './cliente-entregas.tsx';
 import { ClienteForm } from './cliente-form.tsx';
 import styles from './clientes.module.css';
 import { CreditoCard } from './credito-facts.tsx';
+import { ListaCard } from './lista-card.tsx';
 import { recovery } from './questions.ts';
 import { ParecidosCard } from './union/parecidos-card.tsx';
 
@@ -117,6 +118,7 @@ function Beside({ cliente, unidos }: BesideProps) {
   return (
     <>
       {!cliente.unido_a && <CreditoCard cliente={cliente} />}
+      {!cliente.unido_a && <ListaCard id={cliente.id} editable={!cliente.archivado} />}
       {seesCosts && !cliente.unido_a && <SaldoCard cuenta="cliente" id={cliente.id} />}
       {unidos.length > 0 && (
         <FactsCard title="También compra como">

@@ -16,7 +16,7 @@ const poner = (id: number, tramos: unknown, quien = admin) =>
 const leer = async (id: number) => (await empleado.call('GET', `/api/products/${id}/volumen`)).body.tramos;
 
 describe('el precio de una línea', () => {
-  const producto = { precio_unitario: 10_000, previousPrice: null };
+  const producto = { id: 1, precio_unitario: 10_000, previousPrice: null };
 
   it.each([
     [1, 10_000, 'normal', 10_000],
@@ -29,7 +29,7 @@ describe('el precio de una línea', () => {
   });
 
   it('es el más bajo, y nunca la suma: una oferta mejor que el volumen queda como oferta', () => {
-    const enOferta = { precio_unitario: 8_500, previousPrice: 10_000 };
+    const enOferta = { id: 1, precio_unitario: 8_500, previousPrice: 10_000 };
     expect(precioDeLinea(enOferta, 5, TRAMOS)).toMatchObject({ precio_unitario: 8_500, precio_por: 'oferta' });
     expect(precioDeLinea(enOferta, 20, TRAMOS)).toMatchObject({ precio_unitario: 8_000, precio_por: 'volumen' });
   });

@@ -2,6 +2,7 @@ import * as agenda from '#contract/ventas/clientes/agenda.ts';
 import * as contract from '#contract/ventas/clientes/clientes.ts';
 import * as planilla from '#contract/ventas/clientes/planilla.ts';
 import * as union from '#contract/ventas/clientes/unir.ts';
+import * as listas from '#contract/ventas/listas/listas.ts';
 import { type Mount, notFound } from '#server/platform/http/mount.ts';
 import { agendaDe } from './agenda.ts';
 import { comprasDeCliente } from './compras-de-cliente.ts';
@@ -11,6 +12,7 @@ import { crearDireccion, editarDireccion, eliminarDireccion } from './direccione
 import { editarCliente } from './editar-cliente.ts';
 import { eliminarCliente } from './eliminar-cliente.ts';
 import { corregirClientes, importarClientes, revisarClientes } from './importar-clientes.ts';
+import { listaDeCliente, ponerListaDeCliente } from './lista.ts';
 import { clientesParecidos } from './parecidos.ts';
 import { exportarClientes, plantillaDeClientes } from './planillas.ts';
 import { buscarFila, paginaDeClientes, todosLosClientes, vistaDeCliente } from './queries.ts';
@@ -63,5 +65,7 @@ export function clientesRoutes(mount: Mount): void {
   mount(union.revisarUnion, 'admin', ({ db }, { params, query }) => revisarUnion(db, params.id, query.otro));
   mount(union.unirClientes, 'admin', (ctx, { params, body }) => unirClientes(ctx, params.id, body));
 
+  mount(listas.obtenerListaDeCliente, 'admin', (ctx, { params }) => listaDeCliente(ctx, params.id));
+  mount(listas.ponerListaDeCliente, 'admin', (ctx, { params, body }) => ponerListaDeCliente(ctx, params.id, body));
   mount(contract.recuperarCliente, 'admin', (ctx, { params }) => recuperarCliente(ctx, params.id));
 }

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
+import { listas_de_precios } from '#server/features/ventas/listas/index.ts';
 import { pesos } from '#server/platform/database/columns.ts';
 
 const enLista = ({ archivado_en }: { archivado_en: SQLWrapper }) => sql`${archivado_en} is null`;
@@ -38,6 +39,8 @@ export const clientes = pgTable(
     giro: text().notNull().default(''),
     /** How much it may owe (D64). */
     credito: pesos().notNull().default(0),
+    /** The prices that it agreed on; null where it pays the shop's. */
+    lista_id: integer().references(() => listas_de_precios.id),
     version: integer().notNull().default(1),
     creado_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Set when one with purchases was deleted: it leaves the list and nothing else. */
@@ -67,6 +70,7 @@ export const clientes = pgTable(
     index('clientes_nombre_parecido').using('gin', sql`${tabla.orden} gin_trgm_ops`),
     index('clientes_busqueda').using('gin', sql`${tabla.busqueda} gin_trgm_ops`),
     index('clientes_telefono').on(finDelCelular(tabla.celular)),
+    index('clientes_lista').on(tabla.lista_id).where(sql`${tabla.lista_id} is not null`),
     index('clientes_unido_a').on(tabla.unido_a).where(sql`${tabla.unido_a} is not null`),
     check('clientes_credito', sql`${tabla.credito} >= 0`),
     check('clientes_unido', sql`${tabla.unido_a} is null or ${tabla.archivado_en} is not null`),

@@ -7,15 +7,16 @@ import { CARRITO_VACIO, type nuevaCompra } from '#contract/ventas/compras/compra
 import { COMPRA_WEB, type Compra } from '#contract/ventas/compras/compras.ts';
 import { idPorCodigo, productosParaVender } from '#server/features/catalogo/productos/index.ts';
 import { volumenDe } from '#server/features/catalogo/volumen/index.ts';
+import { conocerComprador } from '#server/features/ventas/compradores/index.ts';
 import { type CuponUsable, leerCupon } from '#server/features/ventas/cupones/index.ts';
 import { diaPrometido, reglaDeFlete } from '#server/features/ventas/fletes/index.ts';
+import { reglaDeLista } from '#server/features/ventas/listas/index.ts';
 import { isStaff, requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { preguntarSiSeRepite } from './compra-repetida.ts';
-import { conocerComprador } from './comprador.ts';
 import { clienteDelRut, exigirCredito } from './credito-de-clientes.ts';
 import { encolarOrdenCompleta } from './enviar-orden-completa.ts';
 import { destinoDe, escribirCompra, type Idempotencia } from './escribir-compra.ts';
@@ -124,14 +125,14 @@ async function venderPedido(
   );
   const flete = await reglaDeFlete(ctx);
   const cupon = pedido.cupon ? await exigirCupon(ctx, pedido.cupon, pedido.email ?? actor.email) : null;
+  const comprador = await conocerComprador(ctx, cuenta);
+  const ids = pedidas.map(({ id }) => id);
   const venta = calcularVenta(pedidas, productos, {
     entrega: pedido.entrega,
     comuna: pedido.comuna ?? '',
     flete,
-    volumen: await volumenDe(
-      ctx.db,
-      pedidas.map(({ id }) => id),
-    ),
+    volumen: await volumenDe(ctx.db, ids),
+    lista: await reglaDeLista(ctx.db, comprador.cliente_id, ids),
     cupon,
     precio_final: pedido.items ? pedido.precio_final : undefined,
   });
@@ -143,7 +144,6 @@ async function venderPedido(
     const cliente_id = await clienteDelRut(ctx.db, pedido.factura.rut);
     await exigirCredito(ctx, cliente_id, venta.precio_final, pedido.sobre_credito);
   }
-  const comprador = await conocerComprador(ctx, cuenta);
   const red = redQueCuenta(ctx, cuenta, comprador);
   const compra = await escribirCompra(ctx, {
     ...venta,

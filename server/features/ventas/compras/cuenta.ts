@@ -7,6 +7,7 @@ import { productosParaFlete } from '#server/features/catalogo/productos/index.ts
 import { volumenDe } from '#server/features/catalogo/volumen/index.ts';
 import { leerCupon } from '#server/features/ventas/cupones/index.ts';
 import { reglaDeFlete, vistaDeFlete } from '#server/features/ventas/fletes/index.ts';
+import { reglaDeQuienPide } from '#server/features/ventas/listas/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { juntarLineas, sumarPedido } from './rules.ts';
@@ -19,10 +20,11 @@ export async function hacerCuenta(
   await ctx.readLimits.any.count(ctx.network);
   const pedidas = new Map(juntarLineas(items).map(({ id, quantity }) => [id, quantity]));
   const ids = [...pedidas.keys()];
-  const [productos, flete, volumen, leido] = await Promise.all([
+  const [productos, flete, volumen, lista, leido] = await Promise.all([
     productosParaFlete(ctx.db, ids),
     reglaDeFlete(ctx),
     volumenDe(ctx.db, ids),
+    reglaDeQuienPide(ctx, ids),
     escrito?.trim() ? leerCupon(ctx, escrito, { email: ctx.actor?.email ?? '' }) : null,
   ]);
   if (productos.length === 0) throw new AppError('NO_ENCONTRADO', { message: PRODUCTO_NO_ENCONTRADO });
@@ -31,7 +33,7 @@ export async function hacerCuenta(
   const lineas = ids.flatMap((id) =>
     productos.filter((producto) => producto.id === id).map((producto) => ({ ...producto, cantidad: pedidas.get(id)! })),
   );
-  const suma = sumarPedido(lineas, { entrega, comuna, flete, volumen, cupon });
+  const suma = sumarPedido(lineas, { entrega, comuna, flete, volumen, lista, cupon });
   const vale = cupon && suma.efecto && 'rebaja' in suma.efecto ? suma.efecto : null;
   const cotizado =
     suma.flete && vistaDeFlete(ctx.config, { comuna, lineas, subtotal: suma.productos, flete: suma.flete }, flete);

@@ -8,7 +8,6 @@ export { anotarAvance, type HechosDeAvance } from './anotar-avance.ts';
 export { anotarDinero, promesaDePagada } from './anotar-dinero.ts';
 export { anularPorLaTienda } from './anular-compra.ts';
 export { lineasQueNombra, loQueNombra } from './buscar-compras.ts';
-export { conocerComprador } from './comprador.ts';
 export { corregirCompra } from './corregir-compra.ts';
 export { crearCompra } from './crear-compra.ts';
 export {

@@ -2,6 +2,7 @@ import {
   type PrecioDeLinea,
   type PrecioPor,
   precioDeLinea,
+  type ReglaDeLista,
   type TramoDeVolumen,
 } from '#contract/catalogo/productos/precio-de-linea.ts';
 import type { Entrega } from '#contract/tienda/despacho.ts';
@@ -62,6 +63,8 @@ export interface CondicionesDePrecio {
   flete: ReglaDeFlete;
   /** What products cost by volume. */
   volumen?: ReadonlyMap<number, readonly TramoDeVolumen[]> | undefined;
+  /** What the company that buys agreed on. */
+  lista?: ReglaDeLista | null | undefined;
   cupon?: CuponUsable | null | undefined;
 }
 
@@ -87,11 +90,9 @@ export interface SumaDePedido {
 /** The one sum of an order, in pesos with IVA: what the cart shows is what the sale charges. Dispatch counts from what is paid for the goods. */
 export function sumarPedido(
   pedidas: readonly ProductoConPrecio[],
-  { entrega, comuna, flete: regla, volumen, cupon }: CondicionesDePrecio,
+  { entrega, comuna, flete: regla, volumen, lista, cupon }: CondicionesDePrecio,
 ): SumaDePedido {
-  const precios = pedidas.map(({ id, cantidad, precio_unitario, previousPrice }) =>
-    precioDeLinea({ precio_unitario, previousPrice }, cantidad, volumen?.get(id)),
-  );
+  const precios = pedidas.map((pedida) => precioDeLinea(pedida, pedida.cantidad, volumen?.get(pedida.id), lista));
   const subtotal = sumar(...precios.map((linea) => linea.subtotal));
   const efecto = cupon ? efectoDeCupon(cupon, precios, entrega) : null;
   const vale = efecto && 'rebaja' in efecto ? efecto : null;

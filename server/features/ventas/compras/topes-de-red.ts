@@ -4,13 +4,13 @@ import { formatNumero } from '#contract/valores/numeros.ts';
 import type { EstadoPago } from '#contract/ventas/compras/compras.ts';
 import { CON_SU_STOCK, type EstadoCompra } from '#contract/ventas/compras/compras-estados.ts';
 import type { FilaUsuario } from '#server/features/casa/usuarios/index.ts';
+import type { Comprador } from '#server/features/ventas/compradores/index.ts';
 import { isStaff } from '#server/platform/actor.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { en } from '#server/platform/estados/sql.ts';
 import { networkOf } from '#server/platform/limits.ts';
-import type { Comprador } from './comprador.ts';
 
 /** Of a product nobody is kept from so many, however little stock there is. */
 const UNIDADES_DE_TODOS = 5;

@@ -7,10 +7,10 @@ import { desgloseDePapel } from '#contract/valores/totales.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
 import type { convertirCotizacion as contrato } from '#contract/ventas/cotizaciones/actos.ts';
 import { buscarPorId } from '#server/features/casa/usuarios/index.ts';
+import { conocerComprador } from '#server/features/ventas/compradores/index.ts';
 import {
   buscarCompra,
   clienteDelRut,
-  conocerComprador,
   crearCompra,
   destinoDe,
   exigirCredito,

@@ -12,6 +12,7 @@ import { sumar } from '#contract/valores/money.ts';
 import type { CotizacionDeFlete, cotizarFlete as contrato } from '#contract/ventas/fletes/cotizar.ts';
 import { productosParaFlete } from '#server/features/catalogo/productos/index.ts';
 import { volumenDe } from '#server/features/catalogo/volumen/index.ts';
+import { reglaDeQuienPide } from '#server/features/ventas/listas/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -27,15 +28,16 @@ export async function cotizarFlete(
   const cantidades = new Map<number, number>();
   for (const { id, quantity } of items) cantidades.set(id, (cantidades.get(id) ?? 0) + quantity);
   const ids = [...cantidades.keys()];
-  const [productos, regla, volumen] = await Promise.all([
+  const [productos, regla, volumen, lista] = await Promise.all([
     productosParaFlete(ctx.db, ids),
     reglaDeFlete(ctx),
     volumenDe(ctx.db, ids),
+    reglaDeQuienPide(ctx, ids),
   ]);
   if (productos.length === 0) throw new AppError('NO_ENCONTRADO', { message: PRODUCTO_NO_ENCONTRADO });
   const lineas = productos.map((producto) => ({ ...producto, cantidad: cantidades.get(producto.id)! }));
   const subtotal = sumar(
-    ...lineas.map((linea) => precioDeLinea(linea, linea.cantidad, volumen.get(linea.id)).subtotal),
+    ...lineas.map((linea) => precioDeLinea(linea, linea.cantidad, volumen.get(linea.id), lista).subtotal),
   );
   return vistaDeFlete(
     ctx.config,

@@ -3,13 +3,13 @@ import { agregarAlSurtido, type ProductoDeProveedor } from '#contract/abastecimi
 import { api } from '#web/client/api/browser-api.ts';
 import { Form } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
+import { CHOOSE_ONE, isName, ProductoField } from '#web/staff/productos/producto-field.tsx';
 import { ProvedorField } from '#web/staff/proveedores/provedor-field.tsx';
 import { caughtUp } from '#web/staff/query/changed.ts';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
 import styles from '../proveedores.module.css';
-import { CHOOSE_ONE, isName, ProductoField } from './producto-field.tsx';
 import { SurtidoFields } from './surtido-fields.tsx';
 
 interface AgregarAlSurtidoProps {

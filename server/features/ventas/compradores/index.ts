@@ -1,0 +1,1 @@
+export { type Comprador, conocerComprador } from './conocer.ts';
