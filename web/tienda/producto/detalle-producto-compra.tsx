@@ -120,16 +120,16 @@ function PorVolumen({ precio_unitario, volumen = [] }: Pick<Producto, 'precio_un
 function DeEmpresa(props: Omit<PrecioDeEmpresaProps, 'user_id'>) {
   const { user } = useSession();
   const [Precio, setPrecio] = useState<ComponentType<PrecioDeEmpresaProps>>();
-  const isCustomer = user?.role === 'customer';
+  const isCliente = user?.role === 'customer';
   useEffect(() => {
-    if (!isCustomer) return;
+    if (!isCliente) return;
     // Without it the shop's price stands, and the cart says what is charged.
     bring(() => import('./precio-de-empresa.tsx')).then(
       ({ PrecioDeEmpresa }) => setPrecio(() => PrecioDeEmpresa),
       () => {},
     );
-  }, [isCustomer]);
-  return user && isCustomer && Precio ? <Precio user_id={user.id} {...props} /> : null;
+  }, [isCliente]);
+  return user && isCliente && Precio ? <Precio user_id={user.id} {...props} /> : null;
 }
 
 function Stock({ units }: { units: number }) {
