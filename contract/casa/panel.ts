@@ -108,6 +108,9 @@ export const obtenerAvisos = endpoint({
       .object({ desde: z.iso.datetime({ offset: true }), direccion: z.string() })
       .nullable()
       .meta({ description: 'Hay un proxy delante y TRUST_PROXY es 0: todos parecen venir de su dirección' }),
+    terminos_sin_revisar: z
+      .boolean()
+      .meta({ description: 'TERMINOS_REVISADOS está vacío: la página de términos dice que son un borrador' }),
   }),
   status: 200,
   fallback: 'No pudimos revisar la instalación de la tienda.',

@@ -14,6 +14,11 @@ export const datosTienda = z
     razon_social: z.string().meta({ description: 'De quien vende' }),
     rut: z.string(),
     giro: z.string(),
+    representante: z.string().meta({ description: 'Quien representa a quien vende; vacío si no se dice' }),
+    terminos_revisados: z.iso
+      .date()
+      .nullable()
+      .meta({ description: 'El día en que se aprobaron los términos; null: son un borrador' }),
     direccion: z.string(),
     telefono: z.string(),
     whatsapp: z.string().meta({ description: 'Número completo, sólo dígitos, como lo quiere wa.me' }),

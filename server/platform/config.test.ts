@@ -144,3 +144,13 @@ it('.env.example nombra todos los ajustes, y sus valores son los de por omisión
   ];
   expect(Object.keys(ejemplo).sort()).toEqual([...Object.keys(porOmision), ...opcionales].sort());
 });
+
+it('los términos están revisados desde un día que ya llegó; vacío, son un borrador', () => {
+  expect(readConfig({}).TERMINOS_REVISADOS).toBeNull();
+  expect(readConfig({ TERMINOS_REVISADOS: '' }).TERMINOS_REVISADOS).toBeNull();
+  expect(readConfig({ TERMINOS_REVISADOS: '2026-01-05' }).TERMINOS_REVISADOS).toBe('2026-01-05');
+  expect(() => readConfig({ TERMINOS_REVISADOS: '2199-01-05' })).toThrow(
+    /TERMINOS_REVISADOS: no puede ser un día futuro/,
+  );
+  expect(() => readConfig({ TERMINOS_REVISADOS: 'ayer' })).toThrow(/TERMINOS_REVISADOS: debe ser el día/);
+});

@@ -5,6 +5,7 @@ import { type CuentaBancaria, leerCuenta } from '#contract/dinero/transferencias
 import { ZONA_URBANA_DEMO } from '#contract/tienda/despacho.ts';
 import { lineaDeHorario } from '#contract/tienda/horario.ts';
 import type { Vendedor } from '#contract/tienda/tienda.ts';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { CUOTAS_SIN_INTERES } from '#contract/valores/money.ts';
 import { rutEsValido } from '#contract/valores/rut.ts';
 import { DIAS_POR_TIPO } from '#contract/ventas/reclamos/estados.ts';
@@ -211,6 +212,13 @@ const settings = z.object({
   /** Who that is on papers, mails and terms, as the SII has it. */
   TIENDA_RAZON_SOCIAL: z.string().trim().min(1, 'no puede quedar vacía').default('Fussan SpA'),
   TIENDA_GIRO: z.string().trim().default('Venta de herramientas y artículos de ferretería'),
+  /** Who may sign for the seller, as the law wants the terms to say. */
+  TIENDA_REPRESENTANTE: z.string().trim().max(120).default(''),
+  /** The day on which a lawyer approved the terms: until then they say that they are a draft. */
+  TERMINOS_REVISADOS: z
+    .union([z.literal('').transform(() => null), z.iso.date('debe ser el día de la revisión, como 2026-11-28')])
+    .default(null)
+    .refine((dia) => dia === null || dia <= diaEnSantiago(), 'no puede ser un día futuro'),
   TIENDA_DIRECCION: z.string().default('Av. Vicuña Mackenna 1570, Ñuñoa, Santiago'),
   TIENDA_TELEFONO: z.string().default('+56 2 2345 6700'),
   TIENDA_WHATSAPP: z

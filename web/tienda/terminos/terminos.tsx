@@ -1,5 +1,6 @@
 import { DESPACHO_GRATIS_SOBRE } from '#contract/tienda/despacho.ts';
 import { quienVende } from '#contract/tienda/tienda.ts';
+import { diaEscrito } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import { StoreDetails } from '#web/ui/frame/store-details.tsx';
@@ -20,15 +21,21 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/terminos',
   });
 
-/** What distance selling needs under Chilean law, as a draft: a lawyer has still to read it. */
+/** What these words are of: they change with them. */
+const VERSION = '2026-11-28';
+
+/** What distance selling needs under Chilean law: a draft until a lawyer has approved it. */
 export default function Terminos() {
   const tienda = useShop();
+  const version = diaEscrito(tienda?.terminos_revisados ?? VERSION);
   return (
-    <Page title="Términos y condiciones" intro="Versión del 21 de noviembre de 2026.">
-      <p className={styles.draft}>
-        <strong>Borrador pendiente de revisión legal.</strong> Este texto debe ser revisado y aprobado por un abogado
-        antes de usarse en ventas reales.
-      </p>
+    <Page title="Términos y condiciones" intro={`Versión del ${version}.`}>
+      {!tienda?.terminos_revisados && (
+        <p className={styles.draft}>
+          <strong>Borrador pendiente de revisión legal.</strong> Este texto debe ser revisado y aprobado por un abogado
+          antes de usarse en ventas reales.
+        </p>
+      )}
       <div className={styles.columns}>
         <Contents />
         <div className={styles.text}>
@@ -39,8 +46,8 @@ export default function Terminos() {
             </p>
             {tienda && <StoreDetails tienda={tienda} />}
             <p>
-              También puedes escribirnos desde la página de <Link to="/contacto">contacto</Link>. El representante legal
-              se completará con la revisión legal de este borrador.
+              También puedes escribirnos desde la página de <Link to="/contacto">contacto</Link>.
+              {tienda?.representante && ` Nos representa ${tienda.representante}.`}
             </p>
           </Section>
           <Section id="aceptacion">
@@ -102,7 +109,7 @@ export default function Terminos() {
           <Section id="cambios">
             <p>
               Podemos cambiar estos términos. A cada compra se le aplica la versión publicada en el momento de
-              confirmarla; los cambios no afectan las compras ya hechas. Esta versión es del 21 de noviembre de 2026.
+              confirmarla; los cambios no afectan las compras ya hechas. Esta versión es del {version}.
             </p>
           </Section>
         </div>

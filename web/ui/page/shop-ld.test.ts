@@ -17,6 +17,8 @@ const TIENDA = {
   ofertas: [],
   zona_urbana: [],
   webpay: true,
+  representante: '',
+  terminos_revisados: null,
   entrega: { preparacion: 1, corte: '14:00', voluminoso_kg: 40, voluminoso_cm: 180, retiro_horas: 24 },
   demo: false,
   aviso: null,

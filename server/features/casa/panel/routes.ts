@@ -6,6 +6,9 @@ import { leerPanel } from './queries.ts';
 
 export function panelRoutes(mount: Mount): void {
   mount(obtenerPanel, 'admin', (ctx, { query }) => leerPanel(ctx, query.dias));
-  mount(obtenerAvisos, 'admin', async ({ forwarded }) => ({ proxy_sin_declarar: forwarded.unknownProxy }));
+  mount(obtenerAvisos, 'admin', async ({ forwarded, config }) => ({
+    proxy_sin_declarar: forwarded.unknownProxy,
+    terminos_sin_revisar: config.TERMINOS_REVISADOS === null,
+  }));
   mount(obtenerContadores, 'personal', (ctx) => leerContadores(ctx));
 }

@@ -20,6 +20,8 @@ function aperturasDe(linea: string) {
 export function informacionRoutes(mount: Mount): void {
   mount(obtenerTienda, 'publico', async ({ config }) => ({
     ...vendedorDe(config),
+    representante: config.TIENDA_REPRESENTANTE,
+    terminos_revisados: config.TERMINOS_REVISADOS,
     whatsapp: config.TIENDA_WHATSAPP,
     horario: config.TIENDA_HORARIO,
     aperturas: config.TIENDA_HORARIO.flatMap(aperturasDe),

@@ -12,10 +12,10 @@ import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { Cifras } from './cifras.tsx';
 import { ParaHoy } from './para-hoy.tsx';
 import { usePeriod } from './periods.tsx';
-import { ProxyAlert } from './proxy-alert.tsx';
 import styles from './resumen.module.css';
 import { Bars } from './resumen-bars.tsx';
 import { Existencias, Pendientes, Solicitudes } from './resumen-espera.tsx';
+import { SetupAlerts } from './setup-alerts.tsx';
 
 // The chart library is heavier than the rest of the page: it comes once there is something to draw.
 const VentasPorDia = lazy(() => import('./resumen-ventas.tsx'));
@@ -27,7 +27,7 @@ export function Resumen() {
 
   return (
     <>
-      <ProxyAlert />
+      <SetupAlerts />
       {panel.error ? (
         <LoadFailed message={obtenerPanel.fallback} error={panel.error} onRetry={() => void panel.refetch()} />
       ) : !panel.data ? (
