@@ -5,6 +5,7 @@ import { CUENTAS, REVISION, UNA_PLANILLA } from '#contract/planilla.ts';
 import { NOMBRES_CAMPOS } from '../productos/nombres-campos.ts';
 import { ESTADOS_ADMIN, filtroAdmin } from '../productos/productos-admin.ts';
 import { MEDIDAS, type Medida } from '../productos/productos-campos.ts';
+import { NOMBRES_DE_VARIANTE } from '../variantes/reglas.ts';
 
 /** The columns of the workbook of products: exactly these, in any order (D33). */
 export const COLUMNAS_PLANILLA = [
@@ -36,14 +37,32 @@ export const COLUMNAS_APARTE = [
 /** What may stand beside the eleven, all, some or none of them: of what isn't there nothing changes (D134). */
 export const COLUMNAS_MEDIDAS = MEDIDAS;
 
+/** The same: of which group it is a variant, and which one (ADR 52). */
+export const COLUMNAS_VARIANTES = ['variante_de', 'variante'] as const;
+export type ColumnaVariante = (typeof COLUMNAS_VARIANTES)[number];
+
+/** All that may stand beside the eleven. */
+export const COLUMNAS_OPCIONALES = [...COLUMNAS_MEDIDAS, ...COLUMNAS_VARIANTES] as const;
+export type ColumnaOpcional = (typeof COLUMNAS_OPCIONALES)[number];
+
+/** What of it the product itself has. */
+export const COLUMNAS_DE_PRODUCTO = [...COLUMNAS_PLANILLA, ...COLUMNAS_APARTE, ...COLUMNAS_MEDIDAS] as const;
+export type ColumnaDeProducto = (typeof COLUMNAS_DE_PRODUCTO)[number];
+
 /** All that a workbook may say of a product. */
-export const COLUMNAS_CONOCIDAS = [...COLUMNAS_PLANILLA, ...COLUMNAS_APARTE, ...COLUMNAS_MEDIDAS] as const;
+export const COLUMNAS_CONOCIDAS = [...COLUMNAS_DE_PRODUCTO, ...COLUMNAS_VARIANTES] as const;
 export type ColumnaPlanilla = (typeof COLUMNAS_CONOCIDAS)[number];
+
+export const esDeVariante = (columna: string): columna is ColumnaVariante =>
+  (COLUMNAS_VARIANTES as readonly string[]).includes(columna);
 
 export const esMedida = (columna: string): columna is Medida => (MEDIDAS as readonly string[]).includes(columna);
 
 /** How a column is headed. The seed's are called as their fields are. */
-export const tituloDeColumna = (columna: string): string => (esMedida(columna) ? NOMBRES_CAMPOS[columna] : columna);
+export const tituloDeColumna = (columna: string): string => {
+  if (esDeVariante(columna)) return NOMBRES_DE_VARIANTE[columna];
+  return esMedida(columna) ? NOMBRES_CAMPOS[columna] : columna;
+};
 
 /** What of them may be brought up to date without the others; the code says of which product. */
 export const COLUMNAS_ELEGIBLES = COLUMNAS_CONOCIDAS.filter(
@@ -121,7 +140,7 @@ const columnas = z
   .optional()
   .meta({
     description:
-      'Sólo estas columnas, separadas por comas: las demás se ignoran, y un código que no existe no se crea. Sin ellas, exactamente las de la plantilla y, si vienen, peso, largo, ancho y alto',
+      'Sólo estas columnas, separadas por comas: las demás se ignoran, y un código que no existe no se crea. Sin ellas, exactamente las de la plantilla y, si vienen, peso, largo, ancho, alto y de qué es variante',
   });
 
 const SUBIR = {
@@ -214,7 +233,7 @@ export const exportarExcel = endpoint({
     estado: z.enum(ESTADOS_ADMIN).default('todos'),
     columnas: z.enum(['plantilla', 'medidas', 'aparte']).default('plantilla').meta({
       description:
-        'medidas: las de la plantilla, y peso, largo, ancho y alto; aparte: código, descripción, familia, subfamilia, marca, código de barras y ubicación, que la plantilla no lleva',
+        'medidas: las de la plantilla, y peso, largo, ancho y alto; aparte: código, descripción, familia, subfamilia, marca, código de barras, ubicación y de qué es variante, que la plantilla no lleva',
     }),
     formato: formato('xlsx'),
   }),

@@ -41,8 +41,9 @@ const variantesDeProducto = z
         en_stock: z.boolean(),
       }),
     ),
+    ids: z.array(z.number().int()).meta({ description: 'Todos los del grupo, también los que no están a la venta' }),
   })
-  .meta({ description: 'Lo mismo en otras medidas o kits, con él, en su orden; null si no hay otros a la venta' });
+  .meta({ description: 'El grupo de lo mismo en otras medidas o kits: los que están a la venta, con él, en su orden' });
 
 /** The same in short, where a page of products is read. */
 const enVariantes = z

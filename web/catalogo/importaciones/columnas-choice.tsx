@@ -4,6 +4,7 @@ import {
   COLUMNAS_APARTE,
   COLUMNAS_ELEGIBLES,
   COLUMNAS_MEDIDAS,
+  COLUMNAS_VARIANTES,
   type ColumnaElegible,
   tituloDeColumna,
 } from '#contract/catalogo/importaciones/excel.ts';
@@ -19,6 +20,7 @@ const USUAL = {
   ambos: ['precio_unitario', 'cantidad_stock'],
   medidas: COLUMNAS_MEDIDAS,
   aparte: COLUMNAS_APARTE,
+  variantes: COLUMNAS_VARIANTES,
 } satisfies Record<string, Columnas>;
 
 const CHOICES = [
@@ -28,6 +30,7 @@ const CHOICES = [
   { value: 'ambos', label: 'Sólo precios y stock' },
   { value: 'medidas', label: 'Sólo peso y medidas' },
   { value: 'aparte', label: 'Sólo familia, subfamilia, marca, código de barras y ubicación' },
+  { value: 'variantes', label: 'Sólo de qué grupo es variante y cuál' },
   { value: 'otras', label: 'Otras columnas…' },
 ];
 

@@ -8,7 +8,7 @@ import type { Filter } from './filter.ts';
 import { precioRange, type Search } from './filter-page-address.ts';
 
 /** What a card and the cart need of a product; the rest would only make the page heavier. */
-export type CardProducto = SeenProducto & Pick<Producto, 'marca'>;
+export type CardProducto = SeenProducto & Pick<Producto, 'marca' | 'en_variantes'>;
 
 export interface ProductosPage {
   items: CardProducto[];
@@ -18,7 +18,11 @@ export interface ProductosPage {
 }
 
 /** Only that of a product. */
-export const toCard = (producto: Producto): CardProducto => ({ ...seenOf(producto), marca: producto.marca });
+export const toCard = (producto: Producto): CardProducto => ({
+  ...seenOf(producto),
+  marca: producto.marca,
+  ...(producto.en_variantes && { en_variantes: producto.en_variantes }),
+});
 
 /** The filter as the API's query. What the address of the home page calls `q` is the API's plain `texto`. */
 function filterQuery({ q, distinguir, familia, marca, sort, page }: Filter) {

@@ -1,3 +1,4 @@
+import { fraseDeVariantes } from '#contract/catalogo/variantes/reglas.ts';
 import { Link } from '#web/ui/link.tsx';
 import { productoUrl } from '#web/ui/links.ts';
 import { Precio } from '#web/ui/producto/precio.tsx';
@@ -40,6 +41,7 @@ export function ProductoCard({ producto, detailed = false, level: Heading = 'h3'
             {producto.descripcion}
           </Link>
         </Heading>
+        {producto.en_variantes && <p className={styles.variantes}>{fraseDeVariantes(producto.en_variantes)}</p>}
         <p className={detailed ? styles.specs : `${styles.specs} ${styles.short}`}>
           {summary(producto.especificaciones, detailed ? 4 : 2)}
         </p>

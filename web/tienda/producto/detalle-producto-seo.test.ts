@@ -28,6 +28,26 @@ describe('what a product says of itself', () => {
     expect(productoLd(ORIGIN, { ...DRILL, precio_unitario: 0 })).not.toHaveProperty('offers');
   });
 
+  it('says of which group it is a variant, by what they differ, and which the others are', () => {
+    const item = (id: number, valores: string[]) => ({ id, valores, precio_unitario: 1_990, en_stock: true });
+    const items = [item(1, ['6 mm', 'Unidad']), item(2, ['8 mm', 'Unidad'])];
+    const variantes = { grupo_id: 7, nombre: 'Broca', ejes: ['Medida', 'Venta'], items, ids: [1, 2, 3] };
+    expect(productoLd(ORIGIN, { ...DRILL, variantes })).toMatchObject({
+      size: '6 mm',
+      isVariantOf: {
+        '@type': 'ProductGroup',
+        name: 'Broca',
+        productGroupID: '7',
+        variesBy: ['https://schema.org/size', 'Venta'],
+        hasVariant: [{ '@type': 'Product', url: `${ORIGIN}/detalle-producto/2` }],
+      },
+    });
+    expect(productoLd(ORIGIN, { ...DRILL, variantes: null })).not.toHaveProperty('isVariantOf');
+    expect(productoLd(ORIGIN, { ...DRILL, variantes: { ...variantes, items: [items[0]!] } })).not.toHaveProperty(
+      'isVariantOf',
+    );
+  });
+
   it('says until when it can be given back, and nothing of freight, which depends on the comuna', () => {
     const { offers } = productoLd(ORIGIN, { ...DRILL, costo_envio: 5_990 }) as { offers: Record<string, unknown> };
     expect(offers).toMatchObject({

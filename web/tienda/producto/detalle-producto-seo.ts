@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import type { ImagenDeProducto } from '#contract/catalogo/imagenes/galeria.ts';
 import { leerEspecificaciones, sinRetracto } from '#contract/catalogo/productos/especificaciones.ts';
 import type { Producto } from '#contract/catalogo/productos/productos.ts';
+import { MIN_VARIANTES, propiedadDeEje } from '#contract/catalogo/variantes/reglas.ts';
 import { FAMILIAS, imagenDeAncho, nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { DIAS_DE_RETRACTO } from '#contract/ventas/reclamos/garantia.ts';
 import { documentoUrl, familyUrl, productoUrl } from '#web/ui/links.ts';
@@ -113,6 +114,36 @@ function documentosLd(origin: string, { documentos = [] }: Producto): object {
   };
 }
 
+/** The group that it is a variant of, each with a page of its own: what differs by the names that search engines know. */
+function variantesLd(origin: string, { id, variantes }: Producto): object {
+  const esta = variantes?.items.find((una) => una.id === id);
+  if (!variantes || !esta || variantes.items.length < MIN_VARIANTES) return {};
+  const { ejes, nombre, grupo_id, items } = variantes;
+  const propias = ejes.flatMap((eje, lugar) => {
+    const propiedad = propiedadDeEje(eje);
+    return propiedad ? [[propiedad, esta.valores[lugar]] as const] : [];
+  });
+  return {
+    ...Object.fromEntries(propias),
+    isVariantOf: {
+      '@type': 'ProductGroup',
+      name: nombre,
+      productGroupID: String(grupo_id),
+      variesBy: [
+        ...new Set(
+          ejes.map((eje) => {
+            const propiedad = propiedadDeEje(eje);
+            return propiedad ? `https://schema.org/${propiedad}` : eje;
+          }),
+        ),
+      ],
+      hasVariant: items
+        .filter((una) => una.id !== id)
+        .map((una) => ({ '@type': 'Product', url: origin + productoUrl(una.id) })),
+    },
+  };
+}
+
 /** JSON-LD of a product; it is offered only when it has a price. */
 export function productoLd(origin: string, producto: Producto): object {
   const { id, descripcion, marca, familia, codigo_producto_fussan, ean, precio_unitario, cantidad_stock } = producto;
@@ -133,6 +164,7 @@ export function productoLd(origin: string, producto: Producto): object {
     ...medidasLd(producto),
     ...especificacionesLd(producto.especificaciones),
     ...documentosLd(origin, producto),
+    ...variantesLd(origin, producto),
     ...(precio_unitario > 0
       ? {
           offers: {

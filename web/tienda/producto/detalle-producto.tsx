@@ -22,6 +22,7 @@ import { productoLd, type Step, sentencesOf, sharedImage, stepsTo } from './deta
 import { Galeria } from './galeria.tsx';
 import { Kit } from './kit.tsx';
 import { ProductoTabs } from './producto-tabs.tsx';
+import { Variantes } from './variantes.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   if (!loaderData) {
@@ -56,6 +57,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   // Which ones are related is chosen when the page is made; what it says of each must be true.
   const todos = [relacionados, necesita, acompana, juntos];
   shows(...todos.flat().map((otro) => `producto:${otro.id}` as const));
+  shows(...(producto.variantes?.ids ?? []).map((otro) => `variante:${otro}` as const));
   // Each stands once, where it says most.
   const dichos = new Set<number>();
   const [van, bien, con, alternativas] = [necesita, acompana, juntos, relacionados].map((lista) =>
@@ -78,6 +80,7 @@ export default function DetalleProducto({ loaderData }: Route.ComponentProps) {
           </p>
           <h1 className={styles.name}>{unbroken(producto.descripcion)}</h1>
           <DatosClave especificaciones={producto.especificaciones} />
+          <Variantes producto={producto} />
           <Compra key={producto.id} producto={producto} />
         </div>
       </div>

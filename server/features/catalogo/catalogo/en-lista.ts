@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { COLUMNAS_CONOCIDAS } from '#contract/catalogo/importaciones/excel.ts';
+import { COLUMNAS_DE_PRODUCTO } from '#contract/catalogo/importaciones/excel.ts';
 import { productos } from './table.ts';
 
 /**
@@ -8,7 +8,7 @@ import { productos } from './table.ts';
  */
 const DATOS = Object.fromEntries(
   [
-    ...COLUMNAS_CONOCIDAS.filter((c) => c !== 'codigo_producto_fussan' && c !== 'cantidad_stock'),
+    ...COLUMNAS_DE_PRODUCTO.filter((c) => c !== 'codigo_producto_fussan' && c !== 'cantidad_stock'),
     'previousPrice' as const,
     'imagen_anchos' as const,
   ].map((columna) => [`"${columna}"`, productos[columna].getSQLType()]),

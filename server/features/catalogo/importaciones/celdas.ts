@@ -1,18 +1,21 @@
 import type { z } from 'zod';
 import { esDireccionDeImagen } from '#contract/catalogo/imagenes/direccion-imagen.ts';
-import { type ColumnaPlanilla, esMedida } from '#contract/catalogo/importaciones/excel.ts';
-import { camposDeMedidas, type camposProducto, type Medida } from '#contract/catalogo/productos/productos-campos.ts';
+import { type ColumnaOpcional, type ColumnaPlanilla, esMedida } from '#contract/catalogo/importaciones/excel.ts';
+import { camposDeMedidas, type Medida } from '#contract/catalogo/productos/productos-campos.ts';
+import type { camposDePlanilla } from '#contract/catalogo/variantes/campos.ts';
+import { leerVariante } from '#contract/catalogo/variantes/reglas.ts';
 import { FAMILIAS, nombreFamilia, normalizar } from '#contract/tienda/catalogo.ts';
 import { normalizarEan, problemaDeEan } from '#contract/valores/ean.ts';
+import { enUnaLinea } from '#contract/valores/texto.ts';
 import { CeldaMala, type Content, dato, numero, texto, unidades } from '#server/platform/planillas/rows.ts';
 import { COLUMNAS, type ColumnaDeProducto } from './columnas.ts';
 
 /** A product as a row of the workbook says it. An empty `imagen_url` keeps what there is. */
 export type FilaPlanilla = {
   fila: number /** Which of the optional columns its workbook has. */;
-  medidas?: Medida[];
+  opcionales?: ColumnaOpcional[];
 } & {
-  [C in ColumnaPlanilla]: z.output<(typeof camposProducto)[C]>;
+  [C in ColumnaPlanilla]: z.output<(typeof camposDePlanilla)[C]>;
 };
 
 const IMAGEN_PROPIA = /^\/imagenes\/[\w.-]+$/;
@@ -51,6 +54,13 @@ const PROPIOS: Partial<Record<ColumnaPlanilla, Lector>> = {
     return familia;
   },
   marca: dato,
+  variante_de: (celda, max) => enUnaLinea(texto(celda, max)),
+  variante: (celda, max) => {
+    const variante = enUnaLinea(texto(celda, max));
+    const leida = variante === '' ? null : leerVariante(variante);
+    if (leida && 'mensaje' in leida) throw new CeldaMala(leida.mensaje);
+    return variante;
+  },
   ean: (celda, max) => {
     // As a number Excel keeps none of the zeros in front.
     const escrito = celda.kind === 'number' ? (normalizarEan(String(celda.value)) ?? '') : dato(celda, max);

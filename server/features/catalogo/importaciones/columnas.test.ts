@@ -32,6 +32,8 @@ test('cada columna es de la clase y con los límites del campo del producto', ()
     ['largo_cm', 'decimal', 2_000, false],
     ['ancho_cm', 'decimal', 2_000, false],
     ['alto_cm', 'decimal', 2_000, false],
+    ['variante_de', 'texto', 120, false],
+    ['variante', 'texto', 148, false],
   ]);
 });
 

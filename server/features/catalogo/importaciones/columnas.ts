@@ -5,7 +5,7 @@ import {
   esMedida,
   tituloDeColumna,
 } from '#contract/catalogo/importaciones/excel.ts';
-import { camposProducto } from '#contract/catalogo/productos/productos-campos.ts';
+import { camposDePlanilla } from '#contract/catalogo/variantes/campos.ts';
 
 type Clase = 'codigo' | 'texto' | 'entero' | 'monto' | 'decimal';
 
@@ -61,6 +61,16 @@ const GUIA: Partial<Record<ColumnaPlanilla, Partial<Pick<ColumnaDeProducto, 'exp
   conviene_saber: { ancho: 40, ejemplo: 'La batería y el cargador se compran aparte.' },
   metodo_envio: { ejemplo: 'Despacho a domicilio' },
   ean: { ancho: 18 },
+  variante_de: {
+    ancho: 36,
+    explicacion: 'El nombre del grupo, igual en todos los suyos. Vacío es en ninguno.',
+    ejemplo: 'Broca para metal',
+  },
+  variante: {
+    ancho: 24,
+    explicacion: 'Cuál es: en qué se diferencia y su valor. Con dos, separados por «;».',
+    ejemplo: 'Medida: 6 mm',
+  },
   ubicacion: { explicacion: 'Dónde está en la bodega: pasillo, estante y nivel.', ejemplo: 'A-03-2' },
   proveedor_id: {
     explicacion: 'El número del proveedor, que ya debe existir. Vacío es sin proveedor.',
@@ -97,7 +107,7 @@ export const COLUMNAS = Object.fromEntries(
 type Limites = Pick<ColumnaDeProducto, 'clase' | 'max' | 'obligatoria'>;
 
 function limitesDe(columna: ColumnaPlanilla): Limites {
-  const campo = z.toJSONSchema(camposProducto[columna], { io: 'output', unrepresentable: 'any' });
+  const campo = z.toJSONSchema(camposDePlanilla[columna], { io: 'output', unrepresentable: 'any' });
   // Of one that may be left empty, what it is otherwise comes last.
   const limites = (campo.anyOf?.at(-1) ?? campo) as typeof campo;
   const { type, minLength, maximum, exclusiveMinimum } = limites;

@@ -115,7 +115,11 @@ describe('una importación que no termina como empezó', () => {
       { ...producto, imagen_url: null } as FilaDePrueba,
     ]);
     await client.query('select 1');
-    expect(oidas.filter((tag) => !/^[?!]/.test(tag)).sort()).toEqual(['listado', `producto:${cambia.id}`]);
+    expect(oidas.filter((tag) => !/^[?!]/.test(tag)).sort()).toEqual([
+      'listado',
+      `producto:${cambia.id}`,
+      `variante:${cambia.id}`,
+    ]);
   });
 });
 

@@ -16,6 +16,7 @@ import { CAMBIO_DESPUES, esDe, exigirUltima, filasDe } from './deshacer-previa.t
 import { documentoDe } from './importar.ts';
 import { importaciones, importaciones_filas } from './table.ts';
 import { unaALaVez } from './una-a-la-vez.ts';
+import { devolverVariantes } from './variantes.ts';
 
 const POR_SENTENCIA = 2_000;
 
@@ -44,6 +45,7 @@ async function deshacer(ctx: Context, id: number): Promise<Deshecha> {
   const quedaron = await apartarCambiados(ctx, id);
   await soltarLosQueVuelven(ctx, id);
   const { productos, creados } = await devolver(ctx, id);
+  await devolverVariantes(ctx, id);
   await announceChanges(ctx, [...creados.map((creado) => `producto:${creado}` as const), 'listado']);
   // What it takes to undo it has served; it would keep the products that it created.
   await ctx.db.delete(importaciones_filas).where(eq(importaciones_filas.importacion_id, id));

@@ -1,5 +1,5 @@
 import {
-  COLUMNAS_MEDIDAS,
+  COLUMNAS_OPCIONALES,
   COLUMNAS_PLANILLA,
   type ColumnaElegible,
   type ColumnaPlanilla,
@@ -14,6 +14,6 @@ export const esEncabezado = (fila: Row): boolean => nombraA(fila, 'codigo_produc
 export const lugaresDe = (encabezado: Row, elegidas?: readonly ColumnaElegible[]): Lugares =>
   lugaresEn<ColumnaPlanilla>(encabezado, {
     pedidas: elegidas ? ['codigo_producto_fussan', ...elegidas] : COLUMNAS_PLANILLA,
-    opcionales: elegidas ? [] : COLUMNAS_MEDIDAS,
+    opcionales: elegidas ? [] : COLUMNAS_OPCIONALES,
     exactas: !elegidas,
   });

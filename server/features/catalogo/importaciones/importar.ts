@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import {
   COLUMNAS_APARTE,
-  COLUMNAS_CONOCIDAS,
+  COLUMNAS_DE_PRODUCTO,
+  type ColumnaDeProducto,
   type ColumnaElegible,
   type ColumnaPlanilla,
+  esDeVariante,
   type ImportacionHecha,
   PRODUCTOS_SUBIDOS,
 } from '#contract/catalogo/importaciones/excel.ts';
@@ -20,6 +22,7 @@ import type { Planilla } from './leer-planilla.ts';
 import { bloquearProductos, CON_PRODUCTO, cargar, desdeLugar, planear } from './plan.ts';
 import { importaciones } from './table.ts';
 import { unaALaVez } from './una-a-la-vez.ts';
+import { guardarVariantes, VARIANTE_ANTES } from './variantes.ts';
 
 /** Rows of one statement: many, for each has its overhead; not all, for none may last as long as PostgreSQL allows. */
 const POR_SENTENCIA = 2_000;
@@ -67,6 +70,7 @@ async function guardar(ctx: Context, { planilla, huella, esOferta, archivo }: Pe
     if (plan.cuentas.creados > 0) await crear(ctx, desde, id);
     if (plan.cuentas.actualizados > 0) await actualizar(ctx, desde, id, { columnas: dichas, esOferta });
   }
+  if (dichas.some(esDeVariante)) await guardarVariantes(ctx, id, dichas);
   await audit(ctx, {
     accion: 'importar-planilla',
     entidad: 'importacion',
@@ -104,7 +108,7 @@ async function crear(ctx: Context, desde: number, importacion_id: number): Promi
 }
 
 /** An empty cell of those that the template doesn't have is none, a product without a brand, where a product may have none. */
-const deFila = (columna: ColumnaPlanilla) =>
+const deFila = (columna: ColumnaDeProducto) =>
   COLUMNAS_APARTE.some((una) => una === columna) && !productos[columna].notNull
     ? `nullif(r.${columna}, '') as ${columna}`
     : `r.${columna}`;
@@ -112,7 +116,7 @@ const deFila = (columna: ColumnaPlanilla) =>
 /** What a row says as it is, or what the product has where it says nothing; the others depend on what there is. */
 const talCual = (dichas: ReadonlySet<ColumnaPlanilla>) =>
   sql.raw(
-    COLUMNAS_CONOCIDAS.filter((c) => c !== 'codigo_producto_fussan' && c !== 'cantidad_stock' && c !== 'imagen_url')
+    COLUMNAS_DE_PRODUCTO.filter((c) => c !== 'codigo_producto_fussan' && c !== 'cantidad_stock' && c !== 'imagen_url')
       .map((columna) => (dichas.has(columna) ? deFila(columna) : `p.${columna}`))
       .join(', '),
   );
@@ -133,7 +137,7 @@ async function actualizar(
   const cambiados = sql`${CON_PRODUCTO} where ${desdeLugar(desde, POR_SENTENCIA)} and r.cambios <> '{}'`;
   await ctx.db.execute(sql`
     insert into importaciones_filas (importacion_id, producto_id, antes, version)
-    select ${importacion_id}::int, p.id, ${datosComoJson} || jsonb_build_object('editado', ${EDITADO}, 'ean', coalesce(${EAN_ANTES}, p.ean)),
+    select ${importacion_id}::int, p.id, ${datosComoJson} || jsonb_build_object('editado', ${EDITADO}, 'ean', coalesce(${EAN_ANTES}, p.ean)) || ${VARIANTE_ANTES},
       p.version + (${EDITADO})::int
     from ${cambiados}`);
   await actualizarProductos(

@@ -1,6 +1,6 @@
 import {
   COLUMNAS_CONOCIDAS,
-  COLUMNAS_MEDIDAS,
+  COLUMNAS_OPCIONALES,
   type ColumnaElegible,
   type ColumnaPlanilla,
   MAX_FILAS_PLANILLA,
@@ -36,17 +36,23 @@ export const interpret = (hojas: AsyncIterable<ReadSheet>, { proveedores, column
   });
 };
 
+/** Of a variant both are told, or none. */
+const FALTA_DE_VARIANTE = {
+  variante: 'Falta cuál es, como «Medida: 6 mm».',
+  variante_de: 'Falta de qué grupo es.',
+};
+
 /** Reads the rows whose columns are in these places. A code may stand in one of them only. */
 function lectorDe(lugares: Lugares, proveedores: ReadonlySet<number>): Lector<ColumnaPlanilla> {
   const columnas = Object.keys(lugares) as ColumnaPlanilla[];
-  const medidas = COLUMNAS_MEDIDAS.filter((columna) => columna in lugares);
+  const opcionales = COLUMNAS_OPCIONALES.filter((columna) => columna in lugares);
   const vistos = new Map<number, number>();
   const eanVistos = new Map<string, number>();
   return ({ number: numero, cells: fila }) => {
     const errores: ErrorDeCelda[] = [];
     const leida: Partial<Record<keyof FilaPlanilla, unknown>> = {
       fila: numero,
-      ...(medidas.length > 0 && { medidas }),
+      ...(opcionales.length > 0 && { opcionales }),
     };
     for (const columna of columnas) {
       try {
@@ -60,6 +66,11 @@ function lectorDe(lugares: Lugares, proveedores: ReadonlySet<number>): Lector<Co
     // A maximum of 0 is none.
     if (stock_maximo > 0 && stock_maximo < stock_minimo) {
       errores.push({ fila: numero, columna: 'stock_maximo', mensaje: 'No puede ser menor que el stock mínimo.' });
+    }
+    if ('variante_de' in lugares && 'variante' in lugares && errores.length === 0) {
+      const { variante_de, variante } = leida as Partial<FilaPlanilla>;
+      const falta = variante_de && !variante ? 'variante' : !variante_de && variante ? 'variante_de' : null;
+      if (falta) errores.push({ fila: numero, columna: falta, mensaje: FALTA_DE_VARIANTE[falta] });
     }
     const antes = codigo && vistos.get(codigo);
     if (antes) {

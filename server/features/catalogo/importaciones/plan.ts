@@ -3,26 +3,33 @@ import {
   COLUMNAS_CONOCIDAS,
   COLUMNAS_PLANILLA,
   type ColumnaElegible,
+  type ColumnaOpcional,
   type ColumnaPlanilla,
+  esDeVariante,
   esMedida,
   type FilaCambiada,
   SALTO_DE_PRECIO,
 } from '#contract/catalogo/importaciones/excel.ts';
 import { riesgosDePrecio, saltaElStock, saltaLaMedida } from '#contract/catalogo/productos/cambio-grande.ts';
 import type { EstadoOferta } from '#contract/catalogo/productos/precios.ts';
-import { MAXIMO_BAJO_MINIMO, type Medida } from '#contract/catalogo/productos/productos-campos.ts';
+import { MAXIMO_BAJO_MINIMO } from '#contract/catalogo/productos/productos-campos.ts';
 import { ERRORES } from '#contract/errores.ts';
 import { productos, unoPorUno } from '#server/features/catalogo/catalogo/index.ts';
+import { varianteEscrita } from '#server/features/catalogo/variantes/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { en } from '#server/platform/estados/sql.ts';
 import type { ErrorDeCelda } from './errores.ts';
 import type { Planilla } from './leer-planilla.ts';
+import { planearVariantes } from './variantes.ts';
 
 /** How PostgreSQL holds a column of the workbook. */
-const tipoDe = (columna: ColumnaPlanilla): string => productos[columna].getSQLType();
+const tipoDe = (columna: ColumnaPlanilla): string => (esDeVariante(columna) ? 'text' : productos[columna].getSQLType());
+
+/** What a column's product has there: of a variant, its group does. */
+const loQueHay = (columna: ColumnaPlanilla): string => `${esDeVariante(columna) ? 'v' : 'p'}.${columna}`;
 
 const CAMPOS = sql.raw(
-  `(fila int, medidas text[], ${COLUMNAS_CONOCIDAS.map((columna) => `${columna} ${tipoDe(columna)}`).join(', ')})`,
+  `(fila int, opcionales text[], ${COLUMNAS_CONOCIDAS.map((columna) => `${columna} ${tipoDe(columna)}`).join(', ')})`,
 );
 
 const EN_OFERTA = ERRORES.PRODUCTO_EN_OFERTA.message;
@@ -34,10 +41,14 @@ const llano = (texto: string) =>
 
 /** Whether the row says something else than the product has. Spaces around a text, which a workbook doesn't keep, do not. */
 function difiere(columna: ColumnaPlanilla): string {
-  const [antes, despues] = [`p.${columna}`, `r.${columna}`];
+  const [antes, despues] = [loQueHay(columna), `r.${columna}`];
   if (tipoDe(columna) !== 'text') return `${antes} is distinct from ${despues}`;
   // An empty picture keeps the one that there is: null differs from nothing here.
-  return `${despues} <> coalesce(${antes}, '') and ${despues} <> ${llano(`coalesce(${antes}, '')`)}`;
+  const otro = `${despues} <> coalesce(${antes}, '') and ${despues} <> ${llano(`coalesce(${antes}, '')`)}`;
+  // «6 mm» says as much as «Medida: 6 mm».
+  return columna === 'variante'
+    ? `${otro} and ${despues} is distinct from v.solo and ${despues} is distinct from v.al_reves`
+    : otro;
 }
 
 /** `[columna, antes, despues]` of each cell that changes something. */
@@ -46,7 +57,7 @@ const cambiosEn = (columnas: readonly ColumnaPlanilla[]) =>
     `array_remove(array[${columnas
       .map(
         (columna) =>
-          `case when ${difiere(columna)} then jsonb_build_array('${columna}', p.${columna}, r.${columna}) end`,
+          `case when ${difiere(columna)} then jsonb_build_array('${columna}', ${loQueHay(columna)}, r.${columna}) end`,
       )
       .join(', ')}], null)`,
   );
@@ -74,8 +85,13 @@ export async function cargar(tx: Queryable, planilla: Planilla): Promise<readonl
   }
   await tx.execute(sql`analyze planilla (codigo_producto_fussan)`);
   if (planilla.columnas) return planilla.columnas;
-  const { rows } = await tx.execute<{ medidas: Medida[] | null }>(sql`select medidas from planilla limit 1`);
-  return [...COLUMNAS_PLANILLA.filter((columna) => columna !== 'codigo_producto_fussan'), ...(rows[0]?.medidas ?? [])];
+  const { rows } = await tx.execute<{ opcionales: ColumnaOpcional[] | null }>(
+    sql`select opcionales from planilla limit 1`,
+  );
+  return [
+    ...COLUMNAS_PLANILLA.filter((columna) => columna !== 'codigo_producto_fussan'),
+    ...(rows[0]?.opcionales ?? []),
+  ];
 }
 
 /** Keeps others from changing the products of `planilla` until the transaction ends; in the order of their ids, as every act. */
@@ -101,11 +117,14 @@ export async function planear(
 ): Promise<Plan> {
   for (const columna of ['marca', 'sub_familia'] as const)
     if (elegidas?.includes(columna)) await comoSeEscribe(tx, columna);
+  const conVariantes = dichas.some(esDeVariante);
   await tx.execute(sql`
     create temp table plan on commit drop as
     select r.*, row_number() over (order by r.fila)::int as lugar, p.id as producto_id,
-      case when p.id is not null then ${cambiosEn(dichas)} end as cambios
-    from planilla r left join productos p using (codigo_producto_fussan)`);
+      case when p.id is not null then ${cambiosEn(dichas)} end as cambios,
+      ${conVariantes ? sql`v.variante_de` : sql`null::text`} as variante_de_antes, ${conVariantes ? sql`v.variante` : sql`null::text`} as variante_antes
+    from planilla r left join productos p using (codigo_producto_fussan)
+    ${conVariantes ? sql`left join lateral ${varianteEscrita(sql`p.id`)} v on true` : sql``}`);
   await tx.execute(sql`alter table plan add primary key (lugar)`);
   await tx.execute(sql`analyze plan (lugar, producto_id)`);
   const { rows: fila } = await tx.execute<Plan['cuentas'] & { huella: string }>(sql`
@@ -133,6 +152,7 @@ export async function planear(
   if (elegidas?.some((columna) => columna === 'stock_minimo' || columna === 'stock_maximo')) {
     errores.push(...(await maximosBajoMinimo(tx, elegidas)));
   }
+  if (conVariantes) errores.push(...(await planearVariantes(tx, dichas)).errores);
   if (elegidas?.includes('ean')) errores.push(...(await eanDeOtros(tx)));
   return { cuentas, errores, huella };
 }

@@ -1,12 +1,15 @@
-import { and, asc, gt } from 'drizzle-orm';
+import { and, asc, gt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
   COLUMNAS_APARTE,
   COLUMNAS_CONOCIDAS,
+  COLUMNAS_DE_PRODUCTO,
   COLUMNAS_MEDIDAS,
+  COLUMNAS_OPCIONALES,
   COLUMNAS_PLANILLA,
+  COLUMNAS_VARIANTES,
+  type ColumnaDeProducto,
   type ColumnaPlanilla,
-  esMedida,
   type exportarExcel,
   MAX_FILAS_PLANILLA,
   type plantillaExcel,
@@ -15,6 +18,7 @@ import type { FiltroAdmin } from '#contract/catalogo/productos/productos-admin.t
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { condicionesAdmin } from '#server/features/catalogo/productos/index.ts';
+import { varianteEscrita } from '#server/features/catalogo/variantes/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { FileReply } from '#server/platform/http/file-reply.ts';
 import { type Columna, exportar, libroDeErrores as libroDe, plantillaDe } from '#server/platform/planillas/index.ts';
@@ -24,6 +28,7 @@ import type { Planilla } from './leer-planilla.ts';
 const POR_CONSULTA = 1_000;
 const HOJA = 'Productos';
 
+type Escrita = SQL.Aliased<string | null>;
 type Fila = Record<ColumnaPlanilla, string | number | null>;
 
 const columnaDe = (columna: ColumnaPlanilla): Columna<Fila> => ({
@@ -36,7 +41,7 @@ const CON_MEDIDAS = [...COLUMNAS_PLANILLA, ...COLUMNAS_MEDIDAS] as const;
 const EXPORTADAS = {
   plantilla: COLUMNAS_PLANILLA,
   medidas: CON_MEDIDAS,
-  aparte: ['codigo_producto_fussan', 'descripcion', ...COLUMNAS_APARTE],
+  aparte: ['codigo_producto_fussan', 'descripcion', ...COLUMNAS_APARTE, ...COLUMNAS_VARIANTES],
 } as const;
 
 const GUIA_POR_TITULO = Object.fromEntries(Object.values(COLUMNAS).map((columna) => [columna.titulo, columna]));
@@ -54,6 +59,7 @@ export async function plantilla({ columnas }: z.output<typeof plantillaExcel.que
     nombres: nombres.map((nombre) => COLUMNAS[nombre].titulo),
     maxFilas: MAX_FILAS_PLANILLA,
     notas: [
+      'Las columnas «Variante de» y «Variante» también se pueden agregar: agrupan lo que es una misma cosa en varias medidas o kits. «Variante de» es el nombre del grupo, y «Variante», cuál es: «Medida: 6 mm». Sin esas columnas, los grupos siguen igual.',
       'Familia, subfamilia, marca y código de barras van en otra planilla, que sólo actualiza: «Exportar familia y marca».',
       columnas === 'medidas'
         ? `${LAS_MEDIDAS} pueden faltar: de lo que no esté, nada cambia. Una celda vacía en ellas deja el producto sin esa medida.`
@@ -61,6 +67,8 @@ export async function plantilla({ columnas }: z.output<typeof plantillaExcel.que
     ],
   });
 }
+
+const esOpcional = (columna: ColumnaPlanilla): boolean => COLUMNAS_OPCIONALES.some((una) => una === columna);
 
 const DE_PLANILLA: ReadonlySet<ColumnaPlanilla> = new Set(COLUMNAS_PLANILLA);
 
@@ -75,13 +83,18 @@ export function exportarCatalogo(
 
 async function* leerProductos(ctx: Context, filtro: FiltroAdmin): AsyncGenerator<Fila> {
   const suyos = await condicionesAdmin(ctx, filtro);
-  const pedidas = Object.fromEntries(COLUMNAS_CONOCIDAS.map((columna) => [columna, productos[columna]])) as Pick<
+  const pedidas = Object.fromEntries(COLUMNAS_DE_PRODUCTO.map((columna) => [columna, productos[columna]])) as Pick<
     typeof productos,
-    ColumnaPlanilla
+    ColumnaDeProducto
   >;
+  const [variante_de, variante] = COLUMNAS_VARIANTES.map((columna) =>
+    sql<string | null>`(select e.${sql.identifier(columna)} from ${varianteEscrita(sql`${productos}.id`)} e)`.as(
+      columna,
+    ),
+  ) as [Escrita, Escrita];
   for (let ultimo = 0; ; ) {
     const tanda = await ctx.db
-      .select({ ...pedidas, id: productos.id })
+      .select({ ...pedidas, variante_de, variante, id: productos.id })
       .from(productos)
       .where(and(gt(productos.id, ultimo), ...suyos))
       .orderBy(asc(productos.id))
@@ -98,7 +111,7 @@ export function libroDeErrores({ crudas, errores, columnas: elegidas = [] }: Pla
     (una) =>
       DE_PLANILLA.has(una) ||
       elegidas.some((elegida) => elegida === una) ||
-      (esMedida(una) && crudas.some(({ celdas }) => celdas[COLUMNAS_CONOCIDAS.indexOf(una)] != null)),
+      (esOpcional(una) && crudas.some(({ celdas }) => celdas[COLUMNAS_CONOCIDAS.indexOf(una)] != null)),
   );
   return libroDe({
     nombre: 'errores-de-la-planilla.xlsx',

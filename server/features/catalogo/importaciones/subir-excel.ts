@@ -173,7 +173,7 @@ const valorDe = (columna: contract.ColumnaPlanilla) =>
 
 /** What a new product's row says besides what stands in columns of its own: what is empty or 0 is left out. */
 const OTROS = sql.raw(
-  `array_to_json(array_remove(array[${[...contract.COLUMNAS_PLANILLA, ...contract.COLUMNAS_MEDIDAS]
+  `array_to_json(array_remove(array[${[...contract.COLUMNAS_PLANILLA, ...contract.COLUMNAS_OPCIONALES]
     .filter((columna) => !PROPIAS.has(columna))
     .map(
       (columna) => `case when coalesce(nullif(r.${columna}::text, ''), '0') <> '0' then

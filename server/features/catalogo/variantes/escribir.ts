@@ -20,6 +20,8 @@ interface Contenido {
 interface Origen {
   accion: string;
   detalle?: Record<string, unknown>;
+  /** Whether it is to count as an edit of each product; else the caller counts it. */
+  conVersion?: boolean;
 }
 
 /** Keeps others from grouping or deleting these products until the transaction ends: in the order of their ids, and always before any group. */
@@ -70,13 +72,13 @@ export const resumenDe = ({ nombre, ejes, variantes }: Contenido) => ({
 export async function anotarVariantes(
   ctx: Acto,
   cambios: readonly { antes: Contenido | null; despues: Contenido | null }[],
-  { accion, detalle }: Origen,
+  { accion, detalle, conVersion = true }: Origen,
 ): Promise<void> {
   const antes = new Map(cambios.flatMap((cambio) => [...dichos(cambio.antes)]));
   const despues = new Map(cambios.flatMap((cambio) => [...dichos(cambio.despues)]));
   const todos = [...new Set([...antes.keys(), ...despues.keys()])].sort((uno, otro) => uno - otro);
   const cambiados = todos.filter((id) => JSON.stringify(antes.get(id)) !== JSON.stringify(despues.get(id)));
-  await marcarEditados(ctx.db, cambiados);
+  if (conVersion) await marcarEditados(ctx.db, cambiados);
   await audit(
     ctx,
     ...cambiados.map((id) => ({

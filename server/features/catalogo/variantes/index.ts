@@ -4,6 +4,13 @@ import { agruparVariantes, disolverGrupo, editarGrupo } from './agrupar.ts';
 import { buscarGrupos, grupoDelProducto, leerGrupo } from './queries.ts';
 
 export { EN_VARIANTES, filasConVariantes, VARIANTES_DEL_PRODUCTO } from './columnas.ts';
+export {
+  aplicarVariantes,
+  type FilaDeVariante,
+  gruposDe,
+  planDeVariantes,
+  varianteEscrita,
+} from './de-lista.ts';
 export { soltarVariantes } from './escribir.ts';
 export { grupos_de_variantes, variantes } from './table.ts';
 

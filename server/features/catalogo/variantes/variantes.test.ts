@@ -59,6 +59,7 @@ describe('agrupar', () => {
         precio_unitario: 2_000,
         en_stock: true,
       })),
+      ids: [uno, dos, tres],
     });
     const [deGrupo] = await rastros('agrupar-variantes', 'variantes', body.id);
     expect(deGrupo).toMatchObject({
