@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { leerEspecificaciones } from '#contract/catalogo/productos/especificaciones.ts';
+import { errorDeGrupo } from '#contract/catalogo/variantes/reglas.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { leerCanastas } from './canastas.ts';
 import { leerCatalogo } from './catalogo.ts';
 import { leerDatos } from './datos.ts';
 import { leerIlustraciones } from './ilustraciones.ts';
+import { leerVariantesDemo } from './variantes.ts';
 
 describe('los datos de la demostración', () => {
   it('lo que no dice lo que debe detiene la siembra con el archivo y el lugar', async () => {
@@ -77,6 +79,24 @@ describe('los datos de la demostración', () => {
       expect(todo, descripcion).not.toMatch(/[{}[\]]|\.\.|\. y |: y |(?: (?:y|de|con)|,)\./);
     }
     expect(new Set(productos.map(({ uso, incluye }) => uso + incluye)).size).toBeGreaterThan(productos.length * 0.9);
+  });
+
+  it('lo que es una misma cosa en varias medidas está agrupado, cada producto una vez y con valores que vale tener', async () => {
+    const { tipos, marcas } = await leerIlustraciones();
+    const porCodigo = new Map(
+      (await leerCatalogo({ tipos, marcas })).productos.map((p) => [p.codigo_producto_fussan, p]),
+    );
+    const grupos = await leerVariantesDemo();
+    expect(grupos.length).toBeGreaterThanOrEqual(20);
+    const codigos = grupos.flatMap(({ variantes }) => variantes.map(({ codigo }) => codigo));
+    expect(new Set(codigos).size).toBe(codigos.length);
+    expect(codigos.filter((codigo) => !porCodigo.has(codigo))).toEqual([]);
+    for (const { nombre, ejes, variantes } of grupos) {
+      const dichas = variantes.map(({ codigo, valores }) => ({ producto_id: codigo, valores }));
+      expect(errorDeGrupo({ ejes, variantes: dichas }), nombre).toBeNull();
+      const suyos = variantes.map(({ codigo }) => porCodigo.get(codigo)!);
+      expect(new Set(suyos.map(({ marca, familia }) => `${marca} ${familia}`)).size, nombre).toBe(1);
+    }
   });
 
   it('no hay dos productos que sean el mismo, y lo de las canastas se vende', async () => {

@@ -35,6 +35,7 @@ import { crearPagosDemo, FEATURES_DE_PAGOS } from './pagos.ts';
 import { costoDemo, crearDescuentosDemo, crearPreciosDemo } from './precios.ts';
 import { crearReclamosDemo } from './reclamos.ts';
 import { crearRetirosDemo } from './retiros.ts';
+import { crearVariantesDemo } from './variantes.ts';
 import { crearVentasEstadoDemo, FEATURES_DE_VENTAS, ventasEstadoPasadas } from './ventas-estado.ts';
 
 interface DemoDependencies {
@@ -63,6 +64,7 @@ export async function seedDemo({ config, database: { db, pool }, log, progress }
     if (!(await isEmpty(tx))) return;
     const cuentas = await crearCuentasDemo(tx);
     await crearCatalogo(tx, catalogo, imagenes);
+    await crearVariantesDemo(tx);
     await crearPreciosDemo(tx, cuentas.admin);
     await crearDescuentosDemo(tx, cuentas.admin);
     await crearFletesDemo(tx, config.ZONA_URBANA);

@@ -30,6 +30,7 @@ import { useDelete } from '../delete-producto.tsx';
 import { EstadoProducto } from '../estado-producto.tsx';
 import { ProductoOfertas } from '../ofertas/producto-ofertas.tsx';
 import { ProductoRelaciones } from '../relaciones/producto-relaciones.tsx';
+import { ProductoVariantes } from '../variantes/producto-variantes.tsx';
 import { ProductoVolumen } from '../volumen/producto-volumen.tsx';
 import { ProductoDatos } from './producto-datos.tsx';
 import { ProductoDocumentos } from './producto-documentos.tsx';
@@ -166,6 +167,12 @@ function ProductoSheet({ producto }: { producto: ProductoAdmin }) {
                 <ProductoDocumentos producto={producto} />
               </>
             ),
+          },
+          {
+            key: 'variantes',
+            title: 'Variantes',
+            keep: true,
+            content: <ProductoVariantes producto={producto} />,
           },
           {
             key: 'precios',

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { LoteMasivo } from '#contract/catalogo/productos/productos-masivo.ts';
+import { MAX_VARIANTES } from '#contract/catalogo/variantes/reglas.ts';
 import { SelectedBar } from '#web/staff/list/table/selected-bar.tsx';
 import { EtiquetasLink } from '#web/staff/productos/etiquetas-link.tsx';
-import { usePuede } from '#web/staff/shell/use-person.ts';
+import { usePerson, usePuede } from '#web/staff/shell/use-person.ts';
 import { CotizarLink } from '../cotizar-link.tsx';
 import { MasivoModal } from '../masivos/masivo-modal.tsx';
 import { MASIVO_ACTIONS, type MasivoAction } from '../masivos/masivo-rules.ts';
+import { AgruparModal } from '../variantes/agrupar-modal.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface SelectionBarProps {
@@ -25,6 +27,8 @@ interface SelectionBarProps {
 export function SelectionBar({ selection, total, onBegun, onUnsure, onGone }: SelectionBarProps) {
   const [action, setAction] = useState<MasivoAction | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  const [grouping, setGrouping] = useState(false);
+  const isAdmin = usePerson().role === 'admin';
   const canPrecio = usePuede('cambiar-precios');
   const actions = Object.entries(MASIVO_ACTIONS).filter(([name]) => canPrecio || name !== 'precio');
   const clear = () => {
@@ -51,11 +55,36 @@ export function SelectionBar({ selection, total, onBegun, onUnsure, onGone }: Se
           {label}
         </Button>
       ))}
+      {isAdmin && selection.productos.length > 0 && selection.productos.length <= MAX_VARIANTES && (
+        <Button
+          size="xs"
+          color="grafito.7"
+          onClick={({ currentTarget }) => {
+            opener.current = currentTarget;
+            setGrouping(true);
+          }}
+        >
+          Agrupar como variantes
+        </Button>
+      )}
       {selection.productos.length > 0 && <EtiquetasLink onBar productos={selection.productos} />}
       {selection.productos.length > 0 && (
         <CotizarLink onBar productos={selection.productos}>
           Cotizar
         </CotizarLink>
+      )}
+      {grouping && (
+        <AgruparModal
+          productos={selection.productos}
+          onDone={() => {
+            setGrouping(false);
+            clear();
+          }}
+          onClose={() => {
+            setGrouping(false);
+            opener.current?.focus();
+          }}
+        />
       )}
       {action && (
         <MasivoModal
