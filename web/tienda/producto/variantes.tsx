@@ -13,7 +13,7 @@ export function Variantes({ producto: { id, variantes } }: { producto: Producto 
   if (!variantes || variantes.items.length < MIN_VARIANTES) return null;
   return (
     <div className={styles.variantes}>
-      {opcionesDe(variantes, id).map(({ eje, opciones }) => (
+      {opcionesDe(variantes, id).map(({ eje, opciones }, lugar) => (
         <nav key={eje} aria-label={eje}>
           <p className={styles.eje}>
             {eje}: <strong>{opciones.find(({ actual }) => actual)?.valor}</strong>
@@ -28,7 +28,11 @@ export function Variantes({ producto: { id, variantes } }: { producto: Producto 
                   className={variante.en_stock ? styles.opcion : `${styles.opcion} ${styles.agotada}`}
                 >
                   <span className={styles.valor}>{valor}</span>
-                  {cambia && <span className={styles.dato}>{cambia}</span>}
+                  {cambia && (
+                    <span className={styles.dato}>
+                      {variantes.ejes[1 - lugar]}: {cambia}
+                    </span>
+                  )}
                   <span className={styles.dato}>
                     {variante.precio_unitario > 0 ? formatPrecio(variante.precio_unitario) : 'Cotizar'}
                   </span>

@@ -1,4 +1,4 @@
-import { Modal, SegmentedControl, Select } from '@mantine/core';
+import { Group, Modal, Radio, Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ProductoAdmin } from '#contract/catalogo/productos/productos-admin.ts';
@@ -18,7 +18,6 @@ import { toast } from '#web/staff/shell/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
-import formStyles from '#web/ui/form/form.module.css';
 import { bodyOf, draftOf, type GrupoDraft, proposedOf, withProductos } from './grupo-draft.ts';
 import { GrupoEditor } from './grupo-editor.tsx';
 import { takeBack, useSaveGrupo } from './use-save-grupo.ts';
@@ -106,18 +105,19 @@ export function AgruparModal({ productos, onDone, onClose }: AgruparModalProps) 
                 página deja elegir entre todos.
               </p>
               {productos.length >= MIN_VARIANTES && (
-                <SegmentedControl
-                  aria-label="Dónde agruparlos"
+                <Radio.Group
+                  label="Dónde"
                   value={where}
                   onChange={(value) => {
                     act.reset();
                     setWhere(value);
                   }}
-                  data={[
-                    { value: 'nuevo', label: 'Grupo nuevo' },
-                    { value: 'otro', label: 'Uno que ya existe' },
-                  ]}
-                />
+                >
+                  <Group gap="lg" mt={4}>
+                    <Radio value="nuevo" label="En un grupo nuevo" />
+                    <Radio value="otro" label="En uno que ya existe" />
+                  </Group>
+                </Radio.Group>
               )}
               {!isNew && <GrupoChoice chosen={chosen} onChoose={setChosen} />}
             </div>
@@ -126,7 +126,7 @@ export function AgruparModal({ productos, onDone, onClose }: AgruparModalProps) 
             )}
             {act.error && <Notice tone="error" message={act.error.message} focused key={act.submittedAt} />}
             {draft && <GrupoEditor grupo={draft} errors={act.error?.fields ?? {}} onChange={change} />}
-            <div className={formStyles.actions}>
+            <div className={styles.acts}>
               <Button type="submit" aria-disabled={act.isPending || !draft}>
                 {act.isPending ? 'Agrupando…' : isNew ? 'Agrupar' : 'Agregar al grupo'}
               </Button>
