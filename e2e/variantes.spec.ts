@@ -2,13 +2,16 @@ import { search } from './support/admin-productos.ts';
 import { toastWith } from './support/lista.ts';
 import { demoSession, enterAs } from './support/people.ts';
 import { createProducto, uniqueWord } from './support/productos.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, refused, test } from './support/test.ts';
 
 test('el personal agrupa lo que es lo mismo en varias medidas, y el comprador elige la suya en la página', async ({
   page,
   request,
   database,
+  expectedConsole,
 }) => {
+  // The value that two had.
+  expectedConsole.push(refused(400));
   const cosa = `Escofina ${uniqueWord()}`;
   const seis = await createProducto(database, { descripcion: `${cosa} de 6 mm`, precio_unitario: 2_490 });
   const ocho = await createProducto(database, { descripcion: `${cosa} de 8 mm`, precio_unitario: 3_190 });
@@ -69,6 +72,13 @@ test('el personal agrupa lo que es lo mismo en varias medidas, y el comprador el
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(diez.descripcion);
   await expect(medidas.getByRole('link', { name: '10 mm' })).toHaveAttribute('aria-current', 'page');
 
+  // The kept page of one says what another costs by now.
+  const { token } = await demoSession(request);
+  const headers = { authorization: `Bearer ${token}` };
+  await request.put(`/api/products/${ocho.id}/precio`, { headers, data: { precio_unitario: 3_290 } });
+  await page.goto(`/detalle-producto/${seis.id}`);
+  await expect(medidas.getByRole('link', { name: '8 mm' })).toContainText('$3.290');
+
   // Taken apart from its page, and back from the notice.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/admin/productos/${diez.id}`);
@@ -88,7 +98,13 @@ test('el personal agrupa lo que es lo mismo en varias medidas, y el comprador el
   await expect(medidas).toBeHidden();
 });
 
-test('si el grupo cambió mientras se editaba, se dice y lo escrito sigue ahí', async ({ page, request, database }) => {
+test('si el grupo cambió mientras se editaba, se dice y lo escrito sigue ahí', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(refused(409));
   const cosa = `Gubia ${uniqueWord()}`;
   const [uno, dos] = [
     await createProducto(database, { descripcion: `${cosa} de 6 mm` }),

@@ -63,7 +63,15 @@ const GIVEN = new Set([
   'UNCONFIRMED_MAILS_PER_DAY',
 ]);
 /** schema.org's names. */
-const OF_SCHEMA_ORG = ['offers', 'price', 'shippingRate', 'shippingDestination', 'deliveryTime', 'shippingDetails'];
+const OF_SCHEMA_ORG = [
+  'productGroupID',
+  'offers',
+  'price',
+  'shippingRate',
+  'shippingDestination',
+  'deliveryTime',
+  'shippingDetails',
+];
 /** schema.org, React, Mercado Público and the pages of the seeds, in the files that speak with them. */
 const GIVEN_IN: Record<string, readonly string[]> = {
   'contract/licitacion/mercado-publico/orden.ts': ['MailContacto'],
