@@ -7,10 +7,9 @@ import {
   MAX_VARIANTES,
   MIN_VARIANTES,
 } from '#contract/catalogo/variantes/reglas.ts';
-import { audit } from '#server/platform/audit/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { anotarVariantes, ponerVariantes, resumenDe } from './escribir.ts';
+import { anotarVariantes, auditMany, ponerVariantes, resumenDe } from './escribir.ts';
 import { leerGrupos } from './queries.ts';
 import { grupos_de_variantes as grupos, variantes } from './table.ts';
 
@@ -49,7 +48,7 @@ interface EnCurso {
   ejes: readonly string[] | null;
   miembros: Map<number, readonly string[]>;
   /** Who came, changed or left: where what is wrong with it is said. */
-  filas: FilaDeVariante[];
+  filas: Set<FilaDeVariante>;
 }
 
 /**
@@ -70,7 +69,10 @@ export function planDeVariantes(filas: readonly FilaDeVariante[], hay: readonly 
       });
       const miembros = new Map(quedan.map(({ producto_id, valores }) => [producto_id, valores]));
       const suyas = grupo.variantes.flatMap(({ producto_id }) => dichos.get(producto_id) ?? []);
-      return [clave, { antes: grupo, nombre: grupo.nombre, ejes: entero ? null : grupo.ejes, miembros, filas: suyas }];
+      return [
+        clave,
+        { antes: grupo, nombre: grupo.nombre, ejes: entero ? null : grupo.ejes, miembros, filas: new Set(suyas) },
+      ];
     }),
   );
   for (const fila of filas) {
@@ -81,7 +83,7 @@ export function planDeVariantes(filas: readonly FilaDeVariante[], hay: readonly 
       nombre: fila.variante_de,
       ejes: null,
       miembros: new Map(),
-      filas: [],
+      filas: new Set(),
     };
     enCurso.set(clave, grupo);
     const leida = valoresDe(fila, grupo);
@@ -89,7 +91,7 @@ export function planDeVariantes(filas: readonly FilaDeVariante[], hay: readonly 
     else {
       grupo.ejes = leida.ejes;
       grupo.miembros.set(fila.producto_id, leida.valores);
-      if (!grupo.filas.includes(fila)) grupo.filas.push(fila);
+      grupo.filas.add(fila);
     }
   }
   if (errores.length === 0) for (const grupo of enCurso.values()) errores.push(...malesDe(grupo, dichos));
@@ -128,7 +130,7 @@ function* malesDe({ nombre, miembros, filas }: EnCurso, dichos: ReadonlyMap<numb
     const mensaje = `Ya hay otro «${valores.join(', ')}» en «${nombre}»: cada uno lleva el suyo.`;
     yield { fila, columna: 'variante' as const, mensaje };
   }
-  const fila = filas[0]?.fila;
+  const fila = filas.values().next().value?.fila;
   if (fila === undefined) return;
   if (miembros.size > MAX_VARIANTES) {
     yield { fila, columna: 'variante_de' as const, mensaje: `«${nombre}» pasaría de ${MAX_VARIANTES} productos.` };
@@ -193,9 +195,9 @@ export async function aplicarVariantes(
   for (const { antes, despues } of cambios) {
     if (despues) await ponerVariantes(ctx.db, await grupoPara(ctx.db, antes, despues), despues);
   }
-  await audit(
+  await auditMany(
     ctx,
-    ...cambios.map(({ antes, despues }) => ({
+    cambios.map(({ antes, despues }) => ({
       accion,
       entidad: 'variantes',
       entidad_id: antes?.id ?? null,

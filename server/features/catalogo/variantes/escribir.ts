@@ -5,6 +5,7 @@ import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges } from '#server/platform/changes.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import { enTandas } from '#server/platform/tandas.ts';
 import { grupos_de_variantes as grupos, variantes } from './table.ts';
 
 type Acto = Pick<Context, 'db' | 'actor' | 'touched' | 'requestId' | 'ip'>;
@@ -49,6 +50,12 @@ export async function ponerVariantes(db: Queryable, grupo_id: number, { variante
   );
 }
 
+/** Of a workbook there may be thousands: more than one statement takes. */
+const POR_SENTENCIA = 1_000;
+export async function auditMany(ctx: Acto, entradas: readonly Parameters<typeof audit>[1][]): Promise<void> {
+  for (const tanda of enTandas(entradas, POR_SENTENCIA)) await audit(ctx, ...tanda);
+}
+
 /** Each product of a group as its history tells it. */
 const dichos = (contenido: Contenido | null) =>
   new Map(
@@ -79,9 +86,9 @@ export async function anotarVariantes(
   const todos = [...new Set([...antes.keys(), ...despues.keys()])].sort((uno, otro) => uno - otro);
   const cambiados = todos.filter((id) => JSON.stringify(antes.get(id)) !== JSON.stringify(despues.get(id)));
   if (conVersion) await marcarEditados(ctx.db, cambiados);
-  await audit(
+  await auditMany(
     ctx,
-    ...cambiados.map((id) => ({
+    cambiados.map((id) => ({
       accion,
       entidad: 'producto',
       entidad_id: id,
