@@ -35,6 +35,7 @@ import * as invitaciones from './casa/usuarios/invitaciones.ts';
 import * as topes from './casa/usuarios/topes.ts';
 import * as usuarios from './casa/usuarios/usuarios.ts';
 import * as usuariosAdmin from './casa/usuarios/usuarios-admin.ts';
+import * as avisos from './catalogo/avisos.ts';
 import * as busqueda from './catalogo/busqueda.ts';
 import * as caracteristicas from './catalogo/caracteristicas/caracteristicas.ts';
 import * as documentos from './catalogo/documentos.ts';
@@ -47,6 +48,8 @@ import * as excel from './catalogo/importaciones/excel.ts';
 import * as maestros from './catalogo/maestros/maestros.ts';
 import * as maestrosPlanilla from './catalogo/maestros/planilla.ts';
 import * as medidas from './catalogo/medidas.ts';
+import * as opiniones from './catalogo/opiniones.ts';
+import * as preguntas from './catalogo/preguntas.ts';
 import * as precios from './catalogo/productos/precios.ts';
 import * as productos from './catalogo/productos/productos.ts';
 import * as productosAdmin from './catalogo/productos/productos-admin.ts';
@@ -116,6 +119,7 @@ const MODULES: readonly object[] = [
   accesos,
   abastecimiento,
   auditoria,
+  avisos,
   bultos,
   busqueda,
   carrito,
@@ -211,6 +215,8 @@ const MODULES: readonly object[] = [
   reclamos,
   reclamosActos,
   relaciones,
+  opiniones,
+  preguntas,
   reposicion,
   reporteCotizaciones,
   reporteUtilidades,

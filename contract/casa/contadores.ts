@@ -11,6 +11,8 @@ const contadores = z
       .nullable()
       .meta({ description: 'Piden vender bajo el margen mínimo; null a quien no las aprueba' }),
     bajo_stock: cuenta.meta({ description: 'Productos a la venta en su mínimo o debajo' }),
+    preguntas_por_responder: cuenta.meta({ description: 'De clientes y visitas, que nadie ha respondido' }),
+    opiniones_por_leer: cuenta.meta({ description: 'De quienes compraron, que nadie ha leído' }),
     conteos_abiertos: cuenta,
     ordenes_atrasadas: cuenta.meta({ description: 'Órdenes a proveedores con algo que debió llegar antes de hoy' }),
     facturas_por_revisar: cuenta.nullable().meta({ description: 'De proveedores; null a quien no las ve' }),
@@ -44,6 +46,8 @@ export const obtenerContadores = endpoint({
     'Cotizaciones',
     'Existencias',
     'Productos',
+    'Preguntas',
+    'Opiniones',
     'Órdenes a proveedores',
     'Facturas de proveedores',
     'Llegadas',

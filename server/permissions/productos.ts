@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { createProducto } from '#server/testing/builders.ts';
 import { sendForm } from '#server/testing/form.ts';
 import type { Rows } from './shop.ts';
@@ -30,6 +31,18 @@ export const productos: Rows = ({ test, callers, productoId }) => {
   }
   const grupo = async (): Promise<{ id: number }> =>
     (await callers.admin.call('POST', '/api/variantes', await grupoBody())).body;
+  async function pregunta(): Promise<number> {
+    const { rows } = await test.db.execute<{ id: number }>(
+      sql`insert into preguntas (producto_id, texto) values (${productoId}, '¿Sirve?') returning id`,
+    );
+    return rows[0]!.id;
+  }
+  async function opinion(): Promise<number> {
+    const { rows } = await test.db.execute<{ id: number }>(sql`
+      insert into opiniones (producto_id, num_pedido, estrellas, texto, nombre)
+      values (${productoId}, 1, 5, 'Muy buena', 'Ana') returning id`);
+    return rows[0]!.id;
+  }
 
   return {
     'GET /api/products': { expected: [200, 200, 200, 200, 200] },
@@ -41,6 +54,56 @@ export const productos: Rows = ({ test, callers, productoId }) => {
     'GET /api/products/:id/ficha': {
       expected: [200, 200, 200, 200, 200],
       url: async () => `/api/products/${productoId}/ficha`,
+    },
+    'POST /api/products/:id/avisos': {
+      expected: [202, 202, 202, 202, 202],
+      url: async () => `/api/products/${(await createProducto(test, { cantidad_stock: 0 })).id}/avisos`,
+      body: async () => ({ email: 'espera@prueba.test' }),
+    },
+    'GET /api/products/admin/avisos': { expected: [401, 403, 403, 200, 200] },
+    'GET /api/products/admin/:id/avisos': {
+      expected: [401, 403, 403, 200, 200],
+      url: async () => `/api/products/admin/${productoId}/avisos`,
+    },
+    'GET /api/products/:id/preguntas': {
+      expected: [200, 200, 200, 200, 200],
+      url: async () => `/api/products/${productoId}/preguntas`,
+    },
+    'POST /api/products/:id/preguntas': {
+      expected: [202, 202, 202, 202, 202],
+      url: async () => `/api/products/${productoId}/preguntas`,
+      body: async () => ({ texto: '¿Sirve para hormigón?', email: 'pregunta@prueba.test' }),
+    },
+    'GET /api/preguntas': { expected: [401, 403, 403, 200, 200] },
+    'PUT /api/preguntas/:id/respuesta': {
+      expected: [401, 403, 403, 200, 200],
+      url: async () => `/api/preguntas/${await pregunta()}/respuesta`,
+      body: async () => ({ respuesta: 'Sí, sirve.' }),
+    },
+    'PUT /api/preguntas/:id/estado': {
+      expected: [401, 403, 403, 200, 200],
+      url: async () => `/api/preguntas/${await pregunta()}/estado`,
+      body: async () => ({ visible: false }),
+    },
+    'GET /api/products/:id/opiniones': {
+      expected: [200, 200, 200, 200, 200],
+      url: async () => `/api/products/${productoId}/opiniones`,
+    },
+    'GET /api/products/:id/opiniones/mia': {
+      expected: [401, 200, 200, 200, 200],
+      url: async () => `/api/products/${productoId}/opiniones/mia`,
+    },
+    // Nobody here has it of a purchase that was delivered.
+    'POST /api/products/:id/opiniones': {
+      expected: [401, 409, 409, 409, 409],
+      url: async () => `/api/products/${(await createProducto(test)).id}/opiniones`,
+      body: async () => ({ estrellas: 5, texto: 'Muy buena herramienta' }),
+    },
+    'GET /api/opiniones': { expected: [401, 403, 403, 200, 200] },
+    'PUT /api/opiniones/:id/estado': {
+      expected: [401, 403, 403, 200, 200],
+      url: async () => `/api/opiniones/${await opinion()}/estado`,
+      body: async () => ({ estado: 'publicada' }),
     },
     'GET /api/products/:id/relaciones': {
       expected: [200, 200, 200, 200, 200],

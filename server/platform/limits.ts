@@ -241,6 +241,9 @@ export interface Limits {
   registration: AddressLimit;
   invitaciones: Limit;
   contact: AddressLimit;
+  /** Of products that are to come, and questions about products, by address. */
+  avisosDeLlegada: AddressLimit;
+  preguntasPorHora: AddressLimit;
   solicitudesDeCotizacion: Limit;
   /** What a customer claims, writes about it or opens again. */
   reclamosPorHora: Limit;
@@ -269,6 +272,8 @@ export function createLimits(pool: pg.Pool, config: Config): Limits {
     actosPorEnlace: new Limit(pool, 'cotizacion-enlace', config.COTIZACIONES_POR_HORA, HOUR),
     enlacesErrados: new AddressLimit(pool, 'cotizacion-errada', config.COTIZACIONES_POR_HORA, HOUR),
     contact: new AddressLimit(pool, 'contacto', config.CONTACT_MAILS_PER_HOUR, HOUR),
+    avisosDeLlegada: new AddressLimit(pool, 'aviso-de-llegada', config.CONTACT_MAILS_PER_HOUR, HOUR),
+    preguntasPorHora: new AddressLimit(pool, 'pregunta', config.CONTACT_MAILS_PER_HOUR, HOUR),
     correosDeCompra: new Limit(pool, 'correo-de-pedido', config.ORDER_MAILS_PER_HOUR, HOUR),
     comprasPorHora: new AddressLimit(pool, 'compra', config.ORDERS_PER_HOUR, HOUR),
     resetPerAccount: new AddressLimit(pool, 'recuperar-cuenta', config.RESET_MAILS_PER_ACCOUNT, HOUR),

@@ -1,4 +1,5 @@
 import type { Group } from '#server/platform/feature.ts';
+import { feature as avisos } from './avisos/index.ts';
 import { feature as busqueda } from './busqueda/index.ts';
 import { feature as cambiosMasivos } from './cambios-masivos/index.ts';
 import { feature as caracteristicas } from './caracteristicas/index.ts';
@@ -10,6 +11,8 @@ import { feature as importaciones } from './importaciones/index.ts';
 import { feature as maestros } from './maestros/index.ts';
 import { feature as medidas } from './medidas/index.ts';
 import { feature as ofertas } from './ofertas/index.ts';
+import { feature as opiniones } from './opiniones/index.ts';
+import { feature as preguntas } from './preguntas/index.ts';
 import { feature as productos } from './productos/index.ts';
 import { feature as relaciones } from './relaciones/index.ts';
 import { feature as variantes } from './variantes/index.ts';
@@ -44,6 +47,9 @@ export const catalogo: Group = {
     medidas,
     variantes,
     relaciones,
+    avisos,
+    preguntas,
+    opiniones,
     volumen,
   ],
 };

@@ -143,6 +143,10 @@ export function sobreQue(
       return `Aviso: ${numero}`;
     case 'reclamos-atrasados':
       return 'Recordatorio de reclamos atrasados';
+    case 'producto-llego':
+      return 'Aviso de un producto que llegó';
+    case 'pregunta-respondida':
+      return 'Respuesta a una pregunta';
     case 'rol-resuelto':
       return `Solicitud de cuenta de ${ETIQUETA_ROL[rol as Rol]}, ${aprobada === 'true' ? 'aprobada' : 'rechazada'}`;
     default:

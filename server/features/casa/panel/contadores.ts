@@ -4,6 +4,8 @@ import type { EstadoConteo } from '#contract/bodega/existencias/conteos.ts';
 import type { Contadores } from '#contract/casa/contadores.ts';
 import { DIAS_DE_FALLAS } from '#contract/casa/correo/correo-admin.ts';
 import type { EstadoCorreo, MotivoRetencion } from '#contract/casa/correo/correo-estados.ts';
+import type { EstadoOpinion } from '#contract/catalogo/opiniones.ts';
+import type { EstadoPregunta } from '#contract/catalogo/preguntas.ts';
 import type { EstadoProducto } from '#contract/catalogo/productos/productos-campos.ts';
 import type { EstadoComprobante, EstadoLinea } from '#contract/dinero/transferencias/estados.ts';
 import { type EstadoOportunidad, POR_PRESENTAR } from '#contract/licitacion/oportunidades/estados.ts';
@@ -27,6 +29,8 @@ export async function leerContadores({ db, actor }: Context): Promise<Contadores
       (select count(*)::int from cotizaciones c where ${POR_RESPONDER} and c.archivada_en is null)
         as cotizaciones_por_responder,
       (select count(*)::int from productos where estado ${en<EstadoProducto>('activo')} and cantidad_stock <= stock_minimo) as bajo_stock,
+      (select count(*)::int from preguntas where estado ${en<EstadoPregunta>('pendiente')}) as preguntas_por_responder,
+      (select count(*)::int from opiniones where estado ${en<EstadoOpinion>('pendiente')}) as opiniones_por_leer,
       (select count(*)::int from conteos where estado ${en<EstadoConteo>('abierto')}) as conteos_abiertos,
       (select count(*)::int from ordenes_proveedor where vence < ${diaEnSantiago()}::date) as ordenes_atrasadas,
       (select count(*)::int from productos_proveedor r where ${porDevolver}) as por_devolver,

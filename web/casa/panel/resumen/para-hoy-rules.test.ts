@@ -7,6 +7,8 @@ const NADA: Contadores = {
   cotizaciones_por_responder: 0,
   cotizaciones_por_aprobar: null,
   bajo_stock: 0,
+  preguntas_por_responder: 0,
+  opiniones_por_leer: 0,
   conteos_abiertos: 0,
   ordenes_atrasadas: 0,
   facturas_por_revisar: null,

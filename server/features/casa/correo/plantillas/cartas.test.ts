@@ -46,6 +46,8 @@ const DATOS: Omit<DatosDePlantilla, 'orden-completa'> = {
     lineas: [{ descripcion: HOSTIL, cantidad: 2 }],
     enlace: ENLACE,
   },
+  'producto-llego': { descripcion: HOSTIL, precio: '$9.990', enlace: ENLACE, avisos: ENLACE },
+  'pregunta-respondida': { descripcion: HOSTIL, pregunta: HOSTIL, respuesta: HOSTIL, enlace: ENLACE },
   'compra-por-atrasarse': {
     num_pedido: 482_913,
     entrega: 'despacho',

@@ -381,6 +381,22 @@ export interface ReclamosAtrasados {
   enlace: string;
 }
 
+export interface ProductoLlego {
+  descripcion: string;
+  /** As it is read; null of what is quoted. */
+  precio: string | null;
+  enlace: string;
+  /** Where what its address still waits for is seen and taken back. */
+  avisos: string;
+}
+
+export interface PreguntaRespondida {
+  descripcion: string;
+  pregunta: string;
+  respuesta: string;
+  enlace: string;
+}
+
 export interface AvisoDeCotizacion {
   cotizacion_id: number;
   numero: string;

@@ -56,6 +56,8 @@ import type {
   PagoRecibido,
   PedidoHecho,
   PlazosDeLicitaciones,
+  PreguntaRespondida,
+  ProductoLlego,
   ReclamoAvanzado,
   ReclamosAtrasados,
   ReembolsoAnotado,
@@ -65,6 +67,7 @@ import type {
   VolverAEscribir,
   WebpayNoDevolvio,
 } from './datos.ts';
+import { preguntaRespondida, productoLlego } from './de-productos.ts';
 import { devolucionAnulada, devolucionAProveedor } from './devoluciones.ts';
 import { enTexto } from './en-texto.ts';
 import { invitacion } from './invitacion.ts';
@@ -165,6 +168,8 @@ export interface DatosDePlantilla {
   'reclamo-avanzado': ReclamoAvanzado;
   'aviso-de-reclamo': AvisoDeReclamo;
   'reclamos-atrasados': ReclamosAtrasados;
+  'producto-llego': ProductoLlego;
+  'pregunta-respondida': PreguntaRespondida;
 }
 export type Plantilla = keyof DatosDePlantilla;
 
@@ -217,6 +222,8 @@ const CARTAS: CartaDe = {
   'reclamo-avanzado': reclamoAvanzado,
   'aviso-de-reclamo': avisoDeReclamo,
   'reclamos-atrasados': reclamosAtrasados,
+  'producto-llego': productoLlego,
+  'pregunta-respondida': preguntaRespondida,
 };
 
 /** Reads a kept picture as JPEG, by its address; undefined of what is not there. */
