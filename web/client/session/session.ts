@@ -3,6 +3,7 @@ import type { UsuarioConToken } from '#contract/casa/usuarios/usuarios.ts';
 import { forgetCarrito } from '#web/client/carrito/carrito.ts';
 import { forgetCompraHecha } from '#web/client/carrito/compra-hecha.ts';
 import { forgetDrafts } from '#web/client/drafts/drafts.ts';
+import { forgetVistos } from '#web/client/vistos.ts';
 import { storedValue, useStoredValue } from './store.ts';
 
 /** Session storage key of the seeds (000 §9). */
@@ -77,6 +78,7 @@ export function logout(): void {
   lastLogout.set(Date.now());
   forgetCarrito();
   forgetCompraHecha();
+  forgetVistos();
   forgetDrafts();
   endSession();
   if (!token) return;

@@ -20,6 +20,7 @@ import { CompraBar } from './compra-bar.tsx';
 import styles from './detalle-producto-compra.module.css';
 import { FavoritoButton } from './favorito-button.tsx';
 import type { PrecioDeEmpresaProps } from './precio-de-empresa.tsx';
+import { LateForm } from './late-form.tsx';
 import { Respaldo } from './respaldo.tsx';
 import { ShareButton } from './share-button.tsx';
 
@@ -52,6 +53,14 @@ export function Compra({ producto }: { producto: Producto }) {
       {hasPrecio && <PorVolumen {...producto} />}
       {hasPrecio && <DeEmpresa producto_id={id} quantity={quantity} />}
       <Stock units={cantidad_stock} />
+      {cantidad_stock <= 0 && (
+        <LateForm
+          label="Avísame cuando llegue"
+          look="primary"
+          load={() => import('./avisame-form.tsx').then((loaded) => loaded.default)}
+          form={{ id }}
+        />
+      )}
       <div ref={row} className={`${styles.compra} con-script`}>
         {(buyable || !hasPrecio) && (
           <QuantityStepper

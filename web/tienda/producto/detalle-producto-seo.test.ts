@@ -13,6 +13,17 @@ const DRILL = {
 };
 
 describe('what a product says of itself', () => {
+  it('tells of a rating only where somebody gave one', () => {
+    const una = { id: 1, nombre: 'Ana S.', estrellas: 4, texto: 'Muy buena', creado_en: '2026-11-28T12:00:00.000Z' };
+    const opiniones = { items: [una], total: 1, page: 1, limit: 5, promedio: 4, cuantas: [0, 0, 0, 1, 0] };
+    expect(productoLd(ORIGIN, DRILL, opiniones)).toMatchObject({
+      aggregateRating: { ratingValue: 4, reviewCount: 1 },
+      review: [{ author: { name: 'Ana S.' }, datePublished: '2026-11-28', reviewRating: { ratingValue: 4 } }],
+    });
+    const ninguna = { ...opiniones, items: [], total: 0, promedio: null };
+    expect(productoLd(ORIGIN, DRILL, ninguna)).not.toHaveProperty('aggregateRating');
+  });
+
   it('is offered with its price, and only when it has one', () => {
     expect(productoLd(ORIGIN, DRILL)).toMatchObject({
       '@type': 'Product',

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { ImagenDeProducto } from '#contract/catalogo/imagenes/galeria.ts';
+import type { Opiniones } from '#contract/catalogo/opiniones.ts';
 import { leerEspecificaciones, sinRetracto } from '#contract/catalogo/productos/especificaciones.ts';
 import type { Producto } from '#contract/catalogo/productos/productos.ts';
 import { MIN_VARIANTES, propiedadDeEje } from '#contract/catalogo/variantes/reglas.ts';
@@ -144,8 +145,23 @@ function variantesLd(origin: string, { id, variantes }: Producto): object {
   };
 }
 
+/** What those who bought it say, as far as it is public: without any there is no rating to tell of. */
+function opinionesLd({ items, total, promedio }: Opiniones): object {
+  if (promedio === null) return {};
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: promedio, reviewCount: total },
+    review: items.map(({ nombre, estrellas, texto, creado_en }) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: nombre },
+      datePublished: creado_en.slice(0, 10),
+      reviewBody: texto,
+      reviewRating: { '@type': 'Rating', ratingValue: estrellas },
+    })),
+  };
+}
+
 /** JSON-LD of a product; it is offered only when it has a price. */
-export function productoLd(origin: string, producto: Producto): object {
+export function productoLd(origin: string, producto: Producto, opiniones?: Opiniones): object {
   const { id, descripcion, marca, familia, codigo_producto_fussan, ean, precio_unitario, cantidad_stock } = producto;
   const url = origin + productoUrl(id);
   const image = widestImage(producto);
@@ -165,6 +181,7 @@ export function productoLd(origin: string, producto: Producto): object {
     ...especificacionesLd(producto.especificaciones),
     ...documentosLd(origin, producto),
     ...variantesLd(origin, producto),
+    ...(opiniones ? opinionesLd(opiniones) : {}),
     ...(precio_unitario > 0
       ? {
           offers: {

@@ -1,7 +1,10 @@
 import { data, isRouteErrorResponse } from 'react-router';
+import { listarOpinionesDelProducto } from '#contract/catalogo/opiniones.ts';
+import { listarPreguntasDelProducto } from '#contract/catalogo/preguntas.ts';
 import { obtenerFicha } from '#contract/catalogo/productos/productos.ts';
 import { obtenerRelaciones } from '#contract/catalogo/relaciones/relaciones.ts';
 import { PRODUCTO_NO_ENCONTRADO, PRODUCTO_SIN_ID } from '#contract/tienda/catalogo.ts';
+import { formatNumero } from '#contract/valores/numeros.ts';
 import { load } from '#web/client/api/load.ts';
 import { pageRequest } from '#web/client/api/request-context.ts';
 import { loadOfrecidos, withOfrecidos } from '#web/shared/productos/load-ofrecidos.ts';
@@ -19,16 +22,20 @@ import styles from './detalle-producto.module.css';
 import { Compra } from './detalle-producto-compra.tsx';
 import { ProductoRetirado } from './detalle-producto-retirado.tsx';
 import { productoLd, type Step, sentencesOf, sharedImage, stepsTo } from './detalle-producto-seo.ts';
+import { Estrellas } from './estrellas.tsx';
 import { Galeria } from './galeria.tsx';
 import { Kit } from './kit.tsx';
+import { Opiniones } from './opiniones.tsx';
+import { Preguntas } from './preguntas.tsx';
 import { ProductoTabs } from './producto-tabs.tsx';
 import { Variantes } from './variantes.tsx';
+import { Vistos } from './vistos.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   if (!loaderData) {
     return [{ title: `${notFoundTitle(error).replace(/\.$/, '')} | Fussan` }, { name: 'robots', content: 'noindex' }];
   }
-  const { producto } = loaderData;
+  const { producto, opiniones } = loaderData;
   const origin = originOf(matches);
   const { image, facts } = sharedImage(producto);
   const said = pageMeta(matches, {
@@ -37,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
     path: productoUrl(producto.id),
     image,
     type: 'product',
-    jsonLd: [productoLd(origin, producto), breadcrumbLd(origin, stepsTo(producto))],
+    jsonLd: [productoLd(origin, producto, opiniones), breadcrumbLd(origin, stepsTo(producto))],
   });
   return [...said, ...facts];
 };
@@ -49,11 +56,16 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     throw data(id ? { ofrecidos } : { message: PRODUCTO_SIN_ID, ofrecidos }, { status: 404 });
   }
   shows(`producto:${Number(id)}`);
-  const conQueVa = api(obtenerRelaciones, { params: { id } });
+  const suyo = { params: { id } };
+  const aparte = Promise.all([
+    api(obtenerRelaciones, suyo),
+    api(listarOpinionesDelProducto, { ...suyo, query: {} }),
+    api(listarPreguntasDelProducto, { ...suyo, query: {} }),
+  ]);
   // Of a product that isn't there, its own answer is the one that is told.
-  conQueVa.catch(() => {});
+  aparte.catch(() => {});
   const { producto, relacionados } = await load(withOfrecidos(api, api(obtenerFicha, { params: { id } })));
-  const { necesita, acompana, juntos } = await load(conQueVa);
+  const [{ necesita, acompana, juntos }, opiniones, preguntas] = await load(aparte);
   // Which ones are related is chosen when the page is made; what it says of each must be true.
   const todos = [relacionados, necesita, acompana, juntos];
   shows(...todos.flat().map((otro) => `producto:${otro.id}` as const));
@@ -63,11 +75,13 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const [van, bien, con, alternativas] = [necesita, acompana, juntos, relacionados].map((lista) =>
     lista.filter(({ id }) => !dichos.has(id) && dichos.add(id)).map(toCard),
   );
-  return { producto, necesita: van!, acompana: bien!, juntos: con!, relacionados: alternativas! };
+  const otros = { necesita: van!, acompana: bien!, juntos: con!, relacionados: alternativas! };
+  return { producto, ...otros, opiniones, preguntas };
 }
 
 export default function DetalleProducto({ loaderData }: Route.ComponentProps) {
-  const { producto, necesita, acompana, juntos, relacionados } = loaderData;
+  const { producto, necesita, acompana, juntos, relacionados, opiniones, preguntas } = loaderData;
+  const { id, descripcion } = producto;
   return (
     <div className={styles.page}>
       <Breadcrumb steps={stepsTo(producto)} />
@@ -77,6 +91,12 @@ export default function DetalleProducto({ loaderData }: Route.ComponentProps) {
           <p className={styles.meta}>
             {producto.marca && <strong>{producto.marca}</strong>}
             <span>Código {producto.codigo_producto_fussan}</span>
+            {opiniones.promedio !== null && (
+              <a href="#opiniones">
+                <Estrellas valor={opiniones.promedio} />{' '}
+                {opiniones.total === 1 ? '1 opinión' : `${formatNumero(opiniones.total)} opiniones`}
+              </a>
+            )}
           </p>
           <h1 className={styles.name}>{unbroken(producto.descripcion)}</h1>
           <DatosClave especificaciones={producto.especificaciones} />
@@ -88,7 +108,10 @@ export default function DetalleProducto({ loaderData }: Route.ComponentProps) {
       <ProductoTabs key={producto.id} producto={producto} />
       <Otros id="acompana" title="Va bien con" productos={acompana} />
       <Otros id="juntos" title="Comprados juntos" productos={juntos} />
+      <Opiniones key={`o${id}`} id={id} descripcion={descripcion} opiniones={opiniones} />
+      <Preguntas key={`p${id}`} id={id} preguntas={preguntas} />
       <Otros id="relacionados" title="Alternativas" productos={relacionados} />
+      <Vistos id={id} />
     </div>
   );
 }
