@@ -49,6 +49,9 @@ const STAFF = [
 
   route('admin/productos', 'catalogo/productos/lista/productos.tsx'),
   route('admin/productos/:id', 'catalogo/productos/ficha/producto-page.tsx'),
+  route('admin/preguntas', 'catalogo/preguntas/preguntas.tsx'),
+  route('admin/opiniones', 'catalogo/opiniones/opiniones.tsx'),
+  route('admin/esperados', 'catalogo/avisos/esperados.tsx'),
   route('admin/medidas', 'catalogo/medidas/medidas.tsx'),
   route('maestros', 'catalogo/maestros/maestros.tsx'),
   route('maestros/carga', 'catalogo/maestros/carga/maestros-carga.tsx'),

@@ -37,6 +37,9 @@ export const DEVOLUCIONES = '/admin/devoluciones';
 export const PRODUCTOS_DEL_PROVEEDOR = `${PROVEEDORES}/productos`;
 /** Views of what was bought: what is fetched from suppliers, what reached customers, how it is managed. */
 export const RETIROS = '/retiros';
+export const PREGUNTAS = '/admin/preguntas';
+export const OPINIONES = '/admin/opiniones';
+export const ESPERADOS = '/admin/esperados';
 export const CUPONES = '/admin/cupones';
 export const LISTAS_DE_PRECIOS = '/admin/listas-de-precios';
 export const FLETES = '/admin/fletes';

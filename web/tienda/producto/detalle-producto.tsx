@@ -4,7 +4,7 @@ import { listarPreguntasDelProducto } from '#contract/catalogo/preguntas.ts';
 import { obtenerFicha } from '#contract/catalogo/productos/productos.ts';
 import { obtenerRelaciones } from '#contract/catalogo/relaciones/relaciones.ts';
 import { PRODUCTO_NO_ENCONTRADO, PRODUCTO_SIN_ID } from '#contract/tienda/catalogo.ts';
-import { formatNumero } from '#contract/valores/numeros.ts';
+import { agrupar } from '#contract/valores/money.ts';
 import { load } from '#web/client/api/load.ts';
 import { pageRequest } from '#web/client/api/request-context.ts';
 import { loadOfrecidos, withOfrecidos } from '#web/shared/productos/load-ofrecidos.ts';
@@ -76,11 +76,11 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     lista.filter(({ id }) => !dichos.has(id) && dichos.add(id)).map(toCard),
   );
   const otros = { necesita: van!, acompana: bien!, juntos: con!, relacionados: alternativas! };
-  return { producto, ...otros, opiniones, preguntas };
+  return { producto, propio: toCard(producto), ...otros, opiniones, preguntas };
 }
 
 export default function DetalleProducto({ loaderData }: Route.ComponentProps) {
-  const { producto, necesita, acompana, juntos, relacionados, opiniones, preguntas } = loaderData;
+  const { producto, propio, necesita, acompana, juntos, relacionados, opiniones, preguntas } = loaderData;
   const { id, descripcion } = producto;
   return (
     <div className={styles.page}>
@@ -94,7 +94,7 @@ export default function DetalleProducto({ loaderData }: Route.ComponentProps) {
             {opiniones.promedio !== null && (
               <a href="#opiniones">
                 <Estrellas valor={opiniones.promedio} />{' '}
-                {opiniones.total === 1 ? '1 opinión' : `${formatNumero(opiniones.total)} opiniones`}
+                {opiniones.total === 1 ? '1 opinión' : `${agrupar(opiniones.total)} opiniones`}
               </a>
             )}
           </p>
@@ -104,7 +104,7 @@ export default function DetalleProducto({ loaderData }: Route.ComponentProps) {
           <Compra key={producto.id} producto={producto} />
         </div>
       </div>
-      {necesita.length > 0 && <Kit key={producto.id} producto={toCard(producto)} necesita={necesita} />}
+      {necesita.length > 0 && <Kit key={producto.id} producto={propio} necesita={necesita} />}
       <ProductoTabs key={producto.id} producto={producto} />
       <Otros id="acompana" title="Va bien con" productos={acompana} />
       <Otros id="juntos" title="Comprados juntos" productos={juntos} />

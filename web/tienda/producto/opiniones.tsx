@@ -1,9 +1,9 @@
 import type { Opiniones as Dichas } from '#contract/catalogo/opiniones.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
-import { formatNumero } from '#contract/valores/numeros.ts';
+import { agrupar } from '#contract/valores/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './dicho.module.css';
-import { Estrellas } from './estrellas.tsx';
+import { conComa, Estrellas } from './estrellas.tsx';
 import { LateForm } from './late-form.tsx';
 import { useMore } from './use-more.ts';
 
@@ -26,8 +26,8 @@ export function Opiniones({ id, descripcion, opiniones: { items: first, total, p
       ) : (
         <div className={styles.summary}>
           <p className={styles.average}>
-            <strong>{formatNumero(promedio)}</strong> <Estrellas valor={promedio} />
-            <span>{total === 1 ? '1 opinión' : `${formatNumero(total)} opiniones`}</span>
+            <strong>{conComa(promedio)}</strong> <Estrellas valor={promedio} />
+            <span>{total === 1 ? '1 opinión' : `${agrupar(total)} opiniones`}</span>
           </p>
           <ul className={styles.counts}>
             {cuantas
@@ -39,7 +39,7 @@ export function Opiniones({ id, descripcion, opiniones: { items: first, total, p
                   <span className={styles.bar} aria-hidden="true">
                     <span style={{ width: `${(100 * cuantas) / total}%` }} />
                   </span>
-                  <span>{formatNumero(cuantas)}</span>
+                  <span>{agrupar(cuantas)}</span>
                 </li>
               ))}
           </ul>

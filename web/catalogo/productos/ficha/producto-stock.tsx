@@ -3,6 +3,7 @@ import { usePuede } from '#web/staff/shell/use-person.ts';
 import { Libro } from '#web/staff/stock/libro.tsx';
 import { NivelStock } from '#web/staff/stock/nivel-stock.tsx';
 import { StockForm } from '#web/staff/stock/stock-form.tsx';
+import { CuantosEsperan } from './cuantos-esperan.tsx';
 import styles from './producto-stock.module.css';
 
 /** A product's stock: set anew with a reason, and all that moved it. */
@@ -20,6 +21,7 @@ export function ProductoStock({ producto }: { producto: ProductoAdmin }) {
           <span className={styles.limits}>{limits.filter(Boolean).join(' · ')}</span>
         </dd>
       </dl>
+      <CuantosEsperan id={producto.id} className={styles.limits} />
       {canMove ? (
         <StockForm producto={producto} label="Ajuste de stock" />
       ) : (
