@@ -9,10 +9,12 @@ import { useSend } from './use-send.ts';
 /** Asks to be written to, once, when the product is there again. */
 export default function AvisameForm({ id }: { id: number }) {
   const { user } = useSession();
-  const { form, said, sending, done, errors, invalid, onSubmit } = useSend(
-    (field) => api(pedirAviso, { params: { id: String(id) }, body: { email: field('email') } }),
-    pedirAviso.fallback,
-  );
+  const { form, said, sending, done, errors, invalid, onSubmit } = useSend({
+    body: pedirAviso.body,
+    compose: (field) => ({ email: field('email') }),
+    send: (body) => api(pedirAviso, { params: { id: String(id) }, body }),
+    failed: pedirAviso.fallback,
+  });
   if (done) return <Done said={said} message={done} />;
   return (
     <form ref={form} className={styles.form} aria-label="Avísame cuando llegue" noValidate onSubmit={onSubmit}>

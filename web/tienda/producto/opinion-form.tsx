@@ -77,14 +77,12 @@ function IfAllowed({ id }: { id: number }) {
 }
 
 function Write({ id }: { id: number }) {
-  const { form, said, sending, done, errors, invalid, onSubmit } = useSend(
-    (field) =>
-      api(opinar, {
-        params: { id: String(id) },
-        body: { estrellas: Number(field('estrellas')), texto: field('texto') },
-      }),
-    opinar.fallback,
-  );
+  const { form, said, sending, done, errors, invalid, onSubmit } = useSend({
+    body: opinar.body,
+    compose: (field) => ({ estrellas: Number(field('estrellas')), texto: field('texto') }),
+    send: (body) => api(opinar, { params: { id: String(id) }, body }),
+    failed: opinar.fallback,
+  });
   if (done) return <Done said={said} message={done} />;
   return (
     <form ref={form} className={styles.form} aria-label="Tu opinión" noValidate onSubmit={onSubmit}>

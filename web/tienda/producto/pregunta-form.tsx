@@ -9,14 +9,17 @@ import { useSend } from './use-send.ts';
 /** Asks the shop something about the product. Who is logged in is answered at their own address. */
 export default function PreguntaForm({ id }: { id: number }) {
   const { user } = useSession();
-  const { form, said, sending, done, errors, invalid, onSubmit } = useSend(
-    (field) =>
-      api(preguntar, {
-        params: { id: String(id) },
-        body: { texto: field('texto'), nombre: field('nombre'), ...(user ? {} : { email: field('email') }) },
-      }),
-    preguntar.fallback,
-  );
+  const { form, said, sending, done, errors, invalid, onSubmit } = useSend({
+    body: preguntar.body,
+    // Who has no session says where the answer goes.
+    compose: (field) => ({
+      texto: field('texto'),
+      nombre: field('nombre'),
+      ...(user ? {} : { email: field('email') }),
+    }),
+    send: (body) => api(preguntar, { params: { id: String(id) }, body }),
+    failed: preguntar.fallback,
+  });
   if (done) return <Done said={said} message={done} />;
   return (
     <form ref={form} className={styles.form} aria-label="Preguntar por este producto" noValidate onSubmit={onSubmit}>

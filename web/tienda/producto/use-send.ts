@@ -1,8 +1,17 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
 import { ApiError, reasonOf } from '#web/client/api/api.ts';
 
+interface Sending<S extends z.ZodType> {
+  /** What the call takes: what is wrong is said before it is sent. */
+  body: S;
+  compose: (field: (name: string) => string) => z.input<S>;
+  send: (body: z.input<S>) => Promise<{ message: string }>;
+  failed: string;
+}
+
 /** Sends a short form of a product's page: what was typed stays until the shop has it. */
-export function useSend(send: (field: (name: string) => string) => Promise<{ message: string }>, failed: string) {
+export function useSend<S extends z.ZodType>({ body, compose, send, failed }: Sending<S>) {
   const [sending, setSending] = useState(false);
   const [done, setDone] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -22,21 +31,28 @@ export function useSend(send: (field: (name: string) => string) => Promise<{ mes
     event.preventDefault();
     if (sending) return;
     const data = new FormData(event.currentTarget);
+    const composed = compose((name) => String(data.get(name) ?? ''));
+    const wrong = body.safeParse(composed).error?.issues ?? [];
+    if (wrong.length > 0)
+      return show(Object.fromEntries(wrong.toReversed().map((one) => [one.path.join('.'), one.message])));
     setSending(true);
     setErrors({});
     try {
-      setDone((await send((name) => String(data.get(name) ?? ''))).message);
+      setDone((await send(composed)).message);
     } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {};
-      const named = Object.keys(fields).filter((name) => form.current?.elements.namedItem(name));
-      setErrors(
-        named.length > 0 ? fields : { form: reasonOf(error) ?? `${failed} Revisa tu conexión e inténtalo de nuevo.` },
-      );
-      const first = form.current?.elements.namedItem(named[0] ?? '');
-      if (first instanceof HTMLElement) first.focus();
+      show(error instanceof ApiError ? error.fields : {}, reasonOf(error));
     } finally {
       setSending(false);
     }
+  }
+
+  /** Says what is wrong with each field, and goes to the first; of what is no field's, why it couldn't be sent. */
+  function show(fields: Record<string, string>, reason?: string): void {
+    const [first] = Object.keys(fields).filter((name) => form.current?.elements.namedItem(name));
+    setErrors(first ? fields : { form: reason ?? `${failed} Revisa tu conexión e inténtalo de nuevo.` });
+    const field = form.current?.elements.namedItem(first ?? '');
+    const element = field instanceof RadioNodeList ? field[0] : field;
+    if (element instanceof HTMLElement) element.focus();
   }
 
   /** What a field is given, so that what is wrong with it is read with it. */
