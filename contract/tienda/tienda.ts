@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import type { DocumentoPdf } from '#contract/documento/documento.ts';
-import { formatRut } from '#contract/valores/rut.ts';
 import { endpoint } from '../http.ts';
 
 /** Worn by a demo that others can reach: whoever comes by must not take it for a shop. */
@@ -44,19 +42,6 @@ export const datosTienda = z
   })
   .meta({ id: 'Tienda' });
 export type DatosTienda = z.output<typeof datosTienda>;
-
-/** What of it says who sells. */
-export type Vendedor = Pick<DatosTienda, 'nombre' | 'razon_social' | 'rut' | 'giro' | 'direccion' | 'telefono'>;
-
-/** Who sells, by name and RUT: at the foot of mails and where the law asks who it is. */
-export const quienVende = ({ razon_social, rut }: Pick<Vendedor, 'razon_social' | 'rut'>): string =>
-  `${razon_social}, RUT ${formatRut(rut)}`;
-
-/** The letterhead of every paper, whether server or browser draws it. */
-export const membreteDe = (tienda: Vendedor): DocumentoPdf['cabecera']['emisor'] => ({
-  nombre: tienda.nombre,
-  datos: [tienda.rut && quienVende(tienda), tienda.giro, tienda.direccion, tienda.telefono],
-});
 
 export const obtenerTienda = endpoint({
   method: 'GET',

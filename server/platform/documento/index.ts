@@ -3,7 +3,7 @@ import { Tinypool } from 'tinypool';
 import type { DocumentoPdf } from '#contract/documento/documento.ts';
 import type { EtiquetasPdf } from '#contract/documento/etiquetas.ts';
 import type { RotulosPdf } from '#contract/documento/rotulos.ts';
-import { membreteDe } from '#contract/tienda/tienda.ts';
+import { membreteDe } from '#contract/tienda/vendedor.ts';
 import { type Config, vendedorDe } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { helperEnv, helperFlags } from '../helper-process.ts';

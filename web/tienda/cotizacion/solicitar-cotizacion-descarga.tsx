@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { PDF_SIN_CONTENIDO, PROVEEDOR_PENDIENTE } from '#contract/tienda/carro.ts';
-import type { Vendedor } from '#contract/tienda/tienda.ts';
+import type { Vendedor } from '#contract/tienda/vendedor.ts';
 import { diaEnSantiago, formatFecha } from '#contract/valores/fechas.ts';
 import { bring } from '#web/client/api/bring.ts';
 import type { CarritoItem } from '#web/client/carrito/carrito.ts';

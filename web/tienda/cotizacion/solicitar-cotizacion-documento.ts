@@ -1,5 +1,5 @@
 import { type DocumentoPdf, type Parte, totalesDelPapel } from '#contract/documento/documento.ts';
-import { membreteDe, type Vendedor } from '#contract/tienda/tienda.ts';
+import { membreteDe, type Vendedor } from '#contract/tienda/vendedor.ts';
 import { desglosar, formatTotal, multiplicar, totalDeLineas } from '#contract/valores/money.ts';
 import type { CarritoItem } from '#web/client/carrito/carrito.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import { quienVende } from '#contract/tienda/tienda.ts';
+import { quienVende } from '#contract/tienda/vendedor.ts';
 import type { Config } from '#server/platform/config.ts';
 import { publicUrl, vendedorDe } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database/client.ts';
