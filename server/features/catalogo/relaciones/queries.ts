@@ -1,5 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import type { EstadoProducto } from '#contract/catalogo/productos/productos-campos.ts';
 import {
+  type Clase,
   MAX_ACOMPANA,
   MAX_NECESITA,
   type OtroProducto,
@@ -12,9 +14,11 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { preparedOnce } from '#server/platform/database/prepared.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { en, noEn } from '#server/platform/estados/sql.ts';
 
 /** Of each thing that is needed so many that offer it are looked at: a bounded stretch of an index, however many there are. */
 const MIRADOS = 200;
+const ACTIVO = en<EstadoProducto>('activo');
 
 /**
  * What goes with the product `$id`, by class and in its order (`clase`, `orden`, `otro_id`, `por`): what staff chose, and for
@@ -24,7 +28,7 @@ const conQueVa = (id: SQL) => sql`
   with este as (select * from productos where id = ${id}),
   elegidas as (
     select r.clase, r.orden, r.otro_id from relaciones r join productos p on p.id = r.otro_id
-    where r.producto_id = ${id} and r.clase <> 'oculta' and p.estado = 'activo'
+    where r.producto_id = ${id} and r.clase ${noEn<Clase>('oculta')} and p.estado ${ACTIVO}
   ),
   propuestas as (
     select c.papel as clase, c.orden, m.id as otro_id, c.clave as por
@@ -33,7 +37,7 @@ const conQueVa = (id: SQL) => sql`
         select o.producto_id from productos_claves o where o.clave = c.clave and o.papel = 'ofrece'
         order by o.producto_id desc limit ${sql.raw(String(MIRADOS))}) o
       join productos p on p.id = o.producto_id
-      where p.estado = 'activo' and p.precio_unitario > 0 and p.id <> ${id}
+      where p.estado ${ACTIVO} and p.precio_unitario > 0 and p.id <> ${id}
         and not exists (select from relaciones r where r.producto_id = ${id} and r.otro_id = p.id)
       order by p.cantidad_stock > 0 desc, p.marca is not distinct from este.marca desc, p.precio_unitario, p.id
       limit 1) m
@@ -49,9 +53,9 @@ const conQueVa = (id: SQL) => sql`
   juntos as (
     select 'juntos' as clase, j.lugar as orden, j.otro_id, j.veces::text as por, 2 as fuente
     from comprados_juntos j join productos p on p.id = j.otro_id
-    where j.producto_id = ${id} and p.estado = 'activo' and p.precio_unitario > 0 and p.cantidad_stock > 0
+    where j.producto_id = ${id} and p.estado ${ACTIVO} and p.precio_unitario > 0 and p.cantidad_stock > 0
       and not exists (select from van where van.otro_id = j.otro_id and van.clase = 'necesita')
-      and not exists (select from relaciones r where r.producto_id = ${id} and r.otro_id = j.otro_id and r.clase = 'oculta')
+      and not exists (select from relaciones r where r.producto_id = ${id} and r.otro_id = j.otro_id and r.clase ${en<Clase>('oculta')})
   )
   select clase, fuente, orden, otro_id, por from van union all select clase, fuente, orden, otro_id, por from juntos`;
 
@@ -63,7 +67,7 @@ export async function leerRelaciones(ctx: Context, id: number): Promise<Relacion
       .from(productos)
       .innerJoin(sql`(${conQueVa(sql`${sql.placeholder('id')}::int`)}) as va`, sql`va.otro_id = ${productos.id}`)
       .where(
-        sql`exists (select from productos este where este.id = ${sql.placeholder('id')} and este.estado = 'activo')`,
+        sql`exists (select from productos este where este.id = ${sql.placeholder('id')} and este.estado ${ACTIVO})`,
       )
       .orderBy(sql`va.fuente`, sql`va.orden`, productos.id)
       .prepare(name),
