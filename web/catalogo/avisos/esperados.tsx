@@ -1,5 +1,6 @@
 import { listarEsperados, type ProductoEsperado } from '#contract/catalogo/avisos.ts';
 import { PRODUCTOS } from '#web/staff/addresses.ts';
+import type { StaffHandle } from '#web/staff/layout.tsx';
 import { columnaInstante, columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
@@ -9,6 +10,7 @@ import { usePerson } from '#web/staff/shell/use-person.ts';
 
 const TITLE = 'Lo que esperan';
 export const meta = metaOf(TITLE);
+export const handle: StaffHandle = { requires: 'personal' };
 
 const COLUMNS: readonly Column<ProductoEsperado>[] = [
   columnaTexto('codigo_producto_fussan', 'Código', { card: 'detail' }),

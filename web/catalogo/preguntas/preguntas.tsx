@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type EstadoPregunta, listarPreguntas, mostrarPregunta, type Pregunta } from '#contract/catalogo/preguntas.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { PRODUCTOS } from '#web/staff/addresses.ts';
+import type { StaffHandle } from '#web/staff/layout.tsx';
 import { columnaInstante } from '#web/staff/list/columnas.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
@@ -20,6 +21,7 @@ import { ResponderModal } from './responder-modal.tsx';
 
 const TITLE = 'Preguntas';
 export const meta = metaOf(TITLE);
+export const handle: StaffHandle = { requires: 'personal' };
 
 const VIEWS: readonly View[] = [
   { title: 'Por responder', query: { estado: 'pendiente' } },
