@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, textoBuscado } from '#contract/http.ts';
 import { FAMILIAS } from '#contract/tienda/catalogo.ts';
+import { clave } from './caracteristicas/caracteristicas.ts';
 import { filtroProductos, producto } from './productos/productos.ts';
 
 const conteo = z.object({ valor: z.string(), total: z.number().int() });
@@ -27,6 +28,10 @@ export const facetas = z
       .nullable()
       .meta({ description: 'Del menor al mayor precio, sin contar min ni max; null si no queda ninguno' }),
     en_stock: z.number().int().meta({ description: 'Con stock, sin contar en_stock' }),
+    caracteristicas: z.array(z.object({ clave, opciones: z.array(conteo) })).meta({
+      description:
+        'Las que dividen lo hallado, con lo que se puede elegir de cada una: un valor, o un tramo como 500-1000',
+    }),
     correccion,
     parecidos: z.boolean().meta({
       description: 'Si a lo que va primero le falta alguna de las palabras: nada, o muy poco, las tiene todas',

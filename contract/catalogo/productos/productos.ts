@@ -4,6 +4,7 @@ import { endpoint, idParams, pageOf, textoBuscado } from '#contract/http.ts';
 import { FAMILIAS, ORDENES, PRODUCTO_NO_ENCONTRADO } from '#contract/tienda/catalogo.ts';
 import { limpiarDato } from '#contract/valores/dato.ts';
 import { enParrafo, enUnaLinea } from '#contract/valores/texto.ts';
+import { filtroDeCaracteristicas } from '../caracteristicas/filtro.ts';
 import { imagenDeProducto } from '../imagenes/galeria.ts';
 import { documentoDeProducto } from './documento.ts';
 
@@ -134,6 +135,7 @@ export const filtroProductos = z.object({
   max: precio,
   en_stock: interruptor.optional(),
   en_oferta: interruptor.optional().meta({ description: '1: sólo los que bajaron de precio (con previousPrice)' }),
+  ...filtroDeCaracteristicas,
 });
 export type FiltroProductos = z.output<typeof filtroProductos>;
 

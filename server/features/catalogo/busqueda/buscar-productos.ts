@@ -1,8 +1,11 @@
 import { and, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { elegidasDe, hayElegidas } from '#contract/catalogo/caracteristicas/filtro.ts';
 import type { FiltroProductos } from '#contract/catalogo/productos/productos.ts';
 import type { Orden } from '#contract/tienda/catalogo.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { elegidas, sumar } from './casillas.ts';
+import { indiceDe } from './indice.ts';
+import { idsQueCumplen, tramoDe } from './por-caracteristicas.ts';
 import { type Busqueda, type Fuente, resolver } from './resolver.ts';
 import { fichas_busqueda as ficha, fichas_lexemas } from './table.ts';
 
@@ -44,9 +47,26 @@ function condicionesDeFicha({ casillas }: Busqueda, filtro: FiltroProductos): SQ
   ];
 }
 
+/** What has the chosen characteristics, by its id. */
+async function condicionesDeCaracteristicas(ctx: Fuente, filtro: FiltroProductos): Promise<SQL[]> {
+  const elegidas = elegidasDe(filtro);
+  if (!hayElegidas(elegidas)) return [];
+  const ids = idsQueCumplen(await indiceDe(ctx), elegidas);
+  return [sql`${ficha.producto_id} = any(${sql.param(ids)}::int[])`];
+}
+
+/** The products of one page that have what is chosen of the characteristics, without words, and how many there are in all. */
+export async function productosConCaracteristicas(
+  ctx: Fuente,
+  filtro: FiltroProductos,
+  tramo: Tramo,
+): Promise<{ ids: number[]; total: number }> {
+  return tramoDe(await indiceDe(ctx), filtro, tramo);
+}
+
 /** Whether all that a filter asks for can be told from the counts that a search brings with it. */
-export const soloEligeCasillas = ({ min, max, en_oferta }: FiltroProductos): boolean =>
-  min === undefined && max === undefined && !en_oferta;
+export const soloEligeCasillas = (filtro: FiltroProductos): boolean =>
+  filtro.min === undefined && filtro.max === undefined && !filtro.en_oferta && !hayElegidas(elegidasDe(filtro));
 
 const encuentra = (nivel: string): SQL => sql`${fichas_lexemas.lexemas} @@ ${nivel}::tsquery`;
 
@@ -68,7 +88,7 @@ export async function buscarProductos(
   tramo: Tramo,
 ): Promise<{ ids: number[]; total: number }> {
   const busqueda = await resolver(ctx, filtro.q);
-  const donde = condicionesDeFicha(busqueda, filtro);
+  const donde = [...condicionesDeFicha(busqueda, filtro), ...(await condicionesDeCaracteristicas(ctx, filtro))];
   const { page: _p, limit: _l, sort: _s, ...clave } = filtro;
   const total = soloEligeCasillas(filtro)
     ? sumar(elegidas(busqueda.casillas, filtro))

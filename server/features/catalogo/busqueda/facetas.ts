@@ -1,24 +1,70 @@
 import { and, sql } from 'drizzle-orm';
 import type { Facetas } from '#contract/catalogo/busqueda.ts';
+import { elegidasDe, hayElegidas } from '#contract/catalogo/caracteristicas/filtro.ts';
 import type { FiltroProductos } from '#contract/catalogo/productos/productos.ts';
 import { nombresDeMarcas, productos } from '#server/features/catalogo/catalogo/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { condicionesDePrecio, halladas, soloEligeCasillas } from './buscar-productos.ts';
-import { type Casilla, elegidas, sumar } from './casillas.ts';
+import { type Casilla, elegidas as elegidasDeCasillas, sumar } from './casillas.ts';
+import { indiceDe } from './indice.ts';
+import { casillasDe, facetasDeCaracteristicas, type Halladas, marcarHalladas } from './por-caracteristicas.ts';
 import { type Busqueda, type Fuente, resolver } from './resolver.ts';
 import { fichas_busqueda as ficha } from './table.ts';
 
 /** How many products each option of the filter would show (`obtenerFacetas`). */
 export async function facetas(ctx: Fuente, filtro: FiltroProductos): Promise<Facetas> {
   const busqueda = filtro.q ? await resolver(ctx, filtro.q) : undefined;
-  const { q, min, max, en_oferta } = filtro;
-  const clave = JSON.stringify([q, min, max, en_oferta]);
-  const casillas =
-    busqueda && soloEligeCasillas(filtro)
-      ? busqueda.casillas
-      : await ctx.totals.get(`facetas ${clave}`, () => contarCasillas(ctx.db, filtro, busqueda));
+  const [casillas, nombreDeMarca] = await Promise.all([casillasDeFiltro(ctx, filtro, busqueda), nombresDeMarcas(ctx)]);
   const { correccion = null, parecidos = false, falta = null, en_ficha = null } = busqueda ?? {};
-  return { ...deCasillas(casillas, filtro, await nombresDeMarcas(ctx)), correccion, parecidos, falta, en_ficha };
+  const caracteristicas = await deCaracteristicas(ctx, filtro, busqueda, casillas);
+  return { ...deCasillas(casillas, filtro, nombreDeMarca), caracteristicas, correccion, parecidos, falta, en_ficha };
+}
+
+async function casillasDeFiltro(ctx: Fuente, filtro: FiltroProductos, busqueda: Busqueda | undefined) {
+  const { q, min, max, en_oferta } = filtro;
+  const elegidas = elegidasDe(filtro);
+  if (hayElegidas(elegidas)) {
+    return ctx.totals.get(`casillas ${JSON.stringify([q, min, max, en_oferta, elegidas])}`, async () => {
+      const { indice, halladas } = await indiceCon(ctx, busqueda);
+      return casillasDe(indice, filtro, halladas);
+    });
+  }
+  if (busqueda && soloEligeCasillas(filtro)) return busqueda.casillas;
+  return ctx.totals.get(`facetas ${JSON.stringify([q, min, max, en_oferta])}`, () =>
+    contarCasillas(ctx.db, filtro, busqueda),
+  );
+}
+
+async function indiceCon(ctx: Fuente, busqueda: Busqueda | undefined) {
+  const indice = await indiceDe(ctx);
+  const halladas: Halladas = busqueda && (await marcarHalladas(ctx.db, indice, busqueda.niveles.at(-1)!));
+  return { indice, halladas };
+}
+
+/** A category that holds so much of what was found says what it is about. */
+const PARTE = 0.2;
+
+/** By what else what was found can be narrowed; of the whole shop, by nothing: it is too many things. */
+async function deCaracteristicas(
+  ctx: Fuente,
+  filtro: FiltroProductos,
+  busqueda: Busqueda | undefined,
+  casillas: readonly Casilla[],
+): Promise<Facetas['caracteristicas']> {
+  const { category, familia = category } = filtro;
+  const elegidas = elegidasDe(filtro);
+  if (!familia && !busqueda && !hayElegidas(elegidas)) return [];
+  const suyas = elegidasDeCasillas(casillas, filtro);
+  const total = sumar(suyas);
+  if (total === 0 && !hayElegidas(elegidas)) return [];
+  const { page: _p, limit: _l, sort: _s, ...clave } = filtro;
+  return ctx.totals.get(`características ${JSON.stringify(clave)}`, async () => {
+    const familias = porValor(suyas, 'familia').flatMap(({ valor, total: uno }) =>
+      uno >= total * PARTE ? [valor] : [],
+    );
+    const { indice, halladas } = await indiceCon(ctx, busqueda);
+    return facetasDeCaracteristicas(indice, filtro, halladas, familia ? [familia] : familias);
+  });
 }
 
 /** Reads the products that are found once, whatever is chosen among them: the choices are applied to the counts. */
@@ -44,14 +90,14 @@ function deCasillas(
   casillas: readonly Casilla[],
   filtro: FiltroProductos,
   nombreDeMarca: (grafia: string) => string,
-): Omit<Facetas, 'correccion' | 'parecidos' | 'falta' | 'en_ficha'> {
-  const conPrecio = elegidas(casillas, filtro, 'precio');
+): Omit<Facetas, 'caracteristicas' | 'correccion' | 'parecidos' | 'falta' | 'en_ficha'> {
+  const conPrecio = elegidasDeCasillas(casillas, filtro, 'precio');
   return {
-    total: sumar(elegidas(casillas, filtro)),
+    total: sumar(elegidasDeCasillas(casillas, filtro)),
     // Another familia has other sub_familias, so a chosen one says nothing about it.
-    familias: porValor(elegidas(casillas, filtro, 'familia', 'sub_familia'), 'familia'),
-    sub_familias: porValor(elegidas(casillas, filtro, 'sub_familia'), 'sub_familia'),
-    marcas: porValor(elegidas(casillas, filtro, 'marca'), 'marca', nombreDeMarca),
+    familias: porValor(elegidasDeCasillas(casillas, filtro, 'familia', 'sub_familia'), 'familia'),
+    sub_familias: porValor(elegidasDeCasillas(casillas, filtro, 'sub_familia'), 'sub_familia'),
+    marcas: porValor(elegidasDeCasillas(casillas, filtro, 'marca'), 'marca', nombreDeMarca),
     precio:
       conPrecio.length === 0
         ? null
@@ -59,7 +105,7 @@ function deCasillas(
             min: conPrecio.reduce((menor, { min }) => Math.min(menor, min), Infinity),
             max: conPrecio.reduce((mayor, { max }) => Math.max(mayor, max), 0),
           },
-    en_stock: sumar(elegidas(casillas, filtro, 'en_stock').filter((casilla) => casilla.en_stock)),
+    en_stock: sumar(elegidasDeCasillas(casillas, filtro, 'en_stock').filter((casilla) => casilla.en_stock)),
   };
 }
 

@@ -1,8 +1,9 @@
 import type { Feature } from '#server/platform/feature.ts';
+import { limpiarCambios } from './indice.ts';
 import { busquedaRoutes } from './routes.ts';
 
-export { buscarProductos } from './buscar-productos.ts';
+export { buscarProductos, productosConCaracteristicas } from './buscar-productos.ts';
 export { type Calce, calzar } from './calzar.ts';
 export { resolverDelPersonal } from './resolver.ts';
 
-export const feature: Feature = { routes: busquedaRoutes };
+export const feature: Feature = { routes: busquedaRoutes, limpiar: limpiarCambios };

@@ -1,16 +1,18 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
+import { elegidasDe, hayElegidas } from '#contract/catalogo/caracteristicas/filtro.ts';
 import type { FiltroProductos, PaginaProductos } from '#contract/catalogo/productos/productos.ts';
 import { normalizar, type Orden, PRODUCTOS_POR_PAGINA } from '#contract/tienda/catalogo.ts';
 import { normalizarEan } from '#contract/valores/ean.ts';
 import { proveedores } from '#server/features/abastecimiento/proveedores/index.ts';
-import { buscarProductos } from '#server/features/catalogo/busqueda/index.ts';
+import { buscarProductos, productosConCaracteristicas } from '#server/features/catalogo/busqueda/index.ts';
 import { activo, columnasPara, grafiasDe, miradaDe, productos } from '#server/features/catalogo/catalogo/index.ts';
 import { filasConVariantes } from '#server/features/catalogo/variantes/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
 import { fixedLimit, preparedOnce, preparedWhileRoom } from '#server/platform/database/prepared.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { JsonText } from '#server/platform/http/json-text.ts';
 import { conFamilia, medidasConFamilia } from './medidas-con-familia.ts';
 
@@ -19,6 +21,9 @@ const ORDEN: Record<Orden, SQL[]> = {
   'precio-asc': [asc(productos.precio_unitario), asc(productos.id)],
   'precio-desc': [desc(productos.precio_unitario), desc(productos.id)],
 };
+
+/** By words as they are only the home page filters, which knows nothing of characteristics. */
+const TEXTO_SOLO = 'texto no se combina con características: busca con q.';
 
 /** What the shop's own pages ask for: its lists, and the employee's. Other limits, of which there are many, aren't kept. */
 const LIMITES_PROPIOS: ReadonlySet<number> = new Set([PRODUCTOS_POR_PAGINA, 20]);
@@ -79,6 +84,11 @@ export async function paginaDeProductos(ctx: Context, filtro: FiltroProductos): 
   const offset = (page - 1) * limit;
   if (q) {
     const { ids, total } = await buscarProductos(ctx, { ...filtro, q }, { sort, limit, offset });
+    return pagina(await leerEnOrden(ctx, ids), total, page, limit);
+  }
+  if (hayElegidas(elegidasDe(filtro))) {
+    if (filtro.texto) throw new AppError('DATOS_INVALIDOS', { fields: { texto: TEXTO_SOLO } });
+    const { ids, total } = await productosConCaracteristicas(ctx, filtro, { sort, limit, offset });
     return pagina(await leerEnOrden(ctx, ids), total, page, limit);
   }
   // However each product writes it.

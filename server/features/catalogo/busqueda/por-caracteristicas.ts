@@ -1,0 +1,279 @@
+import { sql } from 'drizzle-orm';
+import { CLAVES, type ClaveDeCaracteristica, claseDe } from '#contract/catalogo/caracteristicas/clases.ts';
+import {
+  type Elegidas,
+  elegidasDe,
+  enTramo,
+  escribirTramo,
+  leerTramo,
+  type Tramo as TramoDeNumeros,
+} from '#contract/catalogo/caracteristicas/filtro.ts';
+import type { FiltroProductos } from '#contract/catalogo/productos/productos.ts';
+import type { Familia } from '#contract/tienda/catalogo.ts';
+import { claveDeMarca } from '#server/features/catalogo/catalogo/index.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
+import type { Tramo } from './buscar-productos.ts';
+import type { Casilla } from './casillas.ts';
+import { aLaVenta, EN_OFERTA, EN_STOCK, type Indice } from './indice.ts';
+
+/** Which products a search found, by their places; undefined: all. */
+export type Halladas = Uint8Array | undefined;
+
+/** The products that a query finds, packed: a hundred thousand numbers as text would take as long as finding them. */
+export async function marcarHalladas(db: Queryable, indice: Indice, nivel: string): Promise<Uint8Array> {
+  const { rows } = await db.execute<{ ids: Buffer | null }>(
+    sql`select string_agg(int4send(producto_id), ''::bytea) as ids from fussan_halladas(${nivel}::tsquery)`,
+  );
+  const halladas = new Uint8Array(indice.columnas.ids.length);
+  const ids = rows[0]!.ids ?? Buffer.alloc(0);
+  for (let n = 0; n < ids.length; n += 4) {
+    const lugar = indice.lugarDe(ids.readInt32BE(n));
+    if (lugar >= 0) halladas[lugar] = 1;
+  }
+  return halladas;
+}
+
+/** What is chosen of one kind: which of its values will do, by their numbers. */
+interface Condicion {
+  codigos: Uint16Array;
+  valen: Uint8Array;
+}
+
+function condicionesDe(indice: Indice, elegidas: Elegidas): Map<ClaveDeCaracteristica, Condicion> {
+  return new Map(
+    Object.entries(elegidas).map(([nombre, opciones]) => {
+      const clave = nombre as ClaveDeCaracteristica;
+      const columna = indice.porClave.get(clave);
+      const codigos = columna?.codigos ?? new Uint16Array(indice.columnas.ids.length);
+      const tramos = opciones.map(leerTramo);
+      const textos = new Set(opciones);
+      const valen = Uint8Array.from(columna?.valores ?? [''], (valor, codigo) =>
+        codigo > 0 &&
+        (typeof valor === 'number' ? tramos.some((tramo) => tramo && enTramo(tramo, valor)) : textos.has(valor))
+          ? 1
+          : 0,
+      );
+      return [clave, { codigos, valen }];
+    }),
+  );
+}
+
+/** Which classes a filter lets in, by their numbers. */
+function clasesQueValen(
+  { clases }: Indice,
+  { category, familia = category, sub_familia, marca = [] }: FiltroProductos,
+): Uint8Array {
+  const marcas = new Set(marca.map(claveDeMarca));
+  return Uint8Array.from(clases, (clase) =>
+    (!familia || clase.familia === familia) &&
+    (!sub_familia || clase.sub_familia === sub_familia) &&
+    (marcas.size === 0 || marcas.has(claveDeMarca(clase.marca ?? '')))
+      ? 1
+      : 0,
+  );
+}
+
+/** How many of the products that the rest of the filter leaves have each value of each kind, without that kind's own choice. */
+export function contarValores(
+  indice: Indice,
+  filtro: FiltroProductos,
+  halladas: Halladas,
+): { total: number; porClave: Map<ClaveDeCaracteristica, Map<number | string, number>> } {
+  const { cuantas, clases, precios, marcas } = indice.columnas;
+  const valen = clasesQueValen(indice, filtro);
+  const { min = -Infinity, max = Infinity, en_stock, en_oferta } = filtro;
+  const pedidas = (en_stock ? EN_STOCK : 0) | (en_oferta ? EN_OFERTA : 0);
+  const columnas = CLAVES.flatMap((clave) => {
+    const columna = indice.porClave.get(clave);
+    return columna ? [{ clave, ...columna, conteo: new Int32Array(columna.valores.length) }] : [];
+  });
+  const condiciones = [...condicionesDe(indice, elegidasDe(filtro))].map(([clave, condicion]) => ({
+    ...condicion,
+    propia: columnas.find((columna) => columna.clave === clave),
+  }));
+  let total = 0;
+  for (let n = 0; n < cuantas; n++) {
+    const marca = marcas[n]!;
+    if (marca < 4 || (marca & pedidas) !== pedidas || valen[clases[n]!] === 0) continue;
+    if (precios[n]! < min || precios[n]! > max || (halladas && halladas[n] === 0)) continue;
+    let falla: (typeof condiciones)[number] | undefined;
+    let fallas = 0;
+    for (const condicion of condiciones) {
+      if (condicion.valen[condicion.codigos[n]!] === 1) continue;
+      falla = condicion;
+      if (++fallas > 1) break;
+    }
+    if (fallas > 1) continue;
+    if (falla) {
+      const { propia } = falla;
+      if (propia) propia.conteo[propia.codigos[n]!]!++;
+      continue;
+    }
+    total++;
+    for (const { codigos, conteo } of columnas) conteo[codigos[n]!]!++;
+  }
+  return {
+    total,
+    porClave: new Map(
+      columnas.map(({ clave, valores, conteo }) => [
+        clave,
+        new Map(
+          valores.flatMap((valor, codigo) => (codigo > 0 && conteo[codigo]! > 0 ? [[valor, conteo[codigo]!]] : [])),
+        ),
+      ]),
+    ),
+  };
+}
+
+/** The casillas of the products that have what is chosen of the characteristics. */
+export function casillasDe(indice: Indice, filtro: FiltroProductos, halladas: Halladas): Casilla[] {
+  const { cuantas, clases, precios, marcas } = indice.columnas;
+  const { min = -Infinity, max = Infinity, en_oferta } = filtro;
+  const condiciones = [...condicionesDe(indice, elegidasDe(filtro)).values()];
+  const casillas = new Map<number, Casilla>();
+  for (let n = 0; n < cuantas; n++) {
+    const marca = marcas[n]!;
+    if (!aLaVenta(marca) || (en_oferta && !(marca & EN_OFERTA)) || (halladas && halladas[n] === 0)) continue;
+    if (!condiciones.every(({ codigos, valen }) => valen[codigos[n]!] === 1)) continue;
+    const precio = precios[n]!;
+    const en_stock = (marca & EN_STOCK) !== 0;
+    const en_precio = precio >= min && precio <= max;
+    const numero = clases[n]! * 4 + (en_stock ? 2 : 0) + (en_precio ? 1 : 0);
+    const casilla = casillas.get(numero);
+    if (casilla) {
+      casilla.total++;
+      casilla.min = Math.min(casilla.min, precio);
+      casilla.max = Math.max(casilla.max, precio);
+    } else {
+      const { clave, ...nombres } = indice.clases[clases[n]!]!;
+      casillas.set(numero, { clase: clave, ...nombres, en_stock, en_precio, total: 1, min: precio, max: precio });
+    }
+  }
+  return [...casillas.values()];
+}
+
+/** The ids of the products that have what is chosen of the characteristics, whatever else is asked. */
+export function idsQueCumplen(indice: Indice, elegidas: Elegidas): number[] {
+  const { cuantas, ids, marcas } = indice.columnas;
+  const condiciones = [...condicionesDe(indice, elegidas).values()];
+  const cumplen: number[] = [];
+  for (let n = 0; n < cuantas; n++) {
+    if (aLaVenta(marcas[n]!) && condiciones.every(({ codigos, valen }) => valen[codigos[n]!] === 1))
+      cumplen.push(ids[n]!);
+  }
+  return cumplen;
+}
+
+/** A stretch of what a filter without words leaves, in its order, and how many there are in all. */
+export function tramoDe(
+  indice: Indice,
+  filtro: FiltroProductos,
+  { sort, limit, offset }: Tramo,
+): { ids: number[]; total: number } {
+  const { cuantas, ids, clases, precios, fechas, marcas } = indice.columnas;
+  const valen = clasesQueValen(indice, filtro);
+  const { min = -Infinity, max = Infinity, en_stock, en_oferta } = filtro;
+  const pedidas = (en_stock ? EN_STOCK : 0) | (en_oferta ? EN_OFERTA : 0);
+  const condiciones = [...condicionesDe(indice, elegidasDe(filtro)).values()];
+  const porNuevo = (a: number, b: number) => fechas[b]! - fechas[a]! || ids[b]! - ids[a]!;
+  const orden = {
+    relevancia: porNuevo,
+    'precio-asc': (a: number, b: number) => precios[a]! - precios[b]! || ids[a]! - ids[b]!,
+    'precio-desc': (a: number, b: number) => precios[b]! - precios[a]! || ids[b]! - ids[a]!,
+  }[sort];
+  const hasta = offset + limit;
+  let mejores: number[] = [];
+  let peor = -1;
+  let total = 0;
+  for (let n = 0; n < cuantas; n++) {
+    const marca = marcas[n]!;
+    if (!aLaVenta(marca) || (marca & pedidas) !== pedidas || valen[clases[n]!] === 0) continue;
+    if (precios[n]! < min || precios[n]! > max) continue;
+    if (!condiciones.every(({ codigos, valen }) => valen[codigos[n]!] === 1)) continue;
+    total++;
+    // No better than the last one that is wanted.
+    if (peor >= 0 && orden(n, peor) > 0) continue;
+    mejores.push(n);
+    if (mejores.length < 2 * hasta + 1_000) continue;
+    mejores = mejores.sort(orden).slice(0, hasta);
+    peor = mejores.at(-1)!;
+  }
+  return {
+    ids: mejores
+      .sort(orden)
+      .slice(offset, hasta)
+      .map((n) => ids[n]!),
+    total,
+  };
+}
+
+/** So many different numbers are offered one by one; more, in bands. */
+const MAX_SUELTOS = 8;
+const MAX_TEXTOS = 20;
+const MAX_FACETAS = 8;
+/** What so few of the results say doesn't narrow them. */
+const POCOS = 0.1;
+
+export interface FacetaDeCaracteristica {
+  clave: ClaveDeCaracteristica;
+  opciones: { valor: string; total: number }[];
+}
+
+/** The kinds that divide what was found, by how much of it they speak of, with what can be chosen of each. */
+export function facetasDeCaracteristicas(
+  indice: Indice,
+  filtro: FiltroProductos,
+  halladas: Halladas,
+  familias: readonly string[],
+): FacetaDeCaracteristica[] {
+  const { total, porClave } = contarValores(indice, filtro, halladas);
+  const elegidas = elegidasDe(filtro);
+  return [...porClave]
+    .flatMap(([clave, conteo]) => {
+      const suyas = elegidas[clave] ?? [];
+      if (suyas.length === 0 && !claseDe(clave).familias.some((familia: Familia) => familias.includes(familia)))
+        return [];
+      const dichas = [...conteo.values()].reduce((suma, uno) => suma + uno, 0);
+      const opciones = opcionesDe(clave, conteo, suyas);
+      const divide =
+        opciones.filter(({ total }) => total > 0).length > 1 || opciones.some(({ total: uno }) => uno < total);
+      if (suyas.length === 0 && (opciones.length < 2 || !divide || dichas < total * POCOS)) return [];
+      return [{ clave, opciones, peso: suyas.length > 0 ? Infinity : dichas }];
+    })
+    .sort((una, otra) => otra.peso - una.peso || CLAVES.indexOf(una.clave) - CLAVES.indexOf(otra.clave))
+    .slice(0, MAX_FACETAS)
+    .map(({ peso: _, ...faceta }) => faceta);
+}
+
+/** What can be chosen of a kind: its values where they are few, else its bands; and what is chosen, which can be taken off. */
+function opcionesDe(
+  clave: ClaveDeCaracteristica,
+  conteo: ReadonlyMap<number | string, number>,
+  elegidas: readonly string[],
+) {
+  const clase = claseDe(clave);
+  if (clase.tipo === 'texto') {
+    const textos = [...conteo].sort(([, a], [, b]) => b - a).map(([valor, total]) => ({ valor: String(valor), total }));
+    const primeros = textos.filter(({ valor }, n) => n < MAX_TEXTOS || elegidas.includes(valor));
+    const faltan = elegidas.filter((valor) => !primeros.some((uno) => uno.valor === valor));
+    return [...primeros, ...faltan.map((valor) => ({ valor, total: 0 }))];
+  }
+  const numeros = [...conteo].flatMap(([valor, total]) => (typeof valor === 'number' ? [{ valor, total }] : []));
+  const sueltos = numeros.map(({ valor }): TramoDeNumeros => ({ desde: valor, hasta: valor }));
+  const ofrecidos = numeros.length <= MAX_SUELTOS ? sueltos : bandas(clase.cortes);
+  const contadas = (tramo: TramoDeNumeros) =>
+    numeros.reduce((suma, { valor, total }) => (enTramo(tramo, valor) ? suma + total : suma), 0);
+  const escritos = new Map(ofrecidos.map((tramo) => [escribirTramo(tramo), tramo]));
+  for (const valor of elegidas) {
+    const tramo = leerTramo(valor);
+    if (tramo) escritos.set(valor, tramo);
+  }
+  return [...escritos]
+    .map(([valor, tramo]) => ({ valor, total: contadas(tramo), tramo }))
+    .filter(({ valor, total }) => total > 0 || elegidas.includes(valor))
+    .sort((a, b) => a.tramo.desde - b.tramo.desde || a.tramo.hasta - b.tramo.hasta)
+    .map(({ valor, total }) => ({ valor, total }));
+}
+
+const bandas = (cortes: readonly number[]): TramoDeNumeros[] =>
+  [0, ...cortes].map((desde, n) => ({ desde, hasta: cortes[n] ?? Infinity }));
