@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { activeFilters, NO_SEARCH, precioRange, readSearch, searchUrl } from './filter-page-address.ts';
+import { activeFilters, NO_SEARCH, readSearch, searchUrl } from './filter-page-address.ts';
+import { precioRange } from './precio-range.ts';
 
 const read = (search: string) => readSearch(new URLSearchParams(search));
 
@@ -9,6 +10,20 @@ describe('readSearch', () => {
       '?q=taladro&familia=herramientas+electricas&sub_familia=Taladros&marca=Bosch&marca=Makita&min=10000&max=50.000' +
       '&en_stock=1&sort=precio-asc&page=3';
     expect(searchUrl(read(search))).toBe(`/filter-page${search}`);
+  });
+
+  it('reads what products can do, in one order, and how many a page shows', () => {
+    const search = '?familia=climatizacion&voltaje=12&voltaje=18&potencia=500-1000&material=Acero&limit=24';
+    expect(searchUrl(read(search))).toBe(`/filter-page${search}`);
+    expect(searchUrl(read('voltaje=18&voltaje=12&voltaje=18&potencia=x&potencia=9-3&limit=7'))).toBe(
+      '/filter-page?voltaje=12&voltaje=18',
+    );
+    expect(
+      activeFilters(read('voltaje=12&voltaje=18')).map(({ label, without }) => [label, searchUrl(without)]),
+    ).toEqual([
+      ['Voltaje: 12 V', '/filter-page?voltaje=18'],
+      ['Voltaje: 18 V', '/filter-page?voltaje=12'],
+    ]);
   });
 
   it('takes senseless values as absent', () => {

@@ -1,6 +1,13 @@
+import { CLASES, CLAVES, type ClaveDeCaracteristica } from '#contract/catalogo/caracteristicas/clases.ts';
+import { type Elegidas, formatOpcion, opcionesDe } from '#contract/catalogo/caracteristicas/opciones.ts';
 import { FAMILIAS, type Familia, nombreFamilia, normalizar, ORDENES, type Orden } from '#contract/tienda/catalogo.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { MAX_MARCA, oneOf, readPage, readText } from './filter.ts';
+import { precioRange } from './precio-range.ts';
+
+/** How many results a page may show. */
+export const POR_PAGINA = [8, 24, 48] as const;
+export type PorPagina = (typeof POR_PAGINA)[number];
 
 /** What the results page is asked for. It lives in the address, and only there. */
 export interface Search {
@@ -12,8 +19,11 @@ export interface Search {
   min: string;
   max: string;
   en_stock: boolean;
+  /** What is chosen of what products can do. */
+  caracteristicas: Elegidas;
   sort: Orden;
   page: number;
+  limit: PorPagina;
 }
 
 export const NO_SEARCH: Search = {
@@ -24,8 +34,10 @@ export const NO_SEARCH: Search = {
   min: '',
   max: '',
   en_stock: false,
+  caracteristicas: {},
   sort: 'relevancia',
   page: 1,
+  limit: 8,
 };
 
 const MAX_MARCAS = 20;
@@ -49,9 +61,23 @@ export function readSearch(params: URLSearchParams): Search {
     min: readText(params.get('min'), MAX_PRECIO_TEXT),
     max: readText(params.get('max'), MAX_PRECIO_TEXT),
     en_stock: params.get('en_stock') === '1' || params.get('en_stock') === 'true',
+    caracteristicas: readCaracteristicas(params),
     sort: oneOf(ORDENES, params.get('sort')) ?? NO_SEARCH.sort,
     page: readPage(params),
+    limit: POR_PAGINA.find((limit) => String(limit) === params.get('limit')) ?? NO_SEARCH.limit,
   };
+}
+
+function readCaracteristicas(params: URLSearchParams): Elegidas {
+  const elegidas: Elegidas = {};
+  for (const clave of CLAVES) {
+    const opciones = opcionesDe(
+      clave,
+      params.getAll(clave).map((opcion) => readText(opcion, MAX_MARCA)),
+    );
+    if (opciones.length > 0) elegidas[clave] = opciones;
+  }
+  return elegidas;
 }
 
 /** The address of a search, with only what differs from the whole catalogue. */
@@ -62,42 +88,24 @@ export function searchUrl(changes: Partial<Search>): string {
   for (const marca of search.marca) params.append('marca', marca);
   for (const name of ['min', 'max'] as const) if (search[name]) params.set(name, search[name]);
   if (search.en_stock) params.set('en_stock', '1');
+  for (const clave of CLAVES) for (const opcion of search.caracteristicas[clave] ?? []) params.append(clave, opcion);
   if (search.sort !== NO_SEARCH.sort) params.set('sort', search.sort);
   if (search.page > 1) params.set('page', String(search.page));
+  if (search.limit !== NO_SEARCH.limit) params.set('limit', String(search.limit));
   const text = params.toString();
   return text ? `/filter-page?${text}` : '/filter-page';
 }
 
-export interface PrecioRange {
-  min?: number | undefined;
-  max?: number | undefined;
-  /** What is wrong with what was typed, and where. The range doesn't count then. */
-  error?: { field: 'min' | 'max'; message: string };
-}
-
-/** Pesos as people write them: «$ 10.000». Undefined where it is no whole number of pesos. */
-function pesos(text: string): number | undefined {
-  const amount = text.replace(/[\s$]/g, '');
-  return /^(\d{1,12}|\d{1,3}(\.\d{3}){1,3})$/.test(amount) ? Number(amount.replaceAll('.', '')) : undefined;
-}
-
-/** The price range that was typed, or what is wrong with it. */
-export function precioRange(search: Pick<Search, 'min' | 'max'>): PrecioRange {
-  for (const field of ['min', 'max'] as const) {
-    if (search[field] && pesos(search[field]) === undefined) {
-      return { error: { field, message: 'Escribe el precio en pesos, sólo con números.' } };
-    }
-  }
-  const [min, max] = [pesos(search.min), pesos(search.max)];
-  if (min !== undefined && max !== undefined && min > max) {
-    return { error: { field: 'min', message: 'El precio mínimo no puede ser mayor que el máximo.' } };
-  }
-  return { min, max };
-}
-
 /** Whether something besides the text leaves products out, or was meant to. */
-export function isNarrowed({ familia, sub_familia, marca, min, max, en_stock }: Search): boolean {
-  return Boolean(familia || sub_familia || marca.length || min || max || en_stock);
+export function isNarrowed({ familia, sub_familia, marca, min, max, en_stock, caracteristicas }: Search): boolean {
+  const others = Object.keys(caracteristicas).length > 0;
+  return Boolean(familia || sub_familia || marca.length || min || max || en_stock || others);
+}
+
+/** The choices with these of one kind; none, and the kind is gone. */
+export function withOpciones(elegidas: Elegidas, clave: ClaveDeCaracteristica, opciones: readonly string[]): Elegidas {
+  const { [clave]: _, ...others } = elegidas;
+  return opciones.length > 0 ? { ...others, [clave]: [...opciones].sort() } : others;
 }
 
 /** One active filter: what it says, and the search without it. */
@@ -108,7 +116,7 @@ export interface ActiveFilter {
 
 /** The filters that leave products out, besides the text. */
 export function activeFilters(search: Search): ActiveFilter[] {
-  const { familia, sub_familia, marca, en_stock } = search;
+  const { familia, sub_familia, marca, en_stock, caracteristicas } = search;
   const filters: ActiveFilter[] = [];
   const add = (label: string, changes: Partial<Search>) =>
     filters.push({ label, without: { ...search, page: 1, ...changes } });
@@ -119,6 +127,19 @@ export function activeFilters(search: Search): ActiveFilter[] {
   if (min !== undefined && max !== undefined) add(`${formatPrecio(min)} a ${formatPrecio(max)}`, { min: '', max: '' });
   else if (min !== undefined) add(`Desde ${formatPrecio(min)}`, { min: '' });
   else if (max !== undefined) add(`Hasta ${formatPrecio(max)}`, { max: '' });
+  for (const clave of CLAVES) {
+    const opciones = caracteristicas[clave] ?? [];
+    for (const opcion of opciones) {
+      const label = `${CLASES[clave].nombre}: ${formatOpcion(clave, opcion)}`;
+      add(label, {
+        caracteristicas: withOpciones(
+          caracteristicas,
+          clave,
+          opciones.filter((otra) => otra !== opcion),
+        ),
+      });
+    }
+  }
   if (en_stock) add('Sólo con stock', { en_stock: false });
   return filters;
 }

@@ -5,7 +5,8 @@ import type { Api } from '#web/client/api/api.ts';
 import { load } from '#web/client/api/load.ts';
 import { type SeenProducto, seenOf } from '#web/client/carrito/carrito.ts';
 import type { Filter } from './filter.ts';
-import { precioRange, type Search } from './filter-page-address.ts';
+import type { Search } from './filter-page-address.ts';
+import { precioRange } from './precio-range.ts';
 
 /** What a card and the cart need of a product; the rest would only make the page heavier. */
 export type CardProducto = SeenProducto & Pick<Producto, 'marca' | 'en_variantes'>;
@@ -37,9 +38,10 @@ function filterQuery({ q, distinguir, familia, marca, sort, page }: Filter) {
 }
 
 /** What the search leaves out, as the API's query; a price range that is wrong leaves out nothing. */
-export function searchQuery({ q, familia, sub_familia, marca, en_stock, ...precios }: Search) {
+export function searchQuery({ q, familia, sub_familia, marca, en_stock, caracteristicas, ...precios }: Search) {
   const { min, max } = precioRange(precios);
   return {
+    ...Object.fromEntries(Object.entries(caracteristicas).map(([clave, opciones]) => [clave, [...opciones]])),
     q: q || undefined,
     familia: familia || undefined,
     sub_familia: sub_familia || undefined,
@@ -50,12 +52,13 @@ export function searchQuery({ q, familia, sub_familia, marca, en_stock, ...preci
   };
 }
 
-type Query = NonNullable<CallInput<typeof buscarProductos>['query']> & { page: number };
+type Query = NonNullable<CallInput<typeof buscarProductos>['query']> & { page: number; limit?: number };
 
 /** One page of products. A page beyond the last is the last. */
 async function loadPage(api: Api, query: Query): Promise<ProductosPage> {
-  const { items, total, page } = await load(api(buscarProductos, { query: { ...query, limit: PRODUCTOS_POR_PAGINA } }));
-  const pages = Math.max(1, Math.ceil(total / PRODUCTOS_POR_PAGINA));
+  const { limit = PRODUCTOS_POR_PAGINA } = query;
+  const { items, total, page } = await load(api(buscarProductos, { query: { ...query, limit } }));
+  const pages = Math.max(1, Math.ceil(total / limit));
   if (page > pages) return loadPage(api, { ...query, page: pages });
   return { items: items.map(toCard), total, page, pages };
 }
@@ -67,5 +70,5 @@ export function loadProductos(api: Api, filter: Filter): Promise<ProductosPage> 
 
 /** What the search finds. */
 export function searchProductos(api: Api, search: Search): Promise<ProductosPage> {
-  return loadPage(api, { ...searchQuery(search), sort: search.sort, page: search.page });
+  return loadPage(api, { ...searchQuery(search), sort: search.sort, page: search.page, limit: search.limit });
 }

@@ -9,8 +9,11 @@ import {
   useState,
 } from 'react';
 import type { Facetas } from '#contract/catalogo/busqueda.ts';
+import { CLASES, type ClaveDeCaracteristica } from '#contract/catalogo/caracteristicas/clases.ts';
+import { formatOpcion } from '#contract/catalogo/caracteristicas/opciones.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
-import { type PrecioRange, precioRange, type Search, searchUrl } from '#web/shared/productos/filter-page-address.ts';
+import { NO_SEARCH, type Search, searchUrl, withOpciones } from '#web/shared/productos/filter-page-address.ts';
+import { type PrecioRange, precioRange } from '#web/shared/productos/precio-range.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import styles from './filter-page-facets.module.css';
@@ -25,7 +28,7 @@ export const FACETS_FORM = 'filtros';
 /** How long one may pause while typing a price before the results follow. */
 const TYPING_MS = 500;
 
-const NOTHING_CHOSEN = { sub_familia: '', marca: [], min: '', max: '', en_stock: false } as const;
+const NOTHING_CHOSEN = { sub_familia: '', marca: [], min: '', max: '', en_stock: false, caracteristicas: {} } as const;
 
 /** So many values of a facet are there at once; the others behind «Ver más». */
 const SHOWN = 7;
@@ -51,10 +54,12 @@ interface FacetsProps {
 export function Facets({ search, shown, facetas, total, busy, apply, setPrecios }: FacetsProps) {
   const panel = useRef<HTMLDetailsElement>(null);
   const [sheet, setSheet] = useState(false);
-  const { sub_familia, marca, min, max, en_stock } = search;
+  const { sub_familia, marca, min, max, en_stock, caracteristicas } = search;
   const range = precioRange(shown);
   const priced = range.min !== undefined || range.max !== undefined;
-  const active = [sub_familia, ...marca, priced, en_stock].filter(Boolean).length;
+  const active = [sub_familia, ...marca, ...Object.values(caracteristicas).flat(), priced, en_stock].filter(
+    Boolean,
+  ).length;
   // While the range is being mended it is not complained about.
   const error = min.trim() === shown.min && max.trim() === shown.max ? range.error : undefined;
 
@@ -85,12 +90,19 @@ export function Facets({ search, shown, facetas, total, busy, apply, setPrecios 
     apply({ marca: marca.includes(one) ? marca.filter((other) => other !== one) : [...marca, one].sort() });
   }
 
+  function toggleOpcion(clave: ClaveDeCaracteristica, opcion: string): void {
+    const chosen = caracteristicas[clave] ?? [];
+    const next = chosen.includes(opcion) ? chosen.filter((other) => other !== opcion) : [...chosen, opcion];
+    apply({ caracteristicas: withOpciones(caracteristicas, clave, next) });
+  }
+
   const marcas = withChosen(facetas.marcas, marca);
   const form = (
     <form id={FACETS_FORM} action="/filter-page" className={styles.form} aria-label="Filtros" onSubmit={onSubmit}>
       {(['q', 'familia', 'sub_familia'] as const).map(
         (name) => search[name] && <input key={name} type="hidden" name={name} value={search[name]} />,
       )}
+      {search.limit !== NO_SEARCH.limit && <input type="hidden" name="limit" value={search.limit} />}
       <SubFamilies search={search} facets={facetas.sub_familias} />
       {(facetas.en_stock > 0 || en_stock) && (
         <Group title="Disponibilidad">
@@ -122,6 +134,15 @@ export function Facets({ search, shown, facetas, total, busy, apply, setPrecios 
           />
         </Group>
       )}
+      {facetas.caracteristicas.map(({ clave, opciones }) => (
+        <Caracteristica
+          key={clave}
+          clave={clave}
+          opciones={withChosen(opciones, caracteristicas[clave] ?? [])}
+          chosen={caracteristicas[clave] ?? []}
+          toggle={toggleOpcion}
+        />
+      ))}
       {(facetas.precio || min || max) && (
         <Precios search={search} error={error} bounds={facetas.precio} setPrecios={setPrecios} />
       )}
@@ -218,6 +239,35 @@ function Total({ total }: { total: number }) {
       {total}
       <span className="solo-lectores">{total === 1 ? ' producto' : ' productos'}</span>
     </span>
+  );
+}
+
+interface CaracteristicaProps {
+  clave: ClaveDeCaracteristica;
+  opciones: readonly Facet[];
+  chosen: readonly string[];
+  toggle: (clave: ClaveDeCaracteristica, opcion: string) => void;
+}
+
+/** What products can do, by values or by bands of them. */
+function Caracteristica({ clave, opciones, chosen, toggle }: CaracteristicaProps) {
+  return (
+    <Group title={CLASES[clave].nombre}>
+      <Folded
+        shown={Math.max(SHOWN, opciones.findLastIndex(({ valor }) => chosen.includes(valor)) + 1)}
+        items={opciones.map(({ valor, total }) => (
+          <Check
+            key={valor}
+            name={clave}
+            value={valor}
+            label={formatOpcion(clave, valor)}
+            total={total}
+            checked={chosen.includes(valor)}
+            onChange={() => toggle(clave, valor)}
+          />
+        ))}
+      />
+    </Group>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   activeFilters,
   isNarrowed,
   namedFamily,
+  POR_PAGINA,
   readSearch,
   type Search,
   searchUrl,
@@ -191,6 +192,7 @@ export default function FilterPage({ loaderData }: Route.ComponentProps) {
               </>
             )}
             <Pagination page={productos.page} pages={productos.pages} urlOf={(page) => searchUrl({ ...shown, page })} />
+            {productos.total > POR_PAGINA[0] && <PageSize search={shown} />}
           </div>
         </div>
       </div>
@@ -223,6 +225,27 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
+/** How many results each page shows. Links, which do without a script. */
+function PageSize({ search }: { search: Search }) {
+  return (
+    <p className={styles.sizes}>
+      Productos por página:
+      {POR_PAGINA.map((limit) => (
+        <Link
+          key={limit}
+          to={searchUrl({ ...search, limit, page: 1 })}
+          className={styles.size}
+          aria-label={`${limit} productos por página`}
+          aria-current={limit === search.limit ? 'true' : undefined}
+          preventScrollReset
+        >
+          {limit}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
 /** The active filters, each of which can be taken off. */
 function Chips({ search, onRemove }: { search: Search; onRemove: () => void }) {
   const filters = activeFilters(search);
@@ -244,7 +267,7 @@ function Chips({ search, onRemove }: { search: Search; onRemove: () => void }) {
       ))}
       <li>
         <Link
-          to={searchUrl({ q: search.q, sort: search.sort })}
+          to={searchUrl({ q: search.q, sort: search.sort, limit: search.limit })}
           className={styles.clear}
           onClick={onRemove}
           preventScrollReset

@@ -1,5 +1,5 @@
 import { and, gte, lte, type SQL, sql } from 'drizzle-orm';
-import { elegidasDe, hayElegidas } from '#contract/catalogo/caracteristicas/filtro.ts';
+import { elegidasDe, hayElegidas } from '#contract/catalogo/caracteristicas/opciones.ts';
 import type { FiltroProductos } from '#contract/catalogo/productos/productos.ts';
 import type { Orden } from '#contract/tienda/catalogo.ts';
 import type { Queryable } from '#server/platform/database/client.ts';

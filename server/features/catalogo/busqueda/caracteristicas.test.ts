@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { formatOpcion } from '#contract/catalogo/caracteristicas/filtro.ts';
+import { formatOpcion } from '#contract/catalogo/caracteristicas/opciones.ts';
 import { caracteristicas_de_producto, leerPendientes } from '#server/features/catalogo/caracteristicas/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import type { Context } from '#server/platform/context.ts';

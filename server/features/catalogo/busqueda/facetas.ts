@@ -1,6 +1,6 @@
 import { and, sql } from 'drizzle-orm';
 import type { Facetas } from '#contract/catalogo/busqueda.ts';
-import { elegidasDe, hayElegidas } from '#contract/catalogo/caracteristicas/filtro.ts';
+import { elegidasDe, hayElegidas } from '#contract/catalogo/caracteristicas/opciones.ts';
 import type { FiltroProductos } from '#contract/catalogo/productos/productos.ts';
 import { nombresDeMarcas, productos } from '#server/features/catalogo/catalogo/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';

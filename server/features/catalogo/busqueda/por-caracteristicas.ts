@@ -7,7 +7,7 @@ import {
   escribirTramo,
   leerTramo,
   type Tramo as TramoDeNumeros,
-} from '#contract/catalogo/caracteristicas/filtro.ts';
+} from '#contract/catalogo/caracteristicas/opciones.ts';
 import type { FiltroProductos } from '#contract/catalogo/productos/productos.ts';
 import type { Familia } from '#contract/tienda/catalogo.ts';
 import { claveDeMarca } from '#server/features/catalogo/catalogo/index.ts';

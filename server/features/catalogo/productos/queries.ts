@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
-import { elegidasDe, hayElegidas } from '#contract/catalogo/caracteristicas/filtro.ts';
+import { elegidasDe, hayElegidas } from '#contract/catalogo/caracteristicas/opciones.ts';
 import type { FiltroProductos, PaginaProductos } from '#contract/catalogo/productos/productos.ts';
 import { normalizar, type Orden, PRODUCTOS_POR_PAGINA } from '#contract/tienda/catalogo.ts';
 import { normalizarEan } from '#contract/valores/ean.ts';
