@@ -38,6 +38,7 @@ import * as usuariosAdmin from './casa/usuarios/usuarios-admin.ts';
 import * as avisos from './catalogo/avisos.ts';
 import * as busqueda from './catalogo/busqueda.ts';
 import * as caracteristicas from './catalogo/caracteristicas/caracteristicas.ts';
+import * as comparar from './catalogo/caracteristicas/comparar.ts';
 import * as documentos from './catalogo/documentos.ts';
 import * as etiquetas from './catalogo/etiquetas.ts';
 import * as historia from './catalogo/historia.ts';
@@ -195,6 +196,7 @@ const MODULES: readonly object[] = [
   maestrosPlanilla,
   medidas,
   caracteristicas,
+  comparar,
   centrosCosto,
   saldosAFavor,
   transacciones,

@@ -52,6 +52,7 @@ const STAFF = [
   route('admin/preguntas', 'catalogo/preguntas/preguntas.tsx'),
   route('admin/opiniones', 'catalogo/opiniones/opiniones.tsx'),
   route('admin/esperados', 'catalogo/avisos/esperados.tsx'),
+  route('admin/caracteristicas', 'catalogo/caracteristicas/caracteristicas.tsx'),
   route('admin/medidas', 'catalogo/medidas/medidas.tsx'),
   route('maestros', 'catalogo/maestros/maestros.tsx'),
   route('maestros/carga', 'catalogo/maestros/carga/maestros-carga.tsx'),
@@ -124,6 +125,7 @@ const SHOP = [
   route('*', 'tienda/no-encontrada.tsx'),
 
   route('filter-page', 'tienda/catalogo/filter-page.tsx'),
+  route('comparar', 'tienda/comparar/comparar.tsx'),
   route('detalle-producto/:id?', 'tienda/producto/detalle-producto.tsx'),
 ] satisfies RouteConfig;
 

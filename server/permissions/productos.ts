@@ -50,6 +50,10 @@ export const productos: Rows = ({ test, callers, productoId }) => {
       expected: [200, 200, 200, 200, 200],
       url: async () => `/api/products/vigentes?ids=${productoId}`,
     },
+    'GET /api/products/comparar': {
+      expected: [200, 200, 200, 200, 200],
+      url: async () => `/api/products/comparar?ids=${productoId}`,
+    },
     'GET /api/products/:id': { expected: [200, 200, 200, 200, 200], url: async () => `/api/products/${productoId}` },
     'GET /api/products/:id/ficha': {
       expected: [200, 200, 200, 200, 200],

@@ -52,6 +52,8 @@ export const MAESTROS = '/maestros';
 export const MAESTROS_CARGA = `${MAESTROS}/carga`;
 /** What the products of each family weigh and measure. */
 export const MEDIDAS = '/admin/medidas';
+/** What was read of the products' words, to be looked through. */
+export const CARACTERISTICAS = '/admin/caracteristicas';
 /** Labels to be printed. */
 export const ETIQUETAS = '/admin/etiquetas';
 export const USUARIOS = '/admin/usuarios';

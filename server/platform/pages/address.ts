@@ -1,10 +1,19 @@
+import { CLAVES } from '#contract/catalogo/caracteristicas/clases.ts';
+
 /**
  * The query parameters that each page reads; the others read none. What a page doesn't read (campaign marks, junk) changes
  * nothing that it shows, so it is left out of the address that a page is rendered and kept under.
  */
 const READ_BY = new Map<string, readonly string[]>([
   ['/', ['q', 'distinguir', 'familia', 'category', 'marca', 'sort', 'page']],
-  ['/filter-page', ['q', 'familia', 'category', 'sub_familia', 'marca', 'min', 'max', 'en_stock', 'sort', 'page']],
+  [
+    '/filter-page',
+    [
+      ...['q', 'familia', 'category', 'sub_familia', 'marca', 'min', 'max', 'en_stock', 'sort', 'page', 'limit'],
+      ...CLAVES,
+    ],
+  ],
+  ['/comparar', ['ids', 'diferencias']],
   ['/productos-nuevos', ['page']],
   ['/__manifest', ['paths', 'version']],
 ]);

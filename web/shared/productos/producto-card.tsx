@@ -14,10 +14,18 @@ interface ProductoCardProps {
   level?: 'h2' | 'h3';
   /** For the cards that the page opens with: their pictures are loaded at once. */
   priority?: boolean;
+  /** Above the price: what else can be done with it. */
+  beside?: React.ReactNode;
 }
 
 /** A product in a grid. The name's link covers the card; the button stands above it, not inside. */
-export function ProductoCard({ producto, detailed = false, level: Heading = 'h3', priority }: ProductoCardProps) {
+export function ProductoCard({
+  producto,
+  detailed = false,
+  level: Heading = 'h3',
+  priority,
+  beside,
+}: ProductoCardProps) {
   return (
     <article className={styles.card}>
       <ProductoImage
@@ -45,6 +53,7 @@ export function ProductoCard({ producto, detailed = false, level: Heading = 'h3'
         <p className={detailed ? styles.specs : `${styles.specs} ${styles.short}`}>
           {summary(producto.especificaciones, detailed ? 4 : 2)}
         </p>
+        {beside}
         <div className={styles.foot}>
           <Precio precio_unitario={producto.precio_unitario} previousPrice={producto.previousPrice} />
           <AddToCarrito producto={producto} />

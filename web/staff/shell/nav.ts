@@ -47,6 +47,7 @@ import type { UsuarioConToken } from '#contract/casa/usuarios/usuarios.ts';
 import { LICITACION } from '#web/staff/addresses-licitacion.ts';
 import {
   AUDITORIA,
+  CARACTERISTICAS,
   CLIENTES,
   COMPRA,
   COMPRAS,
@@ -206,6 +207,7 @@ export const NAV: readonly NavGroup[] = [
       { to: ESPERADOS, title: 'Lo que esperan', icon: IconBell, roles: STAFF },
       { to: MAESTROS, title: 'Maestros', icon: IconHierarchy, roles: STAFF },
       { to: ETIQUETAS, title: 'Etiquetas', icon: IconBarcode, roles: STAFF },
+      { to: CARACTERISTICAS, title: 'Características', icon: IconListDetails, roles: ADMIN },
       { to: MEDIDAS, title: 'Peso y medidas', icon: IconRuler2, roles: ADMIN },
       { to: '/add-product-excel', title: 'Carga por Excel', icon: IconFileSpreadsheet, roles: ADMIN },
       { to: '/update-img-products', title: 'Imágenes', icon: IconPhoto, roles: ADMIN },

@@ -4,6 +4,8 @@ import { type Facetas, obtenerFacetas } from '#contract/catalogo/busqueda.ts';
 import { nombreFamilia, normalizar, type Orden } from '#contract/tienda/catalogo.ts';
 import { load } from '#web/client/api/load.ts';
 import { pageRequest } from '#web/client/api/request-context.ts';
+import { CompararCheck } from '#web/shared/comparar/comparar-check.tsx';
+import { CompararLater } from '#web/shared/comparar/comparar-later.tsx';
 import {
   activeFilters,
   isNarrowed,
@@ -30,6 +32,7 @@ import styles from './filter-page.module.css';
 import { NoResults } from './filter-page-empty.tsx';
 import { FACETS_FORM, Facets } from './filter-page-facets.tsx';
 import { Families } from './filter-page-families.tsx';
+import { useHeart } from './use-heart.ts';
 import { useSearch } from './use-search.ts';
 
 const SORTS: readonly { value: Orden; label: string }[] = [
@@ -107,6 +110,7 @@ const isSame = (one: string, other: string): boolean => normalizar(one) === norm
 export default function FilterPage({ loaderData }: Route.ComponentProps) {
   const { productos, facetas, search: shown, ofrecidos } = loaderData;
   const { search, busy, apply, setPrecios } = useSearch(shown);
+  const heart = useHeart();
   const { q } = shown;
   const count = useRef<HTMLParagraphElement>(null);
   const removed = useRef(false);
@@ -185,6 +189,18 @@ export default function FilterPage({ loaderData }: Route.ComponentProps) {
                         detailed
                         level={facetas.falta ? 'h3' : 'h2'}
                         priority={index < 4}
+                        beside={
+                          <>
+                            {heart && (
+                              <heart.Heart
+                                user={heart.user}
+                                producto_id={producto.id}
+                                descripcion={producto.descripcion}
+                              />
+                            )}
+                            <CompararCheck producto={producto} />
+                          </>
+                        }
                       />
                     </li>
                   ))}
@@ -196,6 +212,7 @@ export default function FilterPage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
+      <CompararLater />
     </Page>
   );
 }

@@ -8,6 +8,7 @@ import { bring } from '#web/client/api/bring.ts';
 import { type Carrito, isBuyable, lineOf, useCarrito } from '#web/client/carrito/carrito.ts';
 import { useSession } from '#web/client/session/session.ts';
 import { useShop } from '#web/client/use-shop.ts';
+import { CompararCheck, CompararLink } from '#web/shared/comparar/comparar-check.tsx';
 import { Flete } from '#web/shared/flete/flete.tsx';
 import { payable } from '#web/shared/pago/pagar-state.ts';
 import { AddToCarrito } from '#web/shared/productos/add-to-carrito.tsx';
@@ -87,6 +88,8 @@ export function Compra({ producto }: { producto: Producto }) {
       <div className={styles.actions}>
         <FavoritoButton producto_id={id} descripcion={descripcion} />
         <ShareButton title={descripcion} path={productoUrl(id)} />
+        <CompararCheck producto={producto} />
+        <CompararLink />
       </div>
     </>
   );

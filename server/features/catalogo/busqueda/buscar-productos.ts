@@ -1,13 +1,13 @@
 import { and, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { elegidasDe, hayElegidas } from '#contract/catalogo/caracteristicas/opciones.ts';
 import type { FiltroProductos } from '#contract/catalogo/productos/productos.ts';
-import type { Orden } from '#contract/tienda/catalogo.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { elegidas, sumar } from './casillas.ts';
 import { indiceDe } from './indice.ts';
 import { idsQueCumplen, tramoDe } from './por-caracteristicas.ts';
 import { type Busqueda, type Fuente, resolver } from './resolver.ts';
 import { fichas_busqueda as ficha, fichas_lexemas } from './table.ts';
+import type { Tramo } from './tramo.ts';
 
 /** Up to this many matches each one's relevance is worked out; of more, only enough of the best are looked for. */
 const POCOS = 1_000;
@@ -19,12 +19,6 @@ const COMUNES = 5_000;
 const PASOS = 40;
 /** So many times as many cards are looked through as should hold enough: what is wanted does not stand evenly among them. */
 const HOLGURA = 2;
-
-export interface Tramo {
-  sort: Orden;
-  limit: number;
-  offset: number;
-}
 
 /** What a filter asks of the price in a product's card. */
 export function condicionesDePrecio({ min, max, en_oferta }: FiltroProductos): SQL[] {

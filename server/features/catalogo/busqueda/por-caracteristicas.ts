@@ -12,9 +12,9 @@ import type { FiltroProductos } from '#contract/catalogo/productos/productos.ts'
 import type { Familia } from '#contract/tienda/catalogo.ts';
 import { claveDeMarca } from '#server/features/catalogo/catalogo/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import type { Tramo } from './buscar-productos.ts';
 import type { Casilla } from './casillas.ts';
 import { aLaVenta, EN_OFERTA, EN_STOCK, type Indice } from './indice.ts';
+import type { Tramo } from './tramo.ts';
 
 /** Which products a search found, by their places; undefined: all. */
 export type Halladas = Uint8Array | undefined;
@@ -219,7 +219,7 @@ export interface FacetaDeCaracteristica {
   opciones: { valor: string; total: number }[];
 }
 
-/** The kinds that divide what was found, by how much of it they speak of, with what can be chosen of each. */
+/** The kinds that divide what was found, by how much of it they speak of (all say a weight, which few look for), with what can be chosen of each. */
 export function facetasDeCaracteristicas(
   indice: Indice,
   filtro: FiltroProductos,
@@ -238,7 +238,7 @@ export function facetasDeCaracteristicas(
       const divide =
         opciones.filter(({ total }) => total > 0).length > 1 || opciones.some(({ total: uno }) => uno < total);
       if (suyas.length === 0 && (opciones.length < 2 || !divide || dichas < total * POCOS)) return [];
-      return [{ clave, opciones, peso: suyas.length > 0 ? Infinity : dichas }];
+      return [{ clave, opciones, peso: suyas.length > 0 ? Infinity : clave === 'peso' ? 0 : dichas }];
     })
     .sort((una, otra) => otra.peso - una.peso || CLAVES.indexOf(una.clave) - CLAVES.indexOf(otra.clave))
     .slice(0, MAX_FACETAS)

@@ -142,6 +142,27 @@ describe('lo que el personal escribe', () => {
   });
 });
 
+describe('comparar', () => {
+  const comparar = async (ids: readonly number[]) =>
+    (await visitor(test).call('GET', `/api/products/comparar?ids=${ids}`)).body;
+
+  it('muestra lo que cada uno puede, en su orden, sin lo dudoso ni lo que no se vende', async () => {
+    const [uno, otro] = [await nuevo('Voltaje: 18 V\nDiámetro: M8'), await nuevo('Material: acero')];
+    const oculto = await nuevo('Voltaje: 18 V', { estado: 'inactivo' });
+    const { items } = await comparar([otro, oculto, uno]);
+    expect(items.map(({ id, caracteristicas }: Record<string, unknown>) => [id, caracteristicas])).toEqual([
+      [otro, [{ clave: 'material', numero: null, texto: 'Acero' }]],
+      [uno, [{ clave: 'voltaje', numero: 18, texto: null }]],
+    ]);
+    expect(items[0]).not.toHaveProperty('ultimo_costo');
+  });
+
+  it('son hasta cuatro', async () => {
+    expect((await visitor(test).call('GET', '/api/products/comparar?ids=1,2,3,4,5')).status).toBe(400);
+    expect((await visitor(test).call('GET', '/api/products/comparar?ids=x')).status).toBe(400);
+  });
+});
+
 describe('la revisión', () => {
   it('muestra primero lo dudoso, y se busca por nombre, clase y origen', async () => {
     await test.db.execute(sql`update caracteristicas_de_producto set origen = 'escrita' where origen = 'dudosa'`);

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
   type CaracteristicaAdmin,
@@ -30,6 +30,18 @@ const enOrden = (una: { clave: CaracteristicaAdmin['clave'] }, otra: { clave: Ca
 export async function deProducto(db: Queryable, id: number): Promise<CaracteristicaAdmin[]> {
   const filas = await db.select(COLUMNAS).from(tabla).where(eq(tabla.producto_id, id));
   return filas.sort(enOrden);
+}
+
+/** What anyone may see of these products, by their ids, in the order of the kinds. */
+export async function caracteristicasDe(db: Queryable, ids: readonly number[]) {
+  const filas = await db
+    .select({ producto_id: tabla.producto_id, clave: tabla.clave, numero: tabla.numero, texto: tabla.texto })
+    .from(tabla)
+    .where(and(inArray(tabla.producto_id, [...ids]), inArray(tabla.origen, ['leida', 'escrita'])));
+  const porProducto = Map.groupBy(filas.sort(enOrden), ({ producto_id }) => producto_id);
+  return new Map(
+    [...porProducto].map(([id, suyas]) => [id, suyas.map(({ clave, numero, texto }) => ({ clave, numero, texto }))]),
+  );
 }
 
 export async function leerCaracteristicasDe({ db }: Pick<Context, 'db'>, id: number) {

@@ -1,9 +1,11 @@
+import { compararProductos } from '#contract/catalogo/caracteristicas/comparar.ts';
 import * as contract from '#contract/catalogo/productos/productos.ts';
 import * as admin from '#contract/catalogo/productos/productos-admin.ts';
 import { obtenerPortada } from '#contract/tienda/portada.ts';
 import type { Parts } from '#server/platform/feature.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 import { leerProductoAdmin, listarAdmin } from './admin-queries.ts';
+import { compararProductos as comparar } from './comparar-productos.ts';
 import { crearProducto } from './crear-producto.ts';
 import { editarProducto } from './editar-producto.ts';
 import { eliminarProducto } from './eliminar-producto.ts';
@@ -26,6 +28,7 @@ export function productosRoutes(mount: Mount, { db, services }: Pick<Parts, 'db'
   mount(contract.productosVigentes, 'publico', async (ctx, { query }) => ({
     items: await productosEnVenta(ctx, query.ids),
   }));
+  mount(compararProductos, 'publico', (ctx, { query }) => comparar(ctx, query.ids));
   mount(contract.obtenerProducto, 'publico', (ctx, { params }) => productoEnVenta(ctx, params.id));
   mount(contract.obtenerFicha, 'publico', (ctx, { params }) => leerFicha(ctx, params.id));
 

@@ -25,6 +25,7 @@ import { MoreMenu } from '#web/staff/shell/more-menu.tsx';
 import { metaOf, StaffPage, VolverButton } from '#web/staff/shell/staff-page.tsx';
 import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
 import { productoUrl } from '#web/ui/links.ts';
+import { ProductoCaracteristicas } from '../../caracteristicas/producto-caracteristicas.tsx';
 import { CotizarLink } from '../cotizar-link.tsx';
 import { useDelete } from '../delete-producto.tsx';
 import { EstadoProducto } from '../estado-producto.tsx';
@@ -156,6 +157,11 @@ function ProductoSheet({ producto }: { producto: ProductoAdmin }) {
                 }}
               />
             ),
+          },
+          {
+            key: 'caracteristicas',
+            title: 'Características',
+            content: <ProductoCaracteristicas producto={producto} />,
           },
           {
             key: 'imagenes',
