@@ -12,6 +12,7 @@ import type { Rounds } from './compare.ts';
 import { measureReconciliation } from './conciliacion.ts';
 import { measureValuation } from './costos.ts';
 import { measureDocuments } from './documento.ts';
+import { measureFacets } from './facetas.ts';
 import { measureFreight, setRates } from './flete.ts';
 import { measureImport } from './importar.ts';
 import { measureLists } from './lists.ts';
@@ -84,6 +85,7 @@ async function measure(plan: Rounds): Promise<Line[]> {
 
   say('Búsqueda…');
   const search = await measureSearch(large, largeUrl);
+  const facets = await measureFacets(large, largeUrl, LARGE);
 
   say('Calzar…');
   const matching = await measureMatching(largeUrl);
@@ -141,6 +143,7 @@ async function measure(plan: Rounds): Promise<Line[]> {
     ...kept,
     ...rendering,
     ...search,
+    ...facets,
     ...matching,
     ...compras,
     ...freight,

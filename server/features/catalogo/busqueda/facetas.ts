@@ -6,7 +6,7 @@ import { nombresDeMarcas, productos } from '#server/features/catalogo/catalogo/i
 import type { Queryable } from '#server/platform/database/client.ts';
 import { condicionesDePrecio, halladas, soloEligeCasillas } from './buscar-productos.ts';
 import { type Casilla, elegidas as elegidasDeCasillas, sumar } from './casillas.ts';
-import { indiceDe } from './indice.ts';
+import { indiceDe, indiceLeido } from './indice.ts';
 import { casillasDe, facetasDeCaracteristicas, type Halladas, marcarHalladas } from './por-caracteristicas.ts';
 import { type Busqueda, type Fuente, resolver } from './resolver.ts';
 import { fichas_busqueda as ficha } from './table.ts';
@@ -21,18 +21,16 @@ export async function facetas(ctx: Fuente, filtro: FiltroProductos): Promise<Fac
 }
 
 async function casillasDeFiltro(ctx: Fuente, filtro: FiltroProductos, busqueda: Busqueda | undefined) {
+  if (busqueda && soloEligeCasillas(filtro)) return busqueda.casillas;
   const { q, min, max, en_oferta } = filtro;
   const elegidas = elegidasDe(filtro);
-  if (hayElegidas(elegidas)) {
-    return ctx.totals.get(`casillas ${JSON.stringify([q, min, max, en_oferta, elegidas])}`, async () => {
-      const { indice, halladas } = await indiceCon(ctx, busqueda);
-      return casillasDe(indice, filtro, halladas);
-    });
-  }
-  if (busqueda && soloEligeCasillas(filtro)) return busqueda.casillas;
-  return ctx.totals.get(`facetas ${JSON.stringify([q, min, max, en_oferta])}`, () =>
-    contarCasillas(ctx.db, filtro, busqueda),
-  );
+  // Until the index is read, what can be counted without it is not kept waiting.
+  const leido = indiceLeido(ctx) || hayElegidas(elegidas);
+  return ctx.totals.get(`facetas ${JSON.stringify([q, min, max, en_oferta, elegidas])}`, async () => {
+    if (!leido) return contarCasillas(ctx.db, filtro, busqueda);
+    const { indice, halladas } = await indiceCon(ctx, busqueda);
+    return casillasDe(indice, filtro, halladas);
+  });
 }
 
 async function indiceCon(ctx: Fuente, busqueda: Busqueda | undefined) {

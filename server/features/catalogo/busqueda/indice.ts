@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { CLAVES, type ClaveDeCaracteristica } from '#contract/catalogo/caracteristicas/clases.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+import type { Parts } from '#server/platform/feature.ts';
 import type { TotalsCache } from '#server/platform/totals-cache.ts';
 import type { Fuente } from './resolver.ts';
 
@@ -76,6 +77,10 @@ export class Indice {
     });
     this.#trabajo = trabajo;
     return trabajo;
+  }
+
+  get leido(): boolean {
+    return this.#desde !== undefined;
   }
 
   /** Where a product stands; -1 where it isn't sold. */
@@ -263,6 +268,15 @@ function vacias(lugares: number): Columnas {
 
 /** One for each shop of this process. */
 const indices = new WeakMap<TotalsCache, Indice>();
+
+/** Whether this process has read its index once. */
+export const indiceLeido = ({ totals }: Pick<Fuente, 'totals'>): boolean => indices.get(totals)?.leido ?? false;
+
+/** Reads the index when the shop opens, for nobody to wait for. */
+export async function startIndice({ db, services }: Pick<Parts, 'db' | 'services'>): Promise<void> {
+  // Whoever asks for it first tries again.
+  void indiceDe({ db, totals: services.totals }).catch(() => {});
+}
 
 /** The shop's index, as the database is now. */
 export function indiceDe({ db, totals }: Fuente): Promise<Indice> {

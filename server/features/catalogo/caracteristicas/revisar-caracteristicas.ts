@@ -3,23 +3,28 @@ import type { z } from 'zod';
 import type {
   ActoDeRevision,
   revisarCaracteristicas as contrato,
+  OrigenDeCaracteristica,
 } from '#contract/catalogo/caracteristicas/caracteristicas.ts';
 import type { ClaveDeCaracteristica } from '#contract/catalogo/caracteristicas/clases.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { announceChanges, type Tag } from '#server/platform/changes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
+import { literal } from '#server/platform/estados/sql.ts';
 import { leerDeProductos } from './leer-pendientes.ts';
+
+const DESCARTADA = literal<OrigenDeCaracteristica>('descartada');
+const ESCRITA = literal<OrigenDeCaracteristica>('escrita');
 
 /** What each act does with a value; what it would leave as it is, it leaves alone. */
 const ACTOS = {
-  confirmar: sql`update caracteristicas_de_producto c set origen = 'escrita' from elegida e
+  confirmar: sql`update caracteristicas_de_producto c set origen = ${ESCRITA} from elegida e
     where c.producto_id = e.producto_id and c.clave = e.clave and c.origen in ('leida', 'dudosa')
     returning c.producto_id, c.clave`,
-  descartar: sql`update caracteristicas_de_producto c set origen = 'descartada' from elegida e
-    where c.producto_id = e.producto_id and c.clave = e.clave and c.origen <> 'descartada'
+  descartar: sql`update caracteristicas_de_producto c set origen = ${DESCARTADA} from elegida e
+    where c.producto_id = e.producto_id and c.clave = e.clave and c.origen <> ${DESCARTADA}
     returning c.producto_id, c.clave`,
   releer: sql`delete from caracteristicas_de_producto c using elegida e
-    where c.producto_id = e.producto_id and c.clave = e.clave and c.origen in ('escrita', 'descartada')
+    where c.producto_id = e.producto_id and c.clave = e.clave and c.origen in (${ESCRITA}, ${DESCARTADA})
     returning c.producto_id, c.clave`,
 } as const satisfies Record<ActoDeRevision, unknown>;
 

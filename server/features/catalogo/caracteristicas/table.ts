@@ -3,6 +3,7 @@ import { check, doublePrecision, index, integer, pgTable, primaryKey, text } fro
 import type { OrigenDeCaracteristica } from '#contract/catalogo/caracteristicas/caracteristicas.ts';
 import type { ClaveDeCaracteristica } from '#contract/catalogo/caracteristicas/clases.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
+import { en } from '#server/platform/estados/sql.ts';
 
 /**
  * What a product can do and is made of, a value for each kind, in the kind's own unit. What was read of its words
@@ -25,7 +26,7 @@ export const caracteristicas_de_producto = pgTable(
     primaryKey({ columns: [tabla.producto_id, tabla.clave] }),
     check(
       'caracteristicas_una',
-      sql`num_nonnulls(${tabla.numero}, ${tabla.texto}) = 1 or ${tabla.origen} = 'descartada'`,
+      sql`num_nonnulls(${tabla.numero}, ${tabla.texto}) = 1 or ${tabla.origen} ${en<OrigenDeCaracteristica>('descartada')}`,
     ),
     index('caracteristicas_por_revisar').on(tabla.clave, tabla.producto_id).where(sql`origen = 'dudosa'`),
   ],
