@@ -16,13 +16,13 @@ import { type RowAct, RowMenu } from '#web/staff/list/table/row-menu.tsx';
 import { SelectedBar } from '#web/staff/list/table/selected-bar.tsx';
 import { useRowSelection } from '#web/staff/list/table/use-row-selection.ts';
 import { useList } from '#web/staff/list/use-list.ts';
+import { CaracteristicaCell } from '#web/staff/productos/caracteristica-cell.tsx';
 import { metaOf } from '#web/staff/shell/staff-page.tsx';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
 import { many } from '#web/staff/words.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './caracteristicas.module.css';
 import { revising } from './revision.ts';
-import { ValorCell } from './valor-cell.tsx';
 
 const TITLE = 'Características';
 export const meta = metaOf(TITLE);
@@ -53,7 +53,11 @@ const COLUMNS: readonly Column<Row>[] = [
     fixed: true,
     card: 'value',
     cell: (row) => (
-      <ValorCell producto={{ id: row.producto_id, descripcion: row.descripcion }} clave={row.clave} value={row} />
+      <CaracteristicaCell
+        producto={{ id: row.producto_id, descripcion: row.descripcion }}
+        clave={row.clave}
+        value={row}
+      />
     ),
   },
   { key: 'origen', title: 'Estado', card: 'state', cell: ({ origen }) => ORIGEN[origen] },

@@ -7,7 +7,7 @@ import { api } from '#web/client/api/browser-api.ts';
 import { EditableCell, type Refusal } from '#web/staff/list/table/editable-cell.tsx';
 import { toast } from '#web/staff/shell/toast.tsx';
 
-interface ValorCellProps {
+interface CaracteristicaCellProps {
   producto: { id: number; descripcion: string };
   clave: ClaveDeCaracteristica;
   /** As it is now; undefined where nothing is known. */
@@ -15,7 +15,7 @@ interface ValorCellProps {
 }
 
 /** A product's value of one kind, written where it stands; emptied, the product has none. */
-export function ValorCell({ producto, clave, value }: ValorCellProps) {
+export function CaracteristicaCell({ producto, clave, value }: CaracteristicaCellProps) {
   const client = useQueryClient();
   const known = value && value.origen !== 'descartada' ? value : undefined;
   const text = known ? paraEscribir(known) : '';

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { leerDeProducto } from '#contract/catalogo/caracteristicas/caracteristicas.ts';
 import { CLASES, CLAVES, formatCaracteristica } from '#contract/catalogo/caracteristicas/clases.ts';
 import type { ProductoAdmin } from '#contract/catalogo/productos/productos-admin.ts';
+import { CaracteristicaCell } from '#web/staff/productos/caracteristica-cell.tsx';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { Card } from '#web/staff/shell/card.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
 import { ErrorState, Loading } from '#web/ui/states/states.tsx';
-import styles from './caracteristicas.module.css';
-import { ValorCell } from './valor-cell.tsx';
+import styles from './producto-caracteristicas.module.css';
 
 const SAID = { leida: 'leída de', dudosa: 'dudosa, de', escrita: 'confirmada', descartada: 'descartada' } as const;
 
@@ -32,7 +32,7 @@ export function ProductoCaracteristicas({ producto }: { producto: ProductoAdmin 
               <dt>{CLASES[clave].nombre}</dt>
               <dd>
                 {role === 'admin' ? (
-                  <ValorCell producto={producto} clave={clave} value={value} />
+                  <CaracteristicaCell producto={producto} clave={clave} value={value} />
                 ) : value && value.origen !== 'descartada' ? (
                   formatCaracteristica(value)
                 ) : (
