@@ -39,6 +39,7 @@ import * as avisos from './catalogo/avisos.ts';
 import * as busqueda from './catalogo/busqueda.ts';
 import * as caracteristicas from './catalogo/caracteristicas/caracteristicas.ts';
 import * as comparar from './catalogo/caracteristicas/comparar.ts';
+import * as caracteristicasPlanilla from './catalogo/caracteristicas/planilla.ts';
 import * as documentos from './catalogo/documentos.ts';
 import * as etiquetas from './catalogo/etiquetas.ts';
 import * as historia from './catalogo/historia.ts';
@@ -197,6 +198,7 @@ const MODULES: readonly object[] = [
   medidas,
   caracteristicas,
   comparar,
+  caracteristicasPlanilla,
   centrosCosto,
   saldosAFavor,
   transacciones,

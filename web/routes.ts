@@ -53,6 +53,7 @@ const STAFF = [
   route('admin/opiniones', 'catalogo/opiniones/opiniones.tsx'),
   route('admin/esperados', 'catalogo/avisos/esperados.tsx'),
   route('admin/caracteristicas', 'catalogo/caracteristicas/caracteristicas.tsx'),
+  route('admin/caracteristicas/carga', 'catalogo/caracteristicas/carga/caracteristicas-carga.tsx'),
   route('admin/medidas', 'catalogo/medidas/medidas.tsx'),
   route('maestros', 'catalogo/maestros/maestros.tsx'),
   route('maestros/carga', 'catalogo/maestros/carga/maestros-carga.tsx'),

@@ -141,6 +141,7 @@ export const ACCIONES = {
   'importar-comunas': 'Cargó comunas de despacho por Excel',
   'avisar-atraso': 'Avisó a quien compró que se atrasa',
   'guardar-medidas': 'Cambió las medidas de una familia',
+  'importar-caracteristicas': 'Cargó características por Excel',
   'escribir-caracteristicas': 'Cambió las características',
   'confirmar-caracteristicas': 'Confirmó características leídas',
   'descartar-caracteristicas': 'Descartó características leídas',

@@ -50,6 +50,10 @@ export const productos: Rows = ({ test, callers, productoId }) => {
       expected: [200, 200, 200, 200, 200],
       url: async () => `/api/products/vigentes?ids=${productoId}`,
     },
+    'GET /api/products/caracteristicas/archivo': { expected: [401, 403, 403, 200, 200] },
+    'POST /api/products/caracteristicas/planilla': { expected: [401, 403, 403, 403, 400] },
+    'POST /api/products/caracteristicas/planilla/errores': { expected: [401, 403, 403, 403, 400] },
+    'GET /api/products/caracteristicas/planilla': { expected: [401, 403, 403, 403, 200] },
     'GET /api/products/comparar': {
       expected: [200, 200, 200, 200, 200],
       url: async () => `/api/products/comparar?ids=${productoId}`,

@@ -54,6 +54,7 @@ export const MAESTROS_CARGA = `${MAESTROS}/carga`;
 export const MEDIDAS = '/admin/medidas';
 /** What was read of the products' words, to be looked through. */
 export const CARACTERISTICAS = '/admin/caracteristicas';
+export const CARACTERISTICAS_CARGA = `${CARACTERISTICAS}/carga`;
 /** Labels to be printed. */
 export const ETIQUETAS = '/admin/etiquetas';
 export const USUARIOS = '/admin/usuarios';

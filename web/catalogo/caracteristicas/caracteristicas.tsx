@@ -7,8 +7,10 @@ import {
   MAX_REVISADAS,
 } from '#contract/catalogo/caracteristicas/caracteristicas.ts';
 import { CLASES, CLAVES } from '#contract/catalogo/caracteristicas/clases.ts';
+import { exportarCaracteristicas } from '#contract/catalogo/caracteristicas/planilla.ts';
 import { FAMILIAS, nombreFamilia } from '#contract/tienda/catalogo.ts';
-import { PRODUCTOS } from '#web/staff/addresses.ts';
+import { CARACTERISTICAS_CARGA, PRODUCTOS } from '#web/staff/addresses.ts';
+import { DownloadButton } from '#web/staff/download-button.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
@@ -134,6 +136,14 @@ export default function Caracteristicas() {
         filters={FILTERS}
         views={viewsWith(reply?.dudosas)}
         selection={selection}
+        actions={
+          <>
+            <DownloadButton endpoint={exportarCaracteristicas} input={{ query: {} }} label="Exportar a Excel" />
+            <Button component={Link} to={CARACTERISTICAS_CARGA} variant="default">
+              Cargar por Excel
+            </Button>
+          </>
+        }
         above={
           <>
             <p className={styles.intro}>
