@@ -130,26 +130,34 @@ export function casillasDe(indice: Indice, filtro: FiltroProductos, halladas: Ha
   const { cuantas, clases, precios, marcas } = indice.columnas;
   const { min = -Infinity, max = Infinity, en_oferta } = filtro;
   const condiciones = [...condicionesDe(indice, elegidasDe(filtro)).values()];
-  const casillas = new Map<number, Casilla>();
+  // Four for each class: with stock or not, at that price or not.
+  const totales = new Int32Array(indice.clases.length * 4);
+  const menores = new Float64Array(totales.length).fill(Infinity);
+  const mayores = new Float64Array(totales.length);
   for (let n = 0; n < cuantas; n++) {
     const marca = marcas[n]!;
     if (!aLaVenta(marca) || (en_oferta && !(marca & EN_OFERTA)) || (halladas && halladas[n] === 0)) continue;
-    if (!condiciones.every(({ codigos, valen }) => valen[codigos[n]!] === 1)) continue;
+    if (!cumple(condiciones, n)) continue;
     const precio = precios[n]!;
-    const en_stock = (marca & EN_STOCK) !== 0;
-    const en_precio = precio >= min && precio <= max;
-    const numero = clases[n]! * 4 + (en_stock ? 2 : 0) + (en_precio ? 1 : 0);
-    const casilla = casillas.get(numero);
-    if (casilla) {
-      casilla.total++;
-      casilla.min = Math.min(casilla.min, precio);
-      casilla.max = Math.max(casilla.max, precio);
-    } else {
-      const { clave, ...nombres } = indice.clases[clases[n]!]!;
-      casillas.set(numero, { clase: clave, ...nombres, en_stock, en_precio, total: 1, min: precio, max: precio });
-    }
+    const casilla = clases[n]! * 4 + (marca & EN_STOCK ? 2 : 0) + (precio >= min && precio <= max ? 1 : 0);
+    totales[casilla]!++;
+    if (precio < menores[casilla]!) menores[casilla] = precio;
+    if (precio > mayores[casilla]!) mayores[casilla] = precio;
   }
-  return [...casillas.values()];
+  return indice.clases.flatMap(({ clave, ...nombres }, clase) =>
+    [0, 1, 2, 3].flatMap((cual) => {
+      const casilla = clase * 4 + cual;
+      const total = totales[casilla]!;
+      if (total === 0) return [];
+      const [en_stock, en_precio] = [cual >= 2, cual % 2 === 1];
+      return [{ clase: clave, ...nombres, en_stock, en_precio, total, min: menores[casilla]!, max: mayores[casilla]! }];
+    }),
+  );
+}
+
+function cumple(condiciones: readonly Condicion[], lugar: number): boolean {
+  for (const { codigos, valen } of condiciones) if (valen[codigos[lugar]!] !== 1) return false;
+  return true;
 }
 
 /** The ids of the products that have what is chosen of the characteristics, whatever else is asked. */
@@ -158,8 +166,7 @@ export function idsQueCumplen(indice: Indice, elegidas: Elegidas): number[] {
   const condiciones = [...condicionesDe(indice, elegidas).values()];
   const cumplen: number[] = [];
   for (let n = 0; n < cuantas; n++) {
-    if (aLaVenta(marcas[n]!) && condiciones.every(({ codigos, valen }) => valen[codigos[n]!] === 1))
-      cumplen.push(ids[n]!);
+    if (aLaVenta(marcas[n]!) && cumple(condiciones, n)) cumplen.push(ids[n]!);
   }
   return cumplen;
 }
@@ -189,7 +196,7 @@ export function tramoDe(
     const marca = marcas[n]!;
     if (!aLaVenta(marca) || (marca & pedidas) !== pedidas || valen[clases[n]!] === 0) continue;
     if (precios[n]! < min || precios[n]! > max) continue;
-    if (!condiciones.every(({ codigos, valen }) => valen[codigos[n]!] === 1)) continue;
+    if (!cumple(condiciones, n)) continue;
     total++;
     // No better than the last one that is wanted.
     if (peor >= 0 && orden(n, peor) > 0) continue;
