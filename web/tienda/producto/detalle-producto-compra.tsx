@@ -20,8 +20,8 @@ import { Precio } from '#web/ui/producto/precio.tsx';
 import { CompraBar } from './compra-bar.tsx';
 import styles from './detalle-producto-compra.module.css';
 import { FavoritoButton } from './favorito-button.tsx';
-import type { PrecioDeEmpresaProps } from './precio-de-empresa.tsx';
 import { LateForm } from './late-form.tsx';
+import type { PrecioDeEmpresaProps } from './precio-de-empresa.tsx';
 import { Respaldo } from './respaldo.tsx';
 import { ShareButton } from './share-button.tsx';
 

@@ -1,6 +1,6 @@
 import { DESPACHO_GRATIS_SOBRE } from '#contract/tienda/despacho.ts';
-import { diaEscrito } from '#contract/valores/fechas.ts';
 import { quienVende } from '#contract/tienda/vendedor.ts';
+import { diaEscrito } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import { StoreDetails } from '#web/ui/frame/store-details.tsx';
