@@ -32,7 +32,7 @@ export const caracteristicas_de_producto = pgTable(
   ],
 );
 
-/** Products whose words changed, to be read: noted by a trigger, however they were written (`repeatable/caracteristicas.sql`). */
+/** Products whose words changed, to be read: noted by a trigger, however they were written (`fussan_por_leer`). */
 export const caracteristicas_por_leer = pgTable(
   'caracteristicas_por_leer',
   { producto_id: integer().notNull() },
