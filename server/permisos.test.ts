@@ -70,6 +70,7 @@ const MATRIZ: Record<string, readonly ['personal' | 'admin', ...Permiso[]]> = {
   'POST /api/compras/compra/:id/pagos/:pago_id/devolver': ['personal', 'registrar-pagos'],
   'GET /api/fletes/tarifas/archivo': ['personal', 'exportar'],
   'GET /api/fletes/comunas/archivo': ['personal', 'exportar'],
+  'GET /api/products/caracteristicas/archivo': ['personal', 'exportar'],
   'GET /api/recaudacion': ['personal', 'registrar-pagos'],
   'GET /api/recaudacion/archivo': ['personal', 'registrar-pagos', 'exportar'],
   'GET /api/conciliacion': ['personal', 'registrar-pagos'],

@@ -28,26 +28,27 @@ CREATE INDEX "caracteristicas_por_leer_producto" ON "caracteristicas_por_leer" U
 INSERT INTO "caracteristicas_por_leer" ("producto_id") SELECT "id" FROM "productos";
 --> statement-breakpoint
 -- What products can do (docs/decisions/0053): whose words changed is noted, to be read by the shop; and whose card or values
--- changed, for the lists in memory. Each for all products of a statement at once.
+-- changed, for the lists in memory.
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION fussan_por_leer() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION fussan_por_leer_nuevas() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO caracteristicas_por_leer (producto_id) SELECT id FROM nuevos;
-  ELSE
-    INSERT INTO caracteristicas_por_leer (producto_id)
-    SELECT id FROM (
-      SELECT id, descripcion, especificaciones FROM nuevos EXCEPT SELECT id, descripcion, especificaciones FROM viejos
-    ) c;
-  END IF;
+  INSERT INTO caracteristicas_por_leer (producto_id) SELECT id FROM nuevos;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER por_leer_nuevas AFTER INSERT ON productos REFERENCING NEW TABLE AS nuevos
-  FOR EACH STATEMENT EXECUTE FUNCTION fussan_por_leer();
+  FOR EACH STATEMENT EXECUTE FUNCTION fussan_por_leer_nuevas();
 --> statement-breakpoint
-CREATE OR REPLACE TRIGGER por_leer_cambiadas AFTER UPDATE ON productos REFERENCING OLD TABLE AS viejos NEW TABLE AS nuevos
-  FOR EACH STATEMENT EXECUTE FUNCTION fussan_por_leer();
+CREATE OR REPLACE FUNCTION fussan_por_leer() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO caracteristicas_por_leer (producto_id) VALUES (NEW.id);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- By row and by column: a sale, which moves stock alone, pays nothing for it.
+CREATE OR REPLACE TRIGGER por_leer_cambiadas AFTER UPDATE OF descripcion, especificaciones ON productos FOR EACH ROW
+  WHEN (OLD.descripcion IS DISTINCT FROM NEW.descripcion OR OLD.especificaciones IS DISTINCT FROM NEW.especificaciones)
+  EXECUTE FUNCTION fussan_por_leer();
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION fussan_anotar_fichas() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
