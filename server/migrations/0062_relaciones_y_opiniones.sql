@@ -94,4 +94,6 @@ CREATE INDEX "preguntas_estado" ON "preguntas" USING btree ("estado","id");--> s
 CREATE INDEX "preguntas_usuario" ON "preguntas" USING btree ("usuario_id");--> statement-breakpoint
 CREATE INDEX "comprados_juntos_otro" ON "comprados_juntos" USING btree ("otro_id");--> statement-breakpoint
 CREATE INDEX "productos_claves_de" ON "productos_claves" USING btree ("clave","papel","producto_id");--> statement-breakpoint
-CREATE INDEX "relaciones_otro" ON "relaciones" USING btree ("otro_id");
+CREATE INDEX "relaciones_otro" ON "relaciones" USING btree ("otro_id");--> statement-breakpoint
+CREATE INDEX "avisos_de_llegada_producto" ON "avisos_de_llegada" USING btree ("producto_id");--> statement-breakpoint
+CREATE INDEX "preguntas_producto" ON "preguntas" USING btree ("producto_id");

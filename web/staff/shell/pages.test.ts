@@ -41,6 +41,8 @@ it('cada página del personal deja entrar a quien corresponde', async () => {
     'admin/opiniones': 'personal',
     'admin/esperados': 'personal',
     'admin/medidas': 'admin',
+    'admin/caracteristicas': 'admin',
+    'admin/caracteristicas/carga': 'admin',
     'admin/ordenes': 'personal',
     'admin/ordenes/:id': 'personal',
     'admin/cupones': 'admin',

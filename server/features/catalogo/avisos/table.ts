@@ -29,6 +29,7 @@ export const avisos_de_llegada = pgTable(
       uniqueIndex('avisos_de_llegada_uno').on(tabla.producto_id, tabla.email).where(espera),
       index('avisos_de_llegada_email').on(tabla.email).where(espera),
       index('avisos_de_llegada_usuario').on(tabla.usuario_id),
+      index('avisos_de_llegada_producto').on(tabla.producto_id),
     ];
   },
 );

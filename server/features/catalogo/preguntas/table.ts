@@ -31,6 +31,7 @@ export const preguntas = pgTable(
       .where(sql`${tabla.estado} ${en<EstadoPregunta>('publicada')}`),
     index('preguntas_estado').on(tabla.estado, tabla.id),
     index('preguntas_usuario').on(tabla.usuario_id),
+    index('preguntas_producto').on(tabla.producto_id),
     check(
       'preguntas_respondida',
       sql`${tabla.estado} ${noEn<EstadoPregunta>('publicada')} or ${tabla.respuesta} is not null`,
