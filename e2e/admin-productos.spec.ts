@@ -253,7 +253,7 @@ test('la página de un producto muestra sus precios, sus ofertas y su stock; en 
   await expect(edit).toBeFocused();
   await expect(page.getByText('$3.250,75')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Precios' }).click();
+  await page.getByRole('link', { name: 'Precios', exact: true }).click();
   await expect(page).toHaveTitle(`Precios | ${producto.descripcion} | Fussan`);
   await expect(page.getByRole('row', { name: /Edición/ })).toContainText('$10.000$11.000');
 
@@ -289,7 +289,7 @@ test('la página de un producto muestra sus precios, sus ofertas y su stock; en 
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(edit).toBeFocused();
 
-  await page.getByRole('link', { name: 'Precios' }).click();
+  await page.getByRole('link', { name: 'Precios', exact: true }).click();
   await page.locator('.recharts-surface').hover();
   await expect(page.locator('.recharts-tooltip-wrapper')).toContainText('Precio');
 

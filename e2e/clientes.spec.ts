@@ -64,6 +64,7 @@ test('los clientes de la base: uno por uno, por planilla, y dos que son uno', as
     // What cancels itself unless paid uses up no credit.
     await expect(page.getByRole('region', { name: 'Crédito' })).toContainText('Usado$0');
     const compra = rowsIn(page, 'Compras del cliente');
+    await expect(compra).toHaveCount(1);
     await expect(compra).toContainText(`$${precio_final.toLocaleString('es-CL')}`);
     await expect(compra).toContainText('No: la paga quien compró');
     await expect(page.getByRole('link', { name: String(num_pedido) })).toBeVisible();

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  errorDeGrupo,
-  escribirVariante,
-  fraseDeVariantes,
-  leerVariante,
-  opcionesDe,
-  propiedadDeEje,
-} from './reglas.ts';
+import { fraseDeVariantes } from './frase.ts';
+import { errorDeGrupo, escribirVariante, leerVariante, opcionesDe, propiedadDeEje } from './reglas.ts';
 
 const de = (...valores: string[][]) => valores.map((suyos, n) => ({ producto_id: n + 1, valores: suyos }));
 

@@ -104,20 +104,6 @@ export function leerVariante(escrita: string): VarianteLeida {
   return { ejes, valores };
 }
 
-/** What a card says of a product that comes in several: «en 6 medidas»; by two axes at once, «en 6 versiones». */
-export function fraseDeVariantes({ total, ejes }: { total: number; ejes: readonly string[] }): string {
-  return `en ${total} ${ejes.length === 1 ? plural(enMinuscula(ejes[0]!)) : 'versiones'}`;
-}
-
-/** Of a noun that may come from abroad: kit and pack take an s alone. */
-function plural(nombre: string): string {
-  if (/[aeiouáéó]$/.test(nombre)) return `${nombre}s`;
-  if (nombre.endsWith('ón')) return `${nombre.slice(0, -2)}ones`;
-  if (nombre.endsWith('z')) return `${nombre.slice(0, -1)}ces`;
-  if (/[sx]$/.test(nombre)) return nombre;
-  return /[tkpmgcb]$/.test(nombre) ? `${nombre}s` : `${nombre}es`;
-}
-
 interface Ofrecida {
   id: number;
   valores: readonly string[];

@@ -1,4 +1,4 @@
-import { fraseDeVariantes } from '#contract/catalogo/variantes/reglas.ts';
+import { fraseDeVariantes } from '#contract/catalogo/variantes/frase.ts';
 import { Link } from '#web/ui/link.tsx';
 import { productoUrl } from '#web/ui/links.ts';
 import { Precio } from '#web/ui/producto/precio.tsx';
