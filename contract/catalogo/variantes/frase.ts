@@ -1,4 +1,4 @@
-// Apart from the rules of groups: every card says it, and the home page carries no more of them.
+// Apart from the rules of groups, which what loads cards has no use for.
 
 /** What a card says of a product that comes in several: «en 6 medidas»; by two axes at once, «en 6 versiones». */
 export function fraseDeVariantes({ total, ejes }: { total: number; ejes: readonly string[] }): string {

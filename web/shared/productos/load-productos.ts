@@ -1,4 +1,5 @@
 import { buscarProductos, type Producto } from '#contract/catalogo/productos/productos.ts';
+import { fraseDeVariantes } from '#contract/catalogo/variantes/frase.ts';
 import type { CallInput } from '#contract/http.ts';
 import { PRODUCTOS_POR_PAGINA } from '#contract/tienda/catalogo.ts';
 import type { Api } from '#web/client/api/api.ts';
@@ -9,7 +10,7 @@ import type { Search } from './filter-page-address.ts';
 import { precioRange } from './precio-range.ts';
 
 /** What a card and the cart need of a product; the rest would only make the page heavier. */
-export type CardProducto = SeenProducto & Pick<Producto, 'marca' | 'en_variantes'>;
+export type CardProducto = SeenProducto & Pick<Producto, 'marca'> & { variantes?: string };
 
 export interface ProductosPage {
   items: CardProducto[];
@@ -22,7 +23,7 @@ export interface ProductosPage {
 export const toCard = (producto: Producto): CardProducto => ({
   ...seenOf(producto),
   marca: producto.marca,
-  ...(producto.en_variantes && { en_variantes: producto.en_variantes }),
+  ...(producto.en_variantes && { variantes: fraseDeVariantes(producto.en_variantes) }),
 });
 
 /** The filter as the API's query. What the address of the home page calls `q` is the API's plain `texto`. */

@@ -1,4 +1,3 @@
-import { fraseDeVariantes } from '#contract/catalogo/variantes/frase.ts';
 import { Link } from '#web/ui/link.tsx';
 import { productoUrl } from '#web/ui/links.ts';
 import { Precio } from '#web/ui/producto/precio.tsx';
@@ -49,7 +48,7 @@ export function ProductoCard({
             {producto.descripcion}
           </Link>
         </Heading>
-        {producto.en_variantes && <p className={styles.variantes}>{fraseDeVariantes(producto.en_variantes)}</p>}
+        {producto.variantes && <p className={styles.variantes}>{producto.variantes}</p>}
         <p className={detailed ? styles.specs : `${styles.specs} ${styles.short}`}>
           {summary(producto.especificaciones, detailed ? 4 : 2)}
         </p>
