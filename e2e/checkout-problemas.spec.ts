@@ -14,7 +14,7 @@ import {
   provedoresKnown,
 } from './support/compras.ts';
 import { allCorreos, receivedCorreo } from './support/correo.ts';
-import { enterAs, fillLogin, registerCliente } from './support/people.ts';
+import { enterAs, fillLogin, newEmail, registerCliente } from './support/people.ts';
 import { createProducto, fillCarrito, stockOf } from './support/productos.ts';
 import { expect, refused, test } from './support/test.ts';
 
@@ -182,7 +182,8 @@ test('si la sesión terminó, se entra ahí mismo y no se pierde lo escrito', as
   expectedConsole.push(refused(401));
   const producto = await createProducto(database);
   const user = await clienteAtCheckout(page, request, [producto, 1]);
-  await fillDespacho(page, { ...ENVIO, email: 'otro-correo@prueba.test' });
+  const otro = newEmail();
+  await fillDespacho(page, { ...ENVIO, email: otro });
   await database.query('delete from sesiones where usuario_id = $1', [user.id]);
   await confirmCompra(page);
 
@@ -191,12 +192,12 @@ test('si la sesión terminó, se entra ahí mismo y no se pierde lo escrito', as
   await fillLogin(page.getByRole('dialog', { name: 'Iniciar sesión' }), user.email);
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Confirmar Compra' })).toBeFocused();
-  await expect(page.getByLabel('Correo electrónico')).toHaveValue('otro-correo@prueba.test');
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(otro);
   await expect(page.getByLabel('Teléfono')).toHaveValue(ENVIO.contacto);
   await expect(page.getByLabel('Dirección')).toHaveValue(ENVIO.direccion);
   await expect(page.getByLabel('Comuna')).toHaveValue(ENVIO.comuna);
   await confirmCompra(page);
-  await expectSuccess(page, 'otro-correo@prueba.test');
+  await expectSuccess(page, otro);
   expect(await comprasOf(database, user.id)).toHaveLength(1);
 });
 
