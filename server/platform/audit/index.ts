@@ -47,3 +47,16 @@ export const insertAudits = (
   insert into auditoria (actor_id, actor_rol, accion, entidad, entidad_id, detalle, request_id, ip)
   select ${actor?.id ?? null}::int, ${actor?.role ?? null}, ${accion}, ${entidad}, entidad_id, detalle, ${requestId}, ${ip}
   from (${filas}) f`;
+
+/** What differs in what was written, field by field, as the audit keeps it. */
+export function loDistinto<T extends object>(
+  antes: T,
+  despues: T,
+): Record<string, { antes: unknown; despues: unknown }> {
+  const campos = Object.keys(despues) as (keyof T & string)[];
+  return Object.fromEntries(
+    campos
+      .filter((campo) => antes[campo] !== despues[campo])
+      .map((campo) => [campo, { antes: antes[campo], despues: despues[campo] }]),
+  );
+}

@@ -11,7 +11,7 @@ import {
   type DatosDeCupon,
 } from '#contract/ventas/cupones/cupones.ts';
 import { requireActor } from '#server/platform/actor.ts';
-import { audit } from '#server/platform/audit/index.ts';
+import { audit, loDistinto } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { isUniqueViolation, type Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
@@ -110,16 +110,11 @@ export function editarCupon(
         .update(cupones)
         .set({ ...sinValor(datos), version: version + 1 })
         .where(eq(cupones.id, id));
-      const campos = Object.keys(datos) as (keyof DatosDeCupon)[];
       await audit(ctx, {
         accion: 'editar-cupon',
         entidad: 'cupon',
         entidad_id: id,
-        detalle: Object.fromEntries(
-          campos
-            .filter((campo) => antes[campo] !== datos[campo])
-            .map((campo) => [campo, { antes: antes[campo], despues: datos[campo] }]),
-        ),
+        detalle: loDistinto<DatosDeCupon>(antes, datos),
       });
       return leer(ctx.db, id);
     }),

@@ -11,7 +11,7 @@ import {
   ZONA_NO_ENCONTRADA,
   type ZonaDeFlete,
 } from '#contract/ventas/fletes/fletes.ts';
-import { audit } from '#server/platform/audit/index.ts';
+import { audit, loDistinto } from '#server/platform/audit/index.ts';
 import { announceChanges } from '#server/platform/changes.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { isUniqueViolation, type Queryable } from '#server/platform/database/client.ts';
@@ -36,16 +36,6 @@ export async function cambiandoFletes<T>(ctx: Context, work: (ctx: Context) => P
     }
     throw error;
   }
-}
-
-/** What differs, as the audit keeps it. */
-function loDistinto<T extends object>(antes: T, despues: T): Record<string, { antes: unknown; despues: unknown }> {
-  const campos = Object.keys(despues) as (keyof T & string)[];
-  return Object.fromEntries(
-    campos
-      .filter((campo) => antes[campo] !== despues[campo])
-      .map((campo) => [campo, { antes: antes[campo], despues: despues[campo] }]),
-  );
 }
 
 /** What is answered of each. */

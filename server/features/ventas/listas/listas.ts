@@ -9,7 +9,7 @@ import {
   type ListaDePrecios,
 } from '#contract/ventas/listas/listas.ts';
 import { requireActor } from '#server/platform/actor.ts';
-import { audit } from '#server/platform/audit/index.ts';
+import { audit, loDistinto } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { isUniqueViolation, type Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
@@ -104,12 +104,11 @@ export function editarLista(
         .update(listas_de_precios)
         .set({ ...datos, version: version + 1 })
         .where(eq(listas_de_precios.id, id));
-      const campos = (Object.keys(datos) as (keyof DatosDeLista)[]).filter((campo) => antes[campo] !== datos[campo]);
       await audit(ctx, {
         accion: 'editar-lista-precios',
         entidad: 'lista_precios',
         entidad_id: id,
-        detalle: Object.fromEntries(campos.map((campo) => [campo, { antes: antes[campo], despues: datos[campo] }])),
+        detalle: loDistinto<DatosDeLista>(antes, datos),
       });
       return leerLista(ctx.db, id);
     }),
