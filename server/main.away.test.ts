@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/database/client.ts';
 import { CLAVE, createProducto } from '#server/testing/builders.ts';
+import { scratchFolder } from '#server/testing/scratch.ts';
 import { post, type ServerProcess, startServer } from '#server/testing/server-process.ts';
 import { cloneDatabase, type TestApp } from '#server/testing/test-app.ts';
 
@@ -54,7 +53,7 @@ let producto: Awaited<ReturnType<typeof createProducto>>;
 let otro: Awaited<ReturnType<typeof createProducto>>;
 
 beforeAll(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'fussan-sin-base-'));
+  dir = await scratchFolder('fussan-sin-base-');
   const url = await cloneDatabase();
   const database = openDatabase(url, { max: 1, onError: () => {} });
   producto = await createProducto({ db: database.db } as TestApp);

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#server/platform/database/client.ts';
 import { compraBody, createProducto } from '#server/testing/builders.ts';
+import { scratchFolder } from '#server/testing/scratch.ts';
 import { embeddedDatabase, newCliente, post, startServer } from '#server/testing/server-process.ts';
 import { cloneDatabase, type TestApp } from '#server/testing/test-app.ts';
 
@@ -13,7 +12,7 @@ const STOCK = 20;
 
 /** A running shop of its own process, and a look into its database. */
 async function openShop(own: boolean): Promise<{ url: string; test: TestApp }> {
-  const dir = await mkdtemp(path.join(tmpdir(), 'fussan-main-'));
+  const dir = await scratchFolder('fussan-main-');
   onTestFinished(() => rm(dir, { recursive: true, force: true }));
   const url = own ? null : await cloneDatabase();
   const server = await startServer({

@@ -1,11 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '#server/platform/database/client.ts';
 import { compraBody, createProducto } from '#server/testing/builders.ts';
+import { scratchFolder } from '#server/testing/scratch.ts';
 import {
   embeddedDatabase,
   newCliente,
@@ -28,7 +27,7 @@ let tokens: string[];
 const start = () => startServer({ DATA_DIR: dir, FUSSAN_DEMO: '0' });
 
 beforeAll(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'fussan-crash-'));
+  dir = await scratchFolder('fussan-crash-');
   server = await start();
   tokens = await Promise.all(Array.from({ length: 4 }, () => newCliente(server.url)));
   productos = await lookInside(async (test) => {

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,6 +6,7 @@ import { FAMILIAS } from '#contract/tienda/catalogo.ts';
 import { openDatabase } from '#server/platform/database/client.ts';
 import { builtPages, type ServerBuild } from '#server/platform/pages/render.ts';
 import { createProducto, createProvedor } from '#server/testing/builders.ts';
+import { scratchFolder } from '#server/testing/scratch.ts';
 import { type ServerProcess, startServer } from '#server/testing/server-process.ts';
 import { cloneDatabase, type TestApp } from '#server/testing/test-app.ts';
 
@@ -15,7 +15,7 @@ let dir: string;
 let addresses: string[];
 
 beforeAll(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'fussan-html-'));
+  dir = await scratchFolder('fussan-html-');
   const url = await cloneDatabase();
   const database = openDatabase(url, { max: 1, onError: () => {} });
   const kinds = await stock({ db: database.db } as TestApp);

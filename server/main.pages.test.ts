@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FAMILIAS, nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { crearAdmin } from '#server/features/casa/cuenta/index.ts';
 import { openDatabase } from '#server/platform/database/client.ts';
 import { createProducto } from '#server/testing/builders.ts';
+import { scratchFolder } from '#server/testing/scratch.ts';
 import { post, type ServerProcess, startServer } from '#server/testing/server-process.ts';
 import { cloneDatabase, type TestApp } from '#server/testing/test-app.ts';
 
@@ -21,7 +20,7 @@ let producto: Awaited<ReturnType<typeof createProducto>>;
 let token: string;
 
 beforeAll(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'fussan-paginas-'));
+  dir = await scratchFolder('fussan-paginas-');
   const url = await cloneDatabase();
   const database = openDatabase(url, { max: 1, onError: () => {} });
   producto = await createProducto({ db: database.db } as TestApp);

@@ -1,19 +1,19 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { crearCuenta } from '#server/features/casa/usuarios/index.ts';
 import { CUENTAS_DEMO } from '#server/features/tienda/informacion/index.ts';
 import { openDatabase } from '#server/platform/database/client.ts';
+import { scratchFolder } from '#server/testing/scratch.ts';
 import { failToStart } from '#server/testing/server-process.ts';
 import { cloneDatabase } from '#server/testing/test-app.ts';
 
 let dir: string;
 
 beforeAll(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'fussan-start-'));
+  dir = await scratchFolder('fussan-start-');
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 

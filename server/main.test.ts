@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/database/client.ts';
 import { compraBody, createProducto } from '#server/testing/builders.ts';
+import { scratchFolder } from '#server/testing/scratch.ts';
 import {
   embeddedDatabase,
   failToStart,
@@ -18,7 +17,7 @@ import { cloneDatabase, dropDatabase, type TestApp } from '#server/testing/test-
 let dir: string;
 
 beforeAll(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'fussan-main-'));
+  dir = await scratchFolder('fussan-main-');
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 

@@ -1,13 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { servirWebpay } from '#server/features/dinero/webpay/index.ts';
 import { openDatabase } from '#server/platform/database/client.ts';
 import { compraBody, createProducto } from '#server/testing/builders.ts';
+import { scratchFolder } from '#server/testing/scratch.ts';
 import { failToStart, newCliente, post, type ServerProcess, startServer } from '#server/testing/server-process.ts';
 import { cloneDatabase, type TestApp } from '#server/testing/test-app.ts';
 import { descuadres } from './cuadrar.ts';
@@ -21,7 +20,7 @@ const url = await cloneDatabase();
 const database = openDatabase(url, { max: 3, onError: () => {} });
 afterAll(() => database.close());
 const { db } = database;
-const dir = await mkdtemp(path.join(tmpdir(), 'fussan-webpay-'));
+const dir = await scratchFolder('fussan-webpay-');
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
 const start = () =>

@@ -1,5 +1,5 @@
-import { statfs } from 'node:fs/promises';
 import type { LaunchOptions } from '@playwright/test';
+import { freeBytes } from '#server/testing/scratch.ts';
 
 const ROOM_FOR_PAGES = 1024 ** 3;
 /** A journey's page lives for seconds: to optimise its code, or to keep it compiled, costs a fifth more than it gives back. */
@@ -17,7 +17,7 @@ export async function browserLaunch(): Promise<LaunchOptions> {
     executablePath: await chromium.executablePath(),
     args: ['--no-sandbox', '--headless=shell', '--disable-gpu', '--in-process-gpu', '--disable-background-networking'],
     // Pages share what they draw in memory where it has room, as on most machines: in files it costs a quarter more.
-    ignoreDefaultArgs: (await hasSharedMemory()) ? ['--disable-dev-shm-usage'] : [],
+    ignoreDefaultArgs: (await freeBytes('/dev/shm')) >= ROOM_FOR_PAGES ? ['--disable-dev-shm-usage'] : [],
   };
 }
 
@@ -25,13 +25,4 @@ export async function browserLaunch(): Promise<LaunchOptions> {
 export async function journeyLaunch(): Promise<LaunchOptions> {
   const { args = [], ...launch } = await browserLaunch();
   return { ...launch, args: [...args, ...WITHOUT_OPTIMISING] };
-}
-
-async function hasSharedMemory(): Promise<boolean> {
-  try {
-    const { bavail, bsize } = await statfs('/dev/shm');
-    return bavail * bsize >= ROOM_FOR_PAGES;
-  } catch {
-    return false;
-  }
 }

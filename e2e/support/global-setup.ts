@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVER_ENV, SERVER_FLAGS, SERVER_PROGRAM } from '#scripts/server-node.mjs';
@@ -9,13 +8,14 @@ import { descuadres } from '#server/cuadrar.ts';
 import { openDatabase } from '#server/platform/database/client.ts';
 import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { drawDemoPictures } from '#server/testing/demo-pictures.ts';
+import { scratchFolder } from '#server/testing/scratch.ts';
 import { openMercadoPublico, TICKET } from './mercado-publico.ts';
 
 const START_TIMEOUT_MS = 180_000;
 
 /** The built shop with its demo data, on a database of its own that the journeys may look into. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const dir = await mkdtemp(path.join(tmpdir(), 'fussan-e2e-'));
+  const dir = await scratchFolder('fussan-e2e-');
   const starting = startEmbedded({ dir: path.join(dir, 'postgres'), throwaway: true });
   // What fails of it the shop tries again, and says.
   await drawDemoPictures(dir).catch(() => {});

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
@@ -8,6 +7,7 @@ import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { Jobs } from '#server/platform/jobs/index.ts';
 import { dropClones } from './clones.ts';
+import { scratchFolder } from './scratch.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run: `TEST_DATABASE_URL`, else our own in a folder that goes away afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dir = await mkdtemp(path.join(tmpdir(), 'fussan-test-'));
+  const dir = await scratchFolder('fussan-test-');
   // Some two hundred processes of a run load the same modules: one compiles them for all.
   process.env.NODE_COMPILE_CACHE ??= path.join(dir, 'compiled');
   const embedded = process.env.TEST_DATABASE_URL

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import pino from 'pino';
@@ -11,6 +9,7 @@ import { type Config, readConfig } from '#server/platform/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/client.ts';
 import { DocumentPrinter } from '#server/platform/documento/index.ts';
 import { CLONES } from './clones.ts';
+import { scratchFolder } from './scratch.ts';
 
 /** All that a file's tests read comes from one address. */
 const MANY_READS = { READS_PER_MINUTE: '1000000', WHOLE_LISTS_PER_MINUTE: '1000000' };
@@ -25,7 +24,7 @@ export interface TestApp {
 
 /**
  * The address of a database of one's own: a clone of the migrated one, or an empty one from PostgreSQL's own template.
- * It stays until the run ends, which throws all of them away at once.
+ * One of an app goes with it; another stays until the run ends, which throws away all that are left.
  */
 export async function cloneDatabase(template: 'plantilla' | 'template1' = 'plantilla'): Promise<string> {
   const name = `${CLONES}${randomBytes(6).toString('hex')}`;
@@ -68,7 +67,7 @@ const documents = new DocumentPrinter({ PDF_PROCESSES: 1 });
 /** The whole server on a database of its own. Settings can be changed by their names in the environment. */
 export async function createTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const url = await cloneDatabase();
-  const dir = await mkdtemp(path.join(tmpdir(), 'fussan-app-'));
+  const dir = await scratchFolder('fussan-app-');
   const config = readConfig({
     NODE_ENV: 'test',
     DATABASE_URL: url,
@@ -98,6 +97,7 @@ export async function createTestApp(settings: Record<string, string> = {}): Prom
     close: async () => {
       await app.close();
       await database.close();
+      await dropDatabase(url);
       await rm(dir, { recursive: true, force: true });
     },
   };

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scratchFolder } from '#server/testing/scratch.ts';
 import { StartupError } from '../startup-error.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 
@@ -13,7 +13,7 @@ let home: string;
 let dir: string;
 
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'fussan-embedded-'));
+  home = await scratchFolder('fussan-embedded-');
   dir = join(home, 'postgres');
 });
 

@@ -1,8 +1,8 @@
-import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { scratchFolder } from '#server/testing/scratch.ts';
 import { cloneDatabase } from '#server/testing/test-app.ts';
 import { StartupError } from '../startup-error.ts';
 import { MIGRATIONS, migrateDatabase } from './migrate.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
   url = await cloneDatabase('template1');
   client = new pg.Client({ connectionString: url });
   await client.connect();
-  folder = await mkdtemp(path.join(tmpdir(), 'fussan-migraciones-'));
+  folder = await scratchFolder('fussan-migraciones-');
   await cp(MIGRATIONS, folder, { recursive: true });
 });
 

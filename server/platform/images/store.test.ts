@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hollowPng, picture } from '#server/testing/pictures.ts';
+import { scratchFolder } from '#server/testing/scratch.ts';
 import { diskStorage } from './disk.ts';
 import { createImageStore, type ImageStore } from './store.ts';
 
@@ -24,7 +24,7 @@ let images: ImageStore;
 const kept = async () => (await readdir(path.join(dir, 'imagenes'))).sort();
 
 beforeAll(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'fussan-imagenes-'));
+  dir = await scratchFolder('fussan-imagenes-');
   images = createImageStore(await diskStorage(dir));
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
@@ -8,6 +7,7 @@ import { expect, it } from 'vitest';
 import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { createProducto } from '#server/testing/builders.ts';
+import { scratchFolder } from '#server/testing/scratch.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../../..');
@@ -46,7 +46,7 @@ it('npm run stock:reconcile dice que cuadra, o termina en 1 y nombra los product
 });
 
 it('con la tienda en marcha revisa su base, y la deja como está', async () => {
-  const dir = await mkdtemp(path.join(tmpdir(), 'fussan-cuadratura-'));
+  const dir = await scratchFolder('fussan-cuadratura-');
   const tienda = await startEmbedded({ dir: path.join(dir, 'postgres') });
   try {
     await migrateDatabase(tienda.url);

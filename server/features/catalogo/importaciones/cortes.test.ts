@@ -1,7 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { inArray, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -9,6 +7,7 @@ import { COLUMNAS_PLANILLA } from '#contract/catalogo/importaciones/excel.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { openDatabase } from '#server/platform/database/client.ts';
 import { createProducto, person } from '#server/testing/builders.ts';
+import { scratchFolder } from '#server/testing/scratch.ts';
 import { newCliente, type ServerProcess, startServer } from '#server/testing/server-process.ts';
 import { cloneDatabase, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { enviar, type FilaDePrueba, libro, SIMULAR, SUBIR } from './planillas-de-prueba.ts';
@@ -154,7 +153,7 @@ describe('una planilla de muchas filas', () => {
 
 describe('una tienda que se apaga mientras se importa', () => {
   async function tienda(): Promise<{ server: ServerProcess; url: string; token: string; db: TestApp['db'] }> {
-    const dir = await mkdtemp(path.join(tmpdir(), 'fussan-cortes-'));
+    const dir = await scratchFolder('fussan-cortes-');
     onTestFinished(() => rm(dir, { recursive: true, force: true }));
     const url = await cloneDatabase();
     const server = await startServer({ DATA_DIR: dir, DATABASE_URL: url, FUSSAN_DEMO: '0' });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '#server/platform/errors.ts';
+import { scratchFolder } from '#server/testing/scratch.ts';
 import { conPlanilla } from './lecturas.ts';
 import type { Planilla } from './leer-planilla.ts';
 import { type FilaDePrueba, libro } from './planillas-de-prueba.ts';
@@ -17,7 +17,7 @@ const TALADRO = {
 
 let carpeta: string;
 beforeAll(async () => {
-  carpeta = await mkdtemp(join(tmpdir(), 'fussan-lecturas-'));
+  carpeta = await scratchFolder('fussan-lecturas-');
 });
 afterAll(() => rm(carpeta, { recursive: true, force: true }));
 

@@ -1,5 +1,4 @@
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { CFB, utils } from '@e965/xlsx';
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COLUMNAS_PLANILLA } from '#contract/catalogo/importaciones/excel.ts';
 import { writeWorkbook } from '#server/platform/planillas/index.ts';
 import { person } from '#server/testing/builders.ts';
+import { scratchFolder } from '#server/testing/scratch.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { zipOf } from '#server/testing/zip.ts';
 import type { FilaPlanilla } from './celdas.ts';
@@ -15,7 +15,7 @@ import { comoArchivo, DE_IDA, enviar, libro, libroDe, SIMULAR, SUBIR } from './p
 
 let carpeta: string;
 beforeAll(async () => {
-  carpeta = await mkdtemp(join(tmpdir(), 'fussan-programas-'));
+  carpeta = await scratchFolder('fussan-programas-');
 });
 afterAll(() => rm(carpeta, { recursive: true, force: true }));
 
