@@ -54,4 +54,21 @@ test('una lista de precios se crea, se dice de un cliente, y su gente ve y paga 
   await confirmCompra(page);
   await expectSuccess(page, user.email);
   expect(await comprasOf(database, user.id)).toMatchObject([{ precio_final: '27990.00' }]);
+
+  // Who quotes them isn't dearer than the shop unawares.
+  const lineas = [{ producto_id: uno.id, otv_solicitada: 2 }];
+  const cotizacion = await calls(request, admin.token)('post', '/api/cotizaciones/cotizacion', {
+    cliente_id: id,
+    lineas,
+  });
+  await enterAs(page, admin);
+  await page.goto(`/cotizaciones/${cotizacion.id}`);
+  const menos = page.getByText('En la tienda, este cliente paga menos por una línea.');
+  await expect(menos).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Poner esos precios' }).click();
+  await expect(menos).toHaveCount(0);
+  await expect(page.getByRole('gridcell', { name: '$15.000' })).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(menos).toBeVisible();
 });

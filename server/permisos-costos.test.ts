@@ -329,6 +329,7 @@ describe('todo lo que contesta al personal', () => {
     '/api/maestros/:id/productos',
     '/api/transferencias/comprobantes/:id/archivo',
     '/api/licitaciones/documento/:id',
+    '/api/cotizaciones/precios-de-tienda',
     '/api/listas-de-precios/:id',
     '/api/listas-de-precios/:id/productos',
     '/api/variantes/:id',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { PRECIOS_POR } from '#contract/catalogo/productos/precio-de-linea.ts';
 import { endpoint, opcional, textoBuscado } from '#contract/http.ts';
+import { MAX_LINEAS_DE_COTIZACION } from './campos.ts';
 import { BASE_COTIZACIONES, costo, monto, TAG_COTIZACIONES } from './cotizaciones.ts';
 
 /** What a line may not leave less than without an administrator's approval: the floor that the server sends by. */
@@ -55,4 +57,37 @@ export const buscarParaCotizar = endpoint({
   reply: z.array(productoParaCotizar),
   status: 200,
   fallback: 'No pudimos buscar productos.',
+});
+
+const LINEAS_MALAS = 'Las líneas van como producto:cantidad, separadas por comas.';
+
+/** So that nobody is quoted more than the shop would charge them. */
+export const preciosDeTienda = endpoint({
+  method: 'GET',
+  path: `${BASE_COTIZACIONES}/precios-de-tienda`,
+  tag: TAG_COTIZACIONES,
+  shows: ['Precios', 'Clientes'],
+  summary:
+    'Lo que un cliente pagaría hoy en la tienda por cada producto, con IVA: por su lista de precios, por volumen o en oferta',
+  query: z.object({
+    cliente: opcional(z.coerce.number().int().positive().max(2_147_483_647)).meta({
+      description: 'El cliente de la base; sin él, los precios de cualquiera',
+    }),
+    lineas: z
+      .string()
+      .regex(/^\d{1,9}:\d{1,9}(,\d{1,9}:\d{1,9})*$/, LINEAS_MALAS)
+      .transform((lista) =>
+        lista.split(',').map((linea) => {
+          const [producto_id, cantidad] = linea.split(':').map(Number);
+          return { producto_id: producto_id!, cantidad: cantidad! };
+        }),
+      )
+      .refine((lista) => lista.length <= MAX_LINEAS_DE_COTIZACION, `Se leen hasta ${MAX_LINEAS_DE_COTIZACION} líneas.`)
+      .meta({ description: 'producto:cantidad, separadas por comas' }),
+  }),
+  reply: z
+    .array(z.object({ producto_id: z.number().int(), precio_unitario: monto, precio_por: z.enum(PRECIOS_POR) }))
+    .meta({ id: 'PreciosDeTienda' }),
+  status: 200,
+  fallback: 'No pudimos leer los precios de la tienda.',
 });

@@ -5,6 +5,7 @@ import * as contract from '#contract/ventas/cotizaciones/cotizaciones.ts';
 import * as enlace from '#contract/ventas/cotizaciones/enlace.ts';
 import {
   buscarParaCotizar as contratoDeBuscar,
+  preciosDeTienda as contratoDePrecios,
   obtenerMargenMinimo,
 } from '#contract/ventas/cotizaciones/para-escribir.ts';
 import * as planilla from '#contract/ventas/cotizaciones/planilla.ts';
@@ -34,6 +35,7 @@ import {
   rechazarPorEnlace,
   tomarPorEnlace,
 } from './por-enlace.ts';
+import { preciosDeTienda } from './precios-de-tienda.ts';
 import { aceptarCotizacion, reabrirCotizacion, rechazarCotizacion } from './responder.ts';
 import { solicitarCotizacion } from './solicitar-cotizacion.ts';
 import { vecinasDe } from './vecinas.ts';
@@ -50,6 +52,7 @@ export function cotizacionesRoutes(mount: Mount): void {
   });
   mount(contract.exportarCotizaciones, 'personal', (ctx, { query }) => exportarCotizaciones(ctx, query));
   mount(contratoDeBuscar, 'personal', (ctx, { query }) => buscarParaCotizar(ctx, query));
+  mount(contratoDePrecios, 'personal', (ctx, { query }) => preciosDeTienda(ctx, query));
   mount(obtenerMargenMinimo, 'personal', ({ config }) =>
     Promise.resolve({ margen_minimo: config.COTIZACION_MARGEN_MINIMO }),
   );

@@ -177,6 +177,27 @@ describe('quien compra con una lista', () => {
     expect(await rastro('poner-lista-cliente', cliente_id)).toHaveLength(2);
   });
 
+  it('quien le cotiza sabe lo que pagaría en la tienda: lo mismo que su carrito', async () => {
+    const [suyo, ajeno] = [await producto(), await producto(20_000)];
+    const { id } = await lista({ descuento: 0 });
+    await poner(id, suyo.codigo_producto_fussan, 8_800);
+    const quien = await empresa(id);
+    const pedir = async (cliente: string, alguien = empleado) =>
+      alguien.call(
+        'GET',
+        `/api/cotizaciones/precios-de-tienda?lineas=${suyo.id}:2,${ajeno.id}:1,999999999:1${cliente}`,
+      );
+    const { body } = await pedir(`&cliente=${quien.cliente_id}`);
+    expect(body).toEqual([
+      { producto_id: suyo.id, precio_unitario: 8_800, precio_por: 'lista' },
+      { producto_id: ajeno.id, precio_unitario: 20_000, precio_por: 'normal' },
+    ]);
+    expect((await cuenta(quien, suyo.id, 2)).lineas[0]).toMatchObject({ precio_unitario: 8_800, precio_por: 'lista' });
+    expect((await pedir('')).body[0]).toMatchObject({ precio_unitario: 10_000, precio_por: 'normal' });
+    expect((await pedir('', quien)).status).toBe(403);
+    expect((await admin.call('GET', '/api/cotizaciones/precios-de-tienda?lineas=1:x')).status).toBe(400);
+  });
+
   it('si la lista cambia mientras compra, se le pregunta con el total nuevo: nada se vende a otro precio', async () => {
     const { id } = await lista({ descuento: 10 });
     const suya = await empresa(id);

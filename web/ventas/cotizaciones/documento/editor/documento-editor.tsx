@@ -13,6 +13,7 @@ import { ClienteCard } from './cliente-card.tsx';
 import { CondicionesCard, NotasCard } from './condiciones-card.tsx';
 import { comparable } from './documento-rules.ts';
 import { Lineas, porciento } from './lineas.tsx';
+import { PreciosDeTienda } from './precios-de-tienda.tsx';
 import { MargenCard, ParaTodas, Totales } from './totales.tsx';
 import type { Documento } from './use-documento.ts';
 
@@ -97,6 +98,7 @@ export function DocumentoEditor({
           flush
         >
           <div className={styles.lines}>
+            <PreciosDeTienda documento={documento} />
             <Lineas documento={documento} seesCosts={seesCosts} writes />
             <div className={styles.below} data-writes>
               <ParaTodas documento={documento} seesCosts={seesCosts} />

@@ -285,3 +285,25 @@ describe('precios netos o con IVA', () => {
     expect(typedDesde('compra_agil').base).toBe('neto');
   });
 });
+
+describe('los precios de la tienda', () => {
+  const tienda = { producto_id: 7, precio_unitario: 11_900, precio_por: 'lista' } as const;
+
+  it.each([
+    // The line's price, its discount, and what becomes of it.
+    ['bruto', '12.900', '', '11.900'],
+    ['bruto', '12.900', '10', '12.900'],
+    ['bruto', '11.900', '', '11.900'],
+    ['neto', '10.900', '', '10.000'],
+    // Less by a fraction of a peso is the same.
+    ['neto', '10.000,4', '', '10.000,4'],
+    ['bruto', '', '', ''],
+  ] as const)('%s: %s con %s%% queda en %s', (base, precio, descuento, queda) => {
+    const [una] = rules.conEscritos(base, [], [{ row: 0, column: 'codigo', text: '140025' }], key);
+    const linea = { ...rules.conProducto(base, una!, PALA), precio, descuento };
+    const { filas, cambiadas } = rules.conPreciosDeTienda(base, [linea], [tienda]);
+    expect(filas[0]!.precio).toBe(queda);
+    expect(cambiadas).toBe(precio === queda ? 0 : 1);
+    expect(rules.lineasEnTienda(base, [linea])).toEqual(precio ? ['7:1'] : []);
+  });
+});

@@ -1,4 +1,5 @@
-import { type Base, formatPrecio, formatUnitario } from '#contract/valores/money.ts';
+import type { PrecioPor } from '#contract/catalogo/productos/precio-de-linea.ts';
+import { type Base, formatPrecio, formatUnitario, sumar } from '#contract/valores/money.ts';
 import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
 import { precioConDescuento, subtotalDe } from '#contract/valores/totales.ts';
 import { cuatroDecimales, dosDecimales, MAX_CANTIDAD, MAX_COTIZACION } from '#contract/ventas/cotizaciones/campos.ts';
@@ -236,6 +237,38 @@ export function conProducto(base: Base, fila: Fila, producto: ProductoParaCotiza
   if (antes.margen) return conCelda(base, conDatos, 'margen', antes.margen);
   const precio = precioDeTienda(base, precio_unitario);
   return conCelda(base, conDatos, 'precio', precio > 0 ? formatNumero(precio) : '');
+}
+
+/** What is asked of the shop's prices: each product with its whole units. A line that only asks for a price says none. */
+export const lineasEnTienda = (base: Base, filas: readonly Fila[]): readonly string[] =>
+  filas.flatMap((fila) => {
+    const { cantidad, precio_unitario } = leerFila(base, fila, null);
+    return fila.producto?.producto_id && precio_unitario > 0
+      ? `${fila.producto.producto_id}:${Math.floor(cantidad)}`
+      : [];
+  });
+
+/** The lines of which the shop charges less, at the shop's price; a discount that was given stands in its place. */
+export function conPreciosDeTienda(
+  base: Base,
+  filas: readonly Fila[],
+  precios: readonly { producto_id: number; precio_unitario: number; precio_por: PrecioPor }[],
+): { filas: readonly Fila[]; cambiadas: number; porLista: boolean } {
+  const porProducto = new Map(precios.map((precio) => [precio.producto_id, precio]));
+  let cambiadas = 0;
+  let porLista = false;
+  const mejores = filas.map((fila) => {
+    const tienda = porProducto.get(fila.producto?.producto_id ?? 0);
+    const { precio_unitario, descuento, problemas } = leerFila(base, fila, null);
+    if (!tienda || tienda.precio_unitario === 0 || precio_unitario === 0 || problemas.precio) return fila;
+    const precio = precioDeTienda(base, tienda.precio_unitario);
+    // Net prices bear fractions: what isn't a peso less is the same.
+    if (sumar(precio, 1) > precioConDescuento(precio_unitario, descuento)) return fila;
+    cambiadas += 1;
+    porLista ||= tienda.precio_por === 'lista';
+    return conCelda(base, { ...fila, descuento: '' }, 'precio', formatNumero(precio));
+  });
+  return { filas: mejores, cambiadas, porLista };
 }
 
 interface Escrito {
