@@ -125,10 +125,13 @@ const SHOP = [
   route('terminos', 'tienda/terminos/terminos.tsx'),
   route('*', 'tienda/no-encontrada.tsx'),
 
+  route('detalle-producto/:id?', 'tienda/producto/detalle-producto.tsx'),
   route('filter-page', 'tienda/catalogo/filter-page.tsx'),
   route('comparar', 'tienda/comparar/comparar.tsx'),
-  route('detalle-producto/:id?', 'tienda/producto/detalle-producto.tsx'),
 ] satisfies RouteConfig;
+
+/** What a product's page asks for once it is drawn: it doesn't carry what the pages after it need. */
+const LATE = ['shared/flete/flete-panel.tsx', 'tienda/producto/precio-de-empresa.tsx'];
 
 /** Before and after the payment, as light as those. */
 const BASKET = [
@@ -172,6 +175,7 @@ const OPEN = [
 export const FILES_BY_USE = {
   clientes: [
     ...['root.tsx', 'entry.client.tsx', 'tienda/layout.tsx', ...filesOf(SHOP)].map((file) => [file]),
+    LATE,
     filesOf(BASKET),
     ['ui/mantine/mantine-layout.tsx'],
     filesOf(LOGIN),

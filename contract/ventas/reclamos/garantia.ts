@@ -2,9 +2,7 @@ import { mesesDelFabricante } from '#contract/catalogo/productos/especificacione
 import { formatFecha, sumarDias } from '#contract/valores/fechas.ts';
 import type { Documento } from '../compras/compras.ts';
 import { ETIQUETA_RESOLUCION, type Preferencia, type Resolucion, type TipoReclamo } from './estados.ts';
-
-/** Months from the day on which the goods were received. */
-export const MESES_DE_GARANTIA = 6;
+import { DIAS_DE_RETRACTO, MESES_DE_GARANTIA } from './plazos.ts';
 
 export interface Garantia {
   estado: 'vigente' | 'vencida' | 'sin_recibir';
@@ -52,12 +50,6 @@ export function garantiaDelFabricante(
   const hasta = recibida_el === null ? null : sumarMeses(recibida_el, meses);
   return { meses, hasta, vigente: hasta === null || hoy <= hasta };
 }
-
-/**
- * Running days, counted from the reception, in which a consumer who bought at a distance may undo it without saying why: article
- * 3 bis, letter b, of Ley 19.496. They would be 90 had the shop not confirmed the purchase in writing, which it does by mail.
- */
-export const DIAS_DE_RETRACTO = 10;
 
 export interface Retracto {
   estado: 'vigente' | 'vencido' | 'sin_recibir';

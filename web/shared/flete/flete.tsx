@@ -1,14 +1,14 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useRef, useState } from 'react';
 import { bring, NotBrought } from '#web/client/api/bring.ts';
 import { openWhole } from '#web/client/api/open-whole.ts';
-import { whenIdle } from '#web/ui/beside/when-idle.ts';
+import { useWhenSeen } from '#web/ui/beside/when-seen.ts';
 import { NeedsScript } from '#web/ui/states/states.tsx';
 import styles from './flete.module.css';
 import type { FletePanelProps } from './flete-panel.tsx';
 
 /**
  * «Despacho a tu comuna»: what it costs and when it arrives. The page itself is the same for everybody, so it is asked once
- * that is drawn and idle, in a room that is kept for it.
+ * one comes to it, in a room that is kept for it.
  */
 export function Flete(props: FletePanelProps) {
   const [Panel, setPanel] = useState<ComponentType<FletePanelProps>>();
@@ -18,13 +18,14 @@ export function Flete(props: FletePanelProps) {
     setFailure(undefined);
     bring(() => import('./flete-panel.tsx')).then(({ FletePanel }) => setPanel(() => FletePanel), setFailure);
   }, []);
-  useEffect(() => whenIdle(load), [load]);
+  const section = useRef<HTMLElement>(null);
+  useWhenSeen(section, load);
 
   // What the browser would not ask for again comes with the page.
   const retry = () =>
     failure instanceof NotBrought && failure.lost ? void openWhole(location).catch(() => {}) : load();
   return (
-    <section className={styles.flete} aria-label="Despacho a tu comuna">
+    <section ref={section} className={styles.flete} aria-label="Despacho a tu comuna">
       {Panel ? (
         <Panel {...props} />
       ) : failure ? (

@@ -1,6 +1,15 @@
-import { type CotizacionDeFlete, cotizarFlete } from '#contract/ventas/fletes/cotizar.ts';
+import type { CotizacionDeFlete, cotizarFlete } from '#contract/ventas/fletes/cotizar.ts';
+import { callOf } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { type AnswerState, useAnswer } from './use-answer.ts';
+
+const COTIZAR = callOf<typeof cotizarFlete>({
+  method: 'POST',
+  path: '/api/fletes/cotizar',
+  tag: 'Fletes',
+  changes: [],
+  fallback: 'No se pudo calcular el despacho.',
+});
 
 /** What freight is asked about. No comuna, or nothing in the basket, asks nothing. */
 export interface FleteInput {
@@ -16,5 +25,5 @@ export function useFlete({ comuna, items }: FleteInput): AnswerState<CotizacionD
     comuna && lines.length > 0
       ? JSON.stringify([comuna, items.map((i) => [i.id, i.quantity, i.precio_unitario])])
       : null;
-  return useAnswer(wanted, () => api(cotizarFlete, { body: { comuna, items: lines } }));
+  return useAnswer(wanted, () => api(COTIZAR, { body: { comuna, items: lines } }));
 }

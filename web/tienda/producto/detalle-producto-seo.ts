@@ -1,13 +1,13 @@
 import type { MetaDescriptor } from 'react-router';
-import type { ImagenDeProducto } from '#contract/catalogo/imagenes/galeria.ts';
 import type { Opiniones } from '#contract/catalogo/opiniones.ts';
 import { leerEspecificaciones, sinRetracto } from '#contract/catalogo/productos/especificaciones.ts';
 import type { Producto } from '#contract/catalogo/productos/productos.ts';
 import { MIN_VARIANTES, propiedadDeEje } from '#contract/catalogo/variantes/reglas.ts';
-import { FAMILIAS, imagenDeAncho, nombreFamilia } from '#contract/tienda/catalogo.ts';
-import { DIAS_DE_RETRACTO } from '#contract/ventas/reclamos/garantia.ts';
+import { FAMILIAS, nombreFamilia } from '#contract/tienda/catalogo.ts';
+import { DIAS_DE_RETRACTO } from '#contract/ventas/reclamos/plazos.ts';
 import { documentoUrl, familyUrl, productoUrl } from '#web/ui/links.ts';
-import { imageFacts } from '#web/ui/page/seo.ts';
+import { breadcrumbLd, imageFacts } from '#web/ui/page/seo.ts';
+import { widestOf } from './widest.ts';
 
 export interface Step {
   name: string;
@@ -32,13 +32,6 @@ export function sentencesOf({ descripcion, marca, especificaciones, uso }: Produ
   const whole = [descripcion, uso || marca, especificaciones.replaceAll('\n', ', ')].filter(Boolean).join('. ');
   return whole.length <= MAX_DESCRIPTION ? whole : `${whole.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…`;
 }
-
-/** A picture at its widest. */
-export const widestOf = ({
-  imagen_url,
-  imagen_anchos,
-}: Pick<ImagenDeProducto, 'imagen_url' | 'imagen_anchos'>): string =>
-  imagen_anchos.length > 0 ? imagenDeAncho(imagen_url, Math.max(...imagen_anchos)) : imagen_url;
 
 /** The product's picture at its widest. */
 export function widestImage({ imagen_url, imagen_anchos }: Producto): string | null {
@@ -195,5 +188,16 @@ export function productoLd(origin: string, producto: Producto, opiniones?: Opini
           },
         }
       : {}),
+  };
+}
+
+/** All that search engines and messengers are told of a product: said by the server, so that no browser carries how. */
+export function seoOf(origin: string, producto: Producto, opiniones: Opiniones) {
+  const steps = stepsTo(producto);
+  return {
+    steps,
+    description: sentencesOf(producto),
+    ...sharedImage(producto),
+    jsonLd: [productoLd(origin, producto, opiniones), breadcrumbLd(origin, steps)],
   };
 }

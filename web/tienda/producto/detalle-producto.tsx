@@ -13,7 +13,7 @@ import { OfrecidosSection, ofrecidosOf } from '#web/shared/productos/ofrecidos.t
 import { ProductoCard, ProductoGrid } from '#web/shared/productos/producto-card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { productoUrl } from '#web/ui/links.ts';
-import { breadcrumbLd, originOf, pageMeta } from '#web/ui/page/seo.ts';
+import { pageMeta } from '#web/ui/page/seo.ts';
 import { ErrorPage, NotFound } from '#web/ui/states/error-page.tsx';
 import { unbroken } from '#web/ui/unbroken.ts';
 import type { Route } from './+types/detalle-producto';
@@ -21,7 +21,7 @@ import { DatosClave } from './datos-clave.tsx';
 import styles from './detalle-producto.module.css';
 import { Compra } from './detalle-producto-compra.tsx';
 import { ProductoRetirado } from './detalle-producto-retirado.tsx';
-import { productoLd, type Step, sentencesOf, sharedImage, stepsTo } from './detalle-producto-seo.ts';
+import { type Step, seoOf } from './detalle-producto-seo.ts';
 import { Estrellas } from './estrellas.tsx';
 import { Galeria } from './galeria.tsx';
 import { Kit } from './kit.tsx';
@@ -35,21 +35,20 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   if (!loaderData) {
     return [{ title: `${notFoundTitle(error).replace(/\.$/, '')} | Fussan` }, { name: 'robots', content: 'noindex' }];
   }
-  const { producto, opiniones } = loaderData;
-  const origin = originOf(matches);
-  const { image, facts } = sharedImage(producto);
+  const { producto, seo } = loaderData;
+  const { description, image, facts, jsonLd } = seo;
   const said = pageMeta(matches, {
     title: `${producto.descripcion} | Fussan`,
-    description: sentencesOf(producto),
+    description,
     path: productoUrl(producto.id),
     image,
     type: 'product',
-    jsonLd: [productoLd(origin, producto, opiniones), breadcrumbLd(origin, stepsTo(producto))],
+    jsonLd,
   });
   return [...said, ...facts];
 };
 
-export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+export async function loader({ params: { id }, context, request }: Route.LoaderArgs) {
   const { api, shows } = context.get(pageRequest);
   if (!id || !/^\d+$/.test(id)) {
     const ofrecidos = await loadOfrecidos(api);
@@ -76,15 +75,16 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     lista.filter(({ id }) => !dichos.has(id) && dichos.add(id)).map(toCard),
   );
   const otros = { necesita: van!, acompana: bien!, juntos: con!, relacionados: alternativas! };
-  return { producto, propio: toCard(producto), ...otros, opiniones, preguntas };
+  const seo = seoOf(new URL(request.url).origin, producto, opiniones);
+  return { producto, propio: toCard(producto), ...otros, opiniones, preguntas, seo };
 }
 
 export default function DetalleProducto({ loaderData }: Route.ComponentProps) {
-  const { producto, propio, necesita, acompana, juntos, relacionados, opiniones, preguntas } = loaderData;
+  const { producto, propio, necesita, acompana, juntos, relacionados, opiniones, preguntas, seo } = loaderData;
   const { id, descripcion } = producto;
   return (
     <div className={styles.page}>
-      <Breadcrumb steps={stepsTo(producto)} />
+      <Breadcrumb steps={seo.steps} />
       <div className={styles.columns}>
         <Galeria key={producto.id} producto={producto} />
         <div className={styles.side}>

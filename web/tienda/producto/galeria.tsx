@@ -3,8 +3,8 @@ import type { ImagenDeProducto } from '#contract/catalogo/imagenes/galeria.ts';
 import type { Producto } from '#contract/catalogo/productos/productos.ts';
 import { announce } from '#web/ui/frame/announce.tsx';
 import { ProductoImage } from '#web/ui/producto/producto-image.tsx';
-import { widestOf } from './detalle-producto-seo.ts';
 import styles from './galeria.module.css';
+import { widestOf } from './widest.ts';
 
 const VideoDialog = lazy(async () => ({ default: (await import('./video-dialog.tsx')).VideoDialog }));
 

@@ -1,11 +1,26 @@
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
-import { hacerCuenta } from '#contract/ventas/compras/cuenta.ts';
-import { miLista } from '#contract/ventas/listas/listas.ts';
+import type { hacerCuenta } from '#contract/ventas/compras/cuenta.ts';
+import type { miLista } from '#contract/ventas/listas/listas.ts';
+import { callOf } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useLoad } from '#web/client/api/use-load.ts';
 import { useAnswer } from '#web/shared/pago/use-answer.ts';
 import styles from './detalle-producto-compra.module.css';
+
+const MI_LISTA = callOf<typeof miLista>({
+  method: 'GET',
+  path: '/api/listas-de-precios/mia',
+  tag: 'Precios',
+  fallback: 'No se pudo cargar tu lista de precios.',
+});
+const CUENTA = callOf<typeof hacerCuenta>({
+  method: 'POST',
+  path: '/api/compras/cuenta',
+  tag: 'Compras',
+  changes: [],
+  fallback: 'No se pudo calcular el total.',
+});
 
 export interface PrecioDeEmpresaProps {
   /** Whose session it is: another's list is asked for anew. */
@@ -16,10 +31,10 @@ export interface PrecioDeEmpresaProps {
 
 /** What so many cost whoever buys with a list of their company's; nothing for all others. */
 export function PrecioDeEmpresa({ user_id, producto_id, quantity }: PrecioDeEmpresaProps) {
-  const { data } = useLoad(`lista-${user_id}`, () => api(miLista));
+  const { data } = useLoad(`lista-${user_id}`, () => api(MI_LISTA));
   const lista = data?.lista;
   const { answer } = useAnswer(lista ? `${producto_id} ${quantity}` : null, () =>
-    api(hacerCuenta, { body: { items: [{ id: producto_id, quantity }], entrega: 'retiro' } }),
+    api(CUENTA, { body: { items: [{ id: producto_id, quantity }], entrega: 'retiro' } }),
   );
   const linea = answer?.lineas[0];
   if (!lista || linea?.precio_por !== 'lista') return null;

@@ -1,6 +1,6 @@
 import { mesesDelFabricante, sinRetracto } from '#contract/catalogo/productos/especificaciones.ts';
 import type { Producto } from '#contract/catalogo/productos/productos.ts';
-import { DIAS_DE_RETRACTO, MESES_DE_GARANTIA } from '#contract/ventas/reclamos/garantia.ts';
+import { DIAS_DE_RETRACTO, MESES_DE_GARANTIA } from '#contract/ventas/reclamos/plazos.ts';
 import { fileSize } from '#web/ui/file-size.ts';
 import { Link } from '#web/ui/link.tsx';
 import { documentoUrl } from '#web/ui/links.ts';

@@ -1,9 +1,17 @@
 import { useEffect, useState } from 'react';
-import { productosVigentes } from '#contract/catalogo/productos/productos.ts';
+import type { productosVigentes } from '#contract/catalogo/productos/productos.ts';
+import { callOf } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { type CardProducto, toCard } from '#web/shared/productos/load-productos.ts';
 import { ProductoCard, ProductoGrid } from '#web/shared/productos/producto-card.tsx';
 import styles from './detalle-producto.module.css';
+
+const VIGENTES = callOf<typeof productosVigentes>({
+  method: 'GET',
+  path: '/api/products/vigentes',
+  tag: 'Productos',
+  fallback: 'Error fetching products from API',
+});
 
 /** The products that this browser looked at last, as they are now. Of those that are no longer sold nothing is said. */
 export default function VistosLista({ ids }: { ids: readonly number[] }) {
@@ -11,7 +19,7 @@ export default function VistosLista({ ids }: { ids: readonly number[] }) {
 
   useEffect(() => {
     let current = true;
-    api(productosVigentes, { query: { ids: ids.join(',') } }).then(
+    api(VIGENTES, { query: { ids: ids.join(',') } }).then(
       ({ items }) => {
         const byId = new Map(items.map((one) => [one.id, one]));
         if (current) setProductos(ids.flatMap((id) => byId.get(id) ?? []).map(toCard));

@@ -4,7 +4,7 @@ import { sinRetracto } from '#contract/catalogo/productos/especificaciones.ts';
 import { diaEnSantiago, formatFecha, sumarDias } from '#contract/valores/fechas.ts';
 import { ANULADO, COMPRA_NO_ENCONTRADA, type Compra } from '#contract/ventas/compras/compras.ts';
 import { numeroDeReclamo } from '#contract/ventas/reclamos/estados.ts';
-import { DIAS_DE_RETRACTO } from '#contract/ventas/reclamos/garantia.ts';
+import { DIAS_DE_RETRACTO } from '#contract/ventas/reclamos/plazos.ts';
 import type { crearReclamo as contrato, ParaReclamar, Reclamo } from '#contract/ventas/reclamos/reclamos.ts';
 import { exigirResponsable } from '#server/features/casa/usuarios/index.ts';
 import { CLIENTE, CON_SU_ORIGEN } from '#server/features/licitacion/ots/index.ts';
