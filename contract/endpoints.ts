@@ -80,6 +80,7 @@ import * as oportunidades from './licitacion/oportunidades/oportunidades.ts';
 import * as ots from './licitacion/ots/ots.ts';
 import * as reporteCotizaciones from './licitacion/reportes/cotizaciones.ts';
 import * as reporteUtilidades from './licitacion/reportes/utilidades.ts';
+import * as banners from './tienda/banners.ts';
 import * as carrito from './tienda/carrito.ts';
 import * as favoritos from './tienda/favoritos.ts';
 import * as portada from './tienda/portada.ts';
@@ -124,6 +125,7 @@ const MODULES: readonly object[] = [
   avisos,
   bultos,
   busqueda,
+  banners,
   carrito,
   clientes,
   compraNueva,

@@ -1,6 +1,7 @@
 /** What the house is about, as the API's document heads its chapters: an endpoint is of one, and says what else it shows or changes. */
 export type Subject =
   | 'Auditoría'
+  | 'Banners'
   | 'Cadena'
   | 'Carrito'
   | 'Centros de costo'

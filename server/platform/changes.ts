@@ -22,6 +22,8 @@ export type Tag =
   | 'listado'
   | 'recepciones'
   | 'tienda'
+  /** What stands at the head of the home page. */
+  | 'portada'
   | 'fletes'
   | '*';
 

@@ -76,6 +76,11 @@ export const producto = z
       .meta({ description: 'Lo que cuesta cada una desde tantas unidades, de menos a más' }),
     variantes: variantesDeProducto.nullable().optional(),
     en_variantes: enVariantes.nullable().optional(),
+    estrellas: z
+      .object({ promedio: z.number(), total: z.number().int() })
+      .nullable()
+      .optional()
+      .meta({ description: 'Lo que le dieron quienes lo compraron, de 1 a 5; null sin opiniones a la vista' }),
     voluminoso: z
       .boolean()
       .optional()

@@ -16,6 +16,7 @@ import { feature as preguntas } from './preguntas/index.ts';
 import { feature as productos } from './productos/index.ts';
 import { feature as relaciones } from './relaciones/index.ts';
 import { feature as variantes } from './variantes/index.ts';
+import { feature as vendidos } from './vendidos/index.ts';
 import { feature as volumen } from './volumen/index.ts';
 
 /** What is sold: products, their prices, pictures and codes, and how they are found. */
@@ -51,5 +52,6 @@ export const catalogo: Group = {
     preguntas,
     opiniones,
     volumen,
+    vendidos,
   ],
 };

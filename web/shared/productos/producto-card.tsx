@@ -48,6 +48,7 @@ export function ProductoCard({
             {producto.descripcion}
           </Link>
         </Heading>
+        {producto.opiniones && <p className={styles.opiniones}>{producto.opiniones}</p>}
         {producto.variantes && <p className={styles.variantes}>{producto.variantes}</p>}
         <p className={detailed ? styles.specs : `${styles.specs} ${styles.short}`}>
           {summary(producto.especificaciones, detailed ? 4 : 2)}

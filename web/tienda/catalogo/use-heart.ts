@@ -11,7 +11,7 @@ export function useHeart(): { Heart: Heart; user: number } | null {
   const isIn = user !== null;
   useEffect(() => {
     if (!isIn) return;
-    bring(() => import('./card-heart.tsx')).then(
+    bring(() => import('#web/shared/productos/card-heart.tsx')).then(
       ({ CardHeart }) => setHeart(() => CardHeart),
       () => {},
     );

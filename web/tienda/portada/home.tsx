@@ -1,15 +1,17 @@
 import { normalizar } from '#contract/tienda/catalogo.ts';
 import type { Api } from '#web/client/api/api.ts';
 import { pageRequest } from '#web/client/api/request-context.ts';
+import { Hero } from '#web/shared/portada/hero.tsx';
 import { type Filter, filterSearch, NO_FILTER, readFilter } from '#web/shared/productos/filter.ts';
 import { loadProductos, type ProductosPage } from '#web/shared/productos/load-productos.ts';
+import { Later } from '#web/ui/beside/beside-page.tsx';
 import { pageMeta } from '#web/ui/page/seo.ts';
 import type { Route } from './+types/home';
 import { HomeCarousel } from './home-carousel.tsx';
-import { HomeCategories } from './home-categories.tsx';
 import { HomeDistributors } from './home-distributors.tsx';
-import { HomeHero } from './home-hero.tsx';
-import { loadHome } from './load-home.ts';
+import { HomeShelf } from './home-shelf.tsx';
+import { HomeTiles } from './home-tiles.tsx';
+import { loadHome, loadVitrina } from './load-home.ts';
 import { NewProductos } from './new-productos.tsx';
 import { ProductoList } from './producto-list.tsx';
 
@@ -23,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, shows } = context.get(pageRequest);
-  shows('listado');
+  shows('listado', 'portada');
   const asked = readFilter(new URL(request.url).searchParams);
   const [portada, nuevos] = await Promise.all([loadHome(api), loadProductos(api, NO_FILTER)]);
   // As the shop writes it; one that it doesn't have counts as absent, as all that makes no sense.
@@ -32,7 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const marca = marcas.find((one) => one === asked.marca) ?? marcas.find(isAsked) ?? '';
   const filter = { ...asked, marca };
   const productos = await (isWhole(filter) ? afterNewest(api, nuevos, filter) : loadProductos(api, filter));
-  return { ...portada, nuevos, productos, filter: { ...filter, page: productos.page } };
+  const vitrina = await loadVitrina(api, [...nuevos.items, ...productos.items]);
+  return { ...portada, ...vitrina, nuevos, productos, filter: { ...filter, page: productos.page } };
 }
 
 /** The whole list in its own order: nothing is left out, and no price comes first. */
@@ -46,17 +49,24 @@ async function afterNewest(api: Api, newest: ProductosPage, { page }: Filter): P
   return { ...next, page: shown };
 }
 
+const cardActs = () => import('./home-card-acts.tsx');
+
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { ofertas, marcas, familias, nuevos, productos, filter } = loaderData;
+  const { banner, ofertas, categorias, shelves, deMarcas, marcas, nuevos, productos, filter } = loaderData;
   return (
     <>
-      <HomeHero>
+      <Hero banner={banner}>
         <HomeCarousel key={ofertas.map(({ id }) => id).join()} ofertas={ofertas} />
-      </HomeHero>
-      <HomeCategories familias={familias} />
+      </Hero>
+      <HomeTiles {...categorias} />
+      {shelves.map((shelf) => (
+        <HomeShelf key={shelf.id} {...shelf} />
+      ))}
       <NewProductos first={nuevos} />
       <HomeDistributors />
+      {deMarcas.tiles.length > 0 && <HomeTiles {...deMarcas} />}
       <ProductoList productos={productos} filter={filter} marcas={marcas} />
+      <Later script={cardActs} />
     </>
   );
 }

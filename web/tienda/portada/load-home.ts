@@ -1,7 +1,11 @@
 import type { Producto } from '#contract/catalogo/productos/productos.ts';
-import { obtenerPortada } from '#contract/tienda/portada.ts';
+import { bannerVigente, type ContenidoDeBanner } from '#contract/tienda/banners.ts';
+import { nombreFamilia } from '#contract/tienda/catalogo.ts';
+import { obtenerPortada, obtenerVitrina } from '#contract/tienda/portada.ts';
 import type { Api } from '#web/client/api/api.ts';
 import { load } from '#web/client/api/load.ts';
+import { type CardProducto, toCard } from '#web/shared/productos/load-productos.ts';
+import { familyUrl } from '#web/ui/links.ts';
 
 /** What a slide of the banner needs of a product. */
 export type Oferta = Pick<
@@ -9,12 +13,63 @@ export type Oferta = Pick<
   'id' | 'descripcion' | 'precio_unitario' | 'previousPrice' | 'imagen_url' | 'imagen_anchos'
 >;
 
-/** The banner's offers, the brands and the categories, for the home page's loader. */
+/** Ways into the list of products. */
+export interface Tiles {
+  id: string;
+  title: string;
+  tiles: { to: string; name: string; total: string; imagen?: Pick<Oferta, 'imagen_url' | 'imagen_anchos'> }[];
+}
+
+/** A row of products of one kind. */
+export interface Shelf {
+  id: string;
+  title: string;
+  items: CardProducto[];
+}
+
+/** What the page says at its head while no banner is in force. */
+const LA_TIENDA: ContenidoDeBanner = {
+  titulo: 'Herramientas que aguantan la faena',
+  subtitulo:
+    'Equipos para la obra, el taller y la casa, con stock real, precios con IVA y despacho o retiro en tienda.',
+  boton: 'Ver herramientas inalámbricas',
+  enlace: familyUrl('herramientas inalambricas'),
+  imagen_url: null,
+  imagen_anchos: [],
+};
+
+const many = (total: number) => (total === 1 ? '1 producto' : `${total} productos`);
+
+/** What stands at the page's head, the categories, and the brands that its list can be narrowed to. */
 export async function loadHome(api: Api) {
-  const { ofertas, marcas, familias } = await load(api(obtenerPortada));
+  const [{ banner }, { marcas, familias }] = await Promise.all([load(api(bannerVigente)), load(api(obtenerPortada))]);
+  const categorias: Tiles = {
+    id: 'categorias',
+    title: 'Categorías',
+    tiles: familias.map(({ familia, total, ...imagen }) => ({
+      to: familyUrl(familia),
+      name: nombreFamilia(familia),
+      total: many(total),
+      imagen,
+    })),
+  };
+  return { banner: banner ?? LA_TIENDA, marcas, categorias };
+}
+
+/** What sells, of which nothing is on the page already. */
+export async function loadVitrina(api: Api, shown: readonly CardProducto[]) {
+  const sin = [...new Set(shown.map(({ id }) => id))].join();
+  const query = sin ? { sin } : {};
+  const { ofertas, mas_vendidos, ofertas_por_familia, marcas } = await load(api(obtenerVitrina, { query }));
+  const shelves: Shelf[] = [
+    { id: 'mas-vendidos', title: 'Los más vendidos', items: mas_vendidos.map(toCard) },
+    ...ofertas_por_familia.map(({ familia, items }, index) => ({
+      id: `ofertas-${index + 1}`,
+      title: `Ofertas en ${nombreFamilia(familia)}`,
+      items: items.map(toCard),
+    })),
+  ];
   return {
-    marcas,
-    familias,
     ofertas: ofertas.map(
       ({ id, descripcion, precio_unitario, previousPrice, imagen_url, imagen_anchos }): Oferta => ({
         id,
@@ -25,5 +80,15 @@ export async function loadHome(api: Api) {
         imagen_anchos,
       }),
     ),
+    shelves: shelves.filter(({ items }) => items.length > 0),
+    deMarcas: {
+      id: 'marcas',
+      title: 'Marcas',
+      tiles: marcas.map(({ marca, total }) => ({
+        to: `/filter-page?${new URLSearchParams({ marca })}`,
+        name: marca,
+        total: many(total),
+      })),
+    } satisfies Tiles,
   };
 }

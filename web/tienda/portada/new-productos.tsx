@@ -2,10 +2,10 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { bring } from '#web/client/api/bring.ts';
 import type { ProductosPage } from '#web/shared/productos/load-productos.ts';
-import { ProductoCard, ProductoGrid } from '#web/shared/productos/producto-card.tsx';
 import styles from '#web/shared/productos/sections.module.css';
 import { LinkButton } from '#web/ui/button.tsx';
 import { WhatToDo } from '#web/ui/states/what-to-do.tsx';
+import { HomeGrid } from './home-shelf.tsx';
 
 /** What was added, and where in the browser's history: for who comes back there from a product. */
 let kept: ProductosPage | undefined;
@@ -55,13 +55,7 @@ export function NewProductos({ first }: { first: ProductosPage }) {
       <h2 id="nuevos" className={styles.title}>
         Nuevos Productos Agregados
       </h2>
-      <ProductoGrid>
-        {list.items.map((producto) => (
-          <li key={producto.id}>
-            <ProductoCard producto={producto} />
-          </li>
-        ))}
-      </ProductoGrid>
+      <HomeGrid items={list.items} />
       {list.page < list.pages && (
         <div className={styles.more}>
           {error !== undefined && (

@@ -1,11 +1,11 @@
 import { useNavigation } from 'react-router';
 import { type Filter, filterSearch, isNarrowed } from '#web/shared/productos/filter.ts';
 import type { ProductosPage } from '#web/shared/productos/load-productos.ts';
-import { ProductoCard, ProductoGrid } from '#web/shared/productos/producto-card.tsx';
 import sections from '#web/shared/productos/sections.module.css';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/states/states.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
+import { HomeGrid } from './home-shelf.tsx';
 import { ProductoFilters } from './producto-filters.tsx';
 import styles from './producto-list.module.css';
 
@@ -41,13 +41,7 @@ export function ProductoList({ productos, filter, marcas }: ProductoListProps) {
               )}
             </Empty>
           ) : (
-            <ProductoGrid>
-              {productos.items.map((producto) => (
-                <li key={producto.id}>
-                  <ProductoCard producto={producto} />
-                </li>
-              ))}
-            </ProductoGrid>
+            <HomeGrid items={productos.items} />
           )}
           <Pagination
             page={productos.page}

@@ -24,7 +24,7 @@ interface LaterProps {
 }
 
 /** Fetched at the first sign of a person, or before, when the browser is idle. */
-function Later({ script, idle }: LaterProps) {
+export function Later({ script, idle }: LaterProps) {
   const [Part, setPart] = useState<ComponentType>();
 
   useEffect(() => {

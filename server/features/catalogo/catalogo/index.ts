@@ -18,7 +18,7 @@ export {
   unoPorUno,
 } from './en-lista.ts';
 export { borrarProductos, crearFicha, editarFicha, ocultarProducto, preferirProveedor } from './ficha.ts';
-export { claveDeMarca, esDeLaMarca, grafiasDe, marcasEnVenta, nombresDeMarcas } from './marcas.ts';
+export { claveDeMarca, esDeLaMarca, grafiasDe, marcasConMas, marcasEnVenta, nombresDeMarcas } from './marcas.ts';
 export { productos } from './table.ts';
 export {
   anotarCostos,

@@ -23,6 +23,21 @@ export async function marcasEnVenta(fuente: Fuente): Promise<string[]> {
   return marcas.sort((una, otra) => una.localeCompare(otra, 'es'));
 }
 
+/** The brands with the most products that are sold, with how many, as the search finds them. */
+export const marcasConMas = (fuente: Fuente, cuantas: number): Promise<{ marca: string; total: number }[]> =>
+  fuente.totals.get('marcas con más', async () => {
+    const marcas = Object.values(await porClave(fuente));
+    const veces = await contar(
+      fuente.db,
+      marcas.flatMap(({ grafias }) => grafias),
+    );
+    const conTotal = marcas.map(({ nombre, grafias }) => ({
+      marca: nombre,
+      total: grafias.reduce((suma, grafia) => suma + (veces.get(grafia) ?? 0), 0),
+    }));
+    return conTotal.sort((a, b) => b.total - a.total || a.marca.localeCompare(b.marca, 'es')).slice(0, cuantas);
+  });
+
 /** Every spelling of these brands; one that no product has stays as it was asked for, and finds none. */
 export async function grafiasDe(fuente: Fuente, pedidas: readonly string[]): Promise<string[]> {
   if (pedidas.length === 0) return [];

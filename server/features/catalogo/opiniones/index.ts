@@ -3,6 +3,8 @@ import type { Feature } from '#server/platform/feature.ts';
 import { moderarOpinion, olvidarOpiniones, opinar, puedoOpinar } from './opiniones.ts';
 import { listarOpiniones, opinionesDelProducto } from './queries.ts';
 
+export { CON_ESTRELLAS, cuantasEstrellas } from './columnas.ts';
+
 export const feature: Feature = {
   routes: (mount) => {
     mount(contract.listarOpinionesDelProducto, 'publico', (ctx, { params, query }) =>

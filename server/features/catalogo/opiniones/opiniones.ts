@@ -101,7 +101,8 @@ export async function moderarOpinion(
       entidad_id: id,
       detalle: { estado: { antes: antes.estado, despues: estado }, ...(estado === 'oculta' && { motivo }) },
     });
-    await announceChanges(ctx, [`producto:${antes.producto_id}`]);
+    // Its stars stand on every card.
+    await announceChanges(ctx, [`producto:${antes.producto_id}`, 'listado']);
     return leerOpinion(ctx.db, id);
   });
   await ctx.changes.heardByAll();

@@ -3,12 +3,13 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { type Ficha, MAX_RELACIONADOS } from '#contract/catalogo/productos/productos.ts';
 import { activo, columnasDeFicha, columnasPublicas, productos } from '#server/features/catalogo/catalogo/index.ts';
 import { DOCUMENTOS_DEL_PRODUCTO } from '#server/features/catalogo/documentos/index.ts';
-import { filasConVariantes, VARIANTES_DEL_PRODUCTO } from '#server/features/catalogo/variantes/index.ts';
+import { VARIANTES_DEL_PRODUCTO } from '#server/features/catalogo/variantes/index.ts';
 import { VOLUMEN_DEL_PRODUCTO } from '#server/features/catalogo/volumen/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fixedLimit, preparedOnce } from '#server/platform/database/prepared.ts';
 import { JsonText } from '#server/platform/http/json-text.ts';
 import { conFamilia, voluminosoSegun } from './medidas-con-familia.ts';
+import { filasParaTarjetas } from './para-tarjetas.ts';
 import { porqueNoSeVende } from './producto-en-venta.ts';
 
 /** How many of the nearest prices, below and above, are looked at to find some with stock. Each costs a look into the table. */
@@ -83,7 +84,7 @@ function preparar({ db, config }: Context, name: string) {
     .select({
       ficha: sql<string>`json_build_object(
         'producto', row_to_json(este),
-        'relacionados', (select coalesce(json_agg(fila), '[]') from ${filasConVariantes(filas)}))::text`,
+        'relacionados', (select coalesce(json_agg(fila), '[]') from ${filasParaTarjetas(filas)}))::text`,
     })
     .from(este)
     .prepare(name);

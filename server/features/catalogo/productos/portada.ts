@@ -1,44 +1,14 @@
-import { and, asc, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Reply } from '#contract/http.ts';
 import { FAMILIAS, type Familia } from '#contract/tienda/catalogo.ts';
-import { OFERTAS_DE_PORTADA, type obtenerPortada } from '#contract/tienda/portada.ts';
-import { activo, columnasPublicas, marcasEnVenta, productos } from '#server/features/catalogo/catalogo/index.ts';
-import { EN_VARIANTES } from '#server/features/catalogo/variantes/index.ts';
+import type { obtenerPortada } from '#contract/tienda/portada.ts';
+import { activo, marcasEnVenta, productos } from '#server/features/catalogo/catalogo/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fixedLimit, preparedOnce } from '#server/platform/database/prepared.ts';
+import { leerOfertas, masNuevos, ofrecible } from './vitrina.ts';
 
 type Portada = Reply<typeof obtenerPortada>;
-
-/** A banner is a picture, and what it offers can be bought. */
-const ofrecible = [
-  activo,
-  gt(productos.cantidad_stock, 0),
-  gt(productos.precio_unitario, 0),
-  isNotNull(productos.imagen_url),
-];
-/** As the index `productos_rebaja` has it: the least part of the former price comes first. */
-const rebaja = sql`(${productos.precio_unitario} / nullif(${productos.previousPrice}, 0))`;
-const rebajado = gt(productos.previousPrice, productos.precio_unitario);
-const masNuevos = [desc(productos.fecha_creacion), desc(productos.id)];
-
-/** The greatest discounts first; where they are too few, the newest products follow. */
-async function ofertas({ db }: Pick<Context, 'db'>): Promise<Portada['ofertas']> {
-  const primeros = (nombre: string, orden: SQL[], ...donde: SQL[]) =>
-    preparedOnce(db, nombre, (name) =>
-      db
-        .select({ ...columnasPublicas, en_variantes: EN_VARIANTES })
-        .from(productos)
-        .where(and(...ofrecible, ...donde))
-        .orderBy(...orden)
-        .limit(fixedLimit(OFERTAS_DE_PORTADA))
-        .prepare(name),
-    ).execute();
-  const rebajados = await primeros('portada rebajados', [asc(rebaja)], rebajado);
-  if (rebajados.length === OFERTAS_DE_PORTADA) return rebajados;
-  const nuevos = await primeros('portada nuevos', masNuevos, sql`${rebajado} is not true`);
-  return [...rebajados, ...nuevos].slice(0, OFERTAS_DE_PORTADA);
-}
 
 /** Each category with how many products it has, and the picture of one. */
 async function familias({ db }: Pick<Context, 'db'>): Promise<Portada['familias']> {
@@ -70,7 +40,7 @@ async function familias({ db }: Pick<Context, 'db'>): Promise<Portada['familias'
  */
 export async function leerPortada(ctx: Pick<Context, 'db' | 'totals'>): Promise<Portada> {
   const [lasOfertas, lasMarcas, lasFamilias] = await Promise.all([
-    ctx.totals.get('portada ofertas', () => ofertas(ctx)),
+    ctx.totals.get('portada ofertas', () => leerOfertas(ctx)),
     marcasEnVenta(ctx),
     ctx.totals.get('portada familias', () => familias(ctx)),
   ]);

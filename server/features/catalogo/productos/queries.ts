@@ -7,7 +7,6 @@ import { normalizarEan } from '#contract/valores/ean.ts';
 import { proveedores } from '#server/features/abastecimiento/proveedores/index.ts';
 import { buscarProductos, productosConCaracteristicas } from '#server/features/catalogo/busqueda/index.ts';
 import { activo, columnasPara, grafiasDe, miradaDe, productos } from '#server/features/catalogo/catalogo/index.ts';
-import { filasConVariantes } from '#server/features/catalogo/variantes/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
@@ -15,6 +14,7 @@ import { fixedLimit, preparedOnce, preparedWhileRoom } from '#server/platform/da
 import { AppError } from '#server/platform/errors.ts';
 import { JsonText } from '#server/platform/http/json-text.ts';
 import { conFamilia, medidasConFamilia } from './medidas-con-familia.ts';
+import { filasParaTarjetas } from './para-tarjetas.ts';
 
 const ORDEN: Record<Orden, SQL[]> = {
   relevancia: [desc(productos.fecha_creacion), desc(productos.id)],
@@ -116,7 +116,7 @@ async function leerEnOrden(ctx: Context, ids: readonly number[]): Promise<string
       .where(sql`${productos.id} = any(${sql.placeholder('ids')}::int[])`)
       .orderBy(sql`array_position(${sql.placeholder('ids')}::int[], ${productos.id})`)
       .as('fila');
-    return ctx.db.select({ items: sql<string>`json_agg(fila)::text` }).from(filasConVariantes(filas)).prepare(name);
+    return ctx.db.select({ items: sql<string>`json_agg(fila)::text` }).from(filasParaTarjetas(filas)).prepare(name);
   });
   const [fila] = await consulta.execute({ ids });
   return fila!.items;
@@ -155,7 +155,7 @@ function consultaDePagina(ctx: Context, valores: Valores, { sort, limit, offset 
         : acotar(db.select(columnas).from(productos).where(donde).$dynamic()).as('fila');
     return db
       .select({ items: sql<string>`coalesce(json_agg(fila), '[]')::text` })
-      .from(filasConVariantes(filas))
+      .from(filasParaTarjetas(filas))
       .prepare(name);
   };
   if (offset === 0 && !LIMITES_PROPIOS.has(limit)) return preparar('');

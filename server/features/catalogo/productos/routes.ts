@@ -1,7 +1,7 @@
 import { compararProductos } from '#contract/catalogo/caracteristicas/comparar.ts';
 import * as contract from '#contract/catalogo/productos/productos.ts';
 import * as admin from '#contract/catalogo/productos/productos-admin.ts';
-import { obtenerPortada } from '#contract/tienda/portada.ts';
+import { obtenerPortada, obtenerVitrina } from '#contract/tienda/portada.ts';
 import type { Parts } from '#server/platform/feature.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 import { leerProductoAdmin, listarAdmin } from './admin-queries.ts';
@@ -15,6 +15,7 @@ import { leerPortada } from './portada.ts';
 import { productoEnVenta, productosEnVenta } from './producto-en-venta.ts';
 import { paginaDeProductos } from './queries.ts';
 import { primerCodigoLibre, siguienteCodigo, valoresDelCatalogo } from './valores.ts';
+import { leerVitrina } from './vitrina.ts';
 
 export function productosRoutes(mount: Mount, { db, services }: Pick<Parts, 'db' | 'services'>): void {
   const listas = listasCompletas(db, services.changes);
@@ -24,6 +25,7 @@ export function productosRoutes(mount: Mount, { db, services }: Pick<Parts, 'db'
   );
 
   mount(obtenerPortada, 'publico', leerPortada);
+  mount(obtenerVitrina, 'publico', (ctx, { query }) => leerVitrina(ctx, query.sin));
 
   mount(contract.productosVigentes, 'publico', async (ctx, { query }) => ({
     items: await productosEnVenta(ctx, query.ids),

@@ -1,4 +1,4 @@
-import { type SQL, type Subquery, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Producto } from '#contract/catalogo/productos/productos.ts';
 import type { EstadoProducto } from '#contract/catalogo/productos/productos-campos.ts';
 import { MIN_VARIANTES } from '#contract/catalogo/variantes/reglas.ts';
@@ -22,15 +22,11 @@ export const VARIANTES_DEL_PRODUCTO = sql<NonNullable<Producto['variantes']> | n
   ${suGrupo} where esta.producto_id = ${productos}.id group by g.id)`.as('variantes');
 
 /** The same in short, of those that are sold: null where there are no two. */
-const enCuantas = (id: SQL) => sql`(
+export const enCuantasVariantes = (id: SQL) => sql`(
   select json_build_object('total', count(*), 'ejes', g.ejes) ${suGrupo}
   where esta.producto_id = ${id} and ${ACTIVA} group by g.id having count(*) >= ${sql.raw(String(MIN_VARIANTES))})`;
 
 /** In how many there is a product, for who shows a few rows of a list. */
-export const EN_VARIANTES = sql<NonNullable<Producto['en_variantes']> | null>`${enCuantas(sql`${productos}.id`)}`.as(
-  'en_variantes',
-);
-
-/** The rows of `filas`, which is called `fila` and is cut to what is shown, each with that: only they are looked up. */
-export const filasConVariantes = (filas: Subquery): SQL => sql`(
-  select fila.*, ${enCuantas(sql`fila.id`)} as en_variantes from ${filas}) fila`;
+export const EN_VARIANTES = sql<NonNullable<
+  Producto['en_variantes']
+> | null>`${enCuantasVariantes(sql`${productos}.id`)}`.as('en_variantes');

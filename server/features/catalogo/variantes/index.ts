@@ -3,7 +3,7 @@ import type { Feature } from '#server/platform/feature.ts';
 import { agruparVariantes, disolverGrupo, editarGrupo } from './agrupar.ts';
 import { buscarGrupos, grupoDelProducto, leerGrupo } from './queries.ts';
 
-export { EN_VARIANTES, filasConVariantes, VARIANTES_DEL_PRODUCTO } from './columnas.ts';
+export { EN_VARIANTES, enCuantasVariantes, VARIANTES_DEL_PRODUCTO } from './columnas.ts';
 export {
   aplicarVariantes,
   type FilaDeVariante,
