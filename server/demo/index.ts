@@ -10,6 +10,7 @@ import { leerDeProductos } from '#server/features/catalogo/caracteristicas/index
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { familias_medidas } from '#server/features/catalogo/medidas/index.ts';
 import { contarJuntos, leerTodasLasClaves } from '#server/features/catalogo/relaciones/index.ts';
+import { contarVendidos } from '#server/features/catalogo/vendidos/index.ts';
 import { feature as centrosAsignadosFeature } from '#server/features/licitacion/centros-asignados/index.ts';
 import { feature as centrosCostoFeature } from '#server/features/licitacion/centros-costo/index.ts';
 import { CUENTAS_DEMO } from '#server/features/tienda/informacion/index.ts';
@@ -18,6 +19,7 @@ import type { DatabaseHandle, Queryable } from '#server/platform/database/client
 import type { StoredImage } from '#server/platform/images/store.ts';
 import { Secrets } from '#server/platform/secrets.ts';
 import { abrirActos } from './actos.ts';
+import { crearBannersDemo } from './banners.ts';
 import { crearBaseClientesDemo } from './base-clientes.ts';
 import { type CatalogoDemo, leerCatalogo } from './catalogo.ts';
 import { crearCentrosCostoDemo } from './centros-costo.ts';
@@ -30,6 +32,7 @@ import { leerIlustraciones } from './ilustraciones.ts';
 import { crearMaestrosDemo } from './maestros.ts';
 import { crearMetasDemo, FEATURES_DE_METAS } from './metas-y-comisiones.ts';
 import { crearOcPublicasDemo } from './oc-publicas.ts';
+import { crearOpinionesDemo } from './opiniones.ts';
 import { crearOportunidadesDemo } from './oportunidades.ts';
 import { crearPagosDemo, FEATURES_DE_PAGOS } from './pagos.ts';
 import { costoDemo, crearDescuentosDemo, crearPreciosDemo } from './precios.ts';
@@ -94,6 +97,9 @@ export async function seedDemo({ config, database: { db, pool }, log, progress }
     const tienda = await actos.como(null);
     await leerTodasLasClaves(tienda);
     await contarJuntos(tienda);
+    await contarVendidos(tienda);
+    await crearOpinionesDemo(tx, cuentas);
+    await crearBannersDemo(tx, tienda, cuentas.admin);
   });
   await pool.query('analyze');
   log.info(

@@ -40,6 +40,7 @@ export const RETIROS = '/retiros';
 export const PREGUNTAS = '/admin/preguntas';
 export const OPINIONES = '/admin/opiniones';
 export const ESPERADOS = '/admin/esperados';
+export const BANNERS = '/admin/banners';
 export const CUPONES = '/admin/cupones';
 export const LISTAS_DE_PRECIOS = '/admin/listas-de-precios';
 export const FLETES = '/admin/fletes';

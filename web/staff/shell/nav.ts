@@ -19,6 +19,7 @@ import {
   IconHierarchy,
   IconHistory,
   IconHome,
+  IconLayoutNavbar,
   IconListDetails,
   IconListNumbers,
   IconMail,
@@ -47,6 +48,7 @@ import type { UsuarioConToken } from '#contract/casa/usuarios/usuarios.ts';
 import { LICITACION } from '#web/staff/addresses-licitacion.ts';
 import {
   AUDITORIA,
+  BANNERS,
   CARACTERISTICAS,
   CLIENTES,
   COMPRA,
@@ -210,6 +212,7 @@ export const NAV: readonly NavGroup[] = [
       { to: CARACTERISTICAS, title: 'Características', icon: IconListDetails, roles: ADMIN },
       { to: MEDIDAS, title: 'Peso y medidas', icon: IconRuler2, roles: ADMIN },
       { to: '/add-product-excel', title: 'Carga por Excel', icon: IconFileSpreadsheet, roles: ADMIN },
+      { to: BANNERS, title: 'Banners', icon: IconLayoutNavbar, roles: ADMIN },
       { to: '/update-img-products', title: 'Imágenes', icon: IconPhoto, roles: ADMIN },
     ],
   },

@@ -27,9 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, shows } = context.get(pageRequest);
   shows('listado', 'portada');
   const asked = readFilter(new URL(request.url).searchParams);
-  const [portada, nuevos] = await Promise.all([loadHome(api), loadProductos(api, NO_FILTER)]);
+  const [{ marcas, ...portada }, nuevos] = await Promise.all([loadHome(api), loadProductos(api, NO_FILTER)]);
   // As the shop writes it; one that it doesn't have counts as absent, as all that makes no sense.
-  const { marcas } = portada;
   const isAsked = (one: string) => normalizar(one) === normalizar(asked.marca);
   const marca = marcas.find((one) => one === asked.marca) ?? marcas.find(isAsked) ?? '';
   const filter = { ...asked, marca };
@@ -52,7 +51,7 @@ async function afterNewest(api: Api, newest: ProductosPage, { page }: Filter): P
 const cardActs = () => import('./home-card-acts.tsx');
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { banner, ofertas, categorias, shelves, deMarcas, marcas, nuevos, productos, filter } = loaderData;
+  const { banner, ofertas, categorias, shelves, deMarcas, selects, nuevos, productos, filter } = loaderData;
   return (
     <>
       <Hero banner={banner}>
@@ -65,7 +64,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <NewProductos first={nuevos} />
       <HomeDistributors />
       {deMarcas.tiles.length > 0 && <HomeTiles {...deMarcas} />}
-      <ProductoList productos={productos} filter={filter} marcas={marcas} />
+      <ProductoList productos={productos} filter={filter} selects={selects} />
       <Later script={cardActs} />
     </>
   );

@@ -1,6 +1,6 @@
 import type { Producto } from '#contract/catalogo/productos/productos.ts';
 import { bannerVigente, type ContenidoDeBanner } from '#contract/tienda/banners.ts';
-import { nombreFamilia } from '#contract/tienda/catalogo.ts';
+import { FAMILIAS, MARCAS, nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { obtenerPortada, obtenerVitrina } from '#contract/tienda/portada.ts';
 import type { Api } from '#web/client/api/api.ts';
 import { load } from '#web/client/api/load.ts';
@@ -18,6 +18,13 @@ export interface Tiles {
   id: string;
   title: string;
   tiles: { to: string; name: string; total: string; imagen?: Pick<Oferta, 'imagen_url' | 'imagen_anchos'> }[];
+}
+
+/** What one chooses of a list, by its name in the address. */
+export interface FilterSelect {
+  name: 'familia' | 'marca' | 'sort';
+  label: string;
+  options: { value: string; label: string }[];
 }
 
 /** A row of products of one kind. */
@@ -40,6 +47,32 @@ const LA_TIENDA: ContenidoDeBanner = {
 
 const many = (total: number) => (total === 1 ? '1 producto' : `${total} productos`);
 
+/** What «todos los productos» can be narrowed to; brands are spelled as the seeds spell them (D20). */
+const selectsOf = (marcas: readonly string[]): FilterSelect[] => [
+  {
+    name: 'familia',
+    label: 'Categoría',
+    options: [{ value: '', label: 'Todas' }, ...FAMILIAS.map((value) => ({ value, label: nombreFamilia(value) }))],
+  },
+  {
+    name: 'marca',
+    label: 'Marca',
+    options: [
+      { value: '', label: 'Todas' },
+      ...marcas.map((value) => ({ value, label: MARCAS.find(({ marca }) => marca === value)?.etiqueta ?? value })),
+    ],
+  },
+  {
+    name: 'sort',
+    label: 'Ordenar por precio',
+    options: [
+      { value: 'relevancia', label: 'Más nuevos primero' },
+      { value: 'precio-asc', label: 'Precio: menor a mayor' },
+      { value: 'precio-desc', label: 'Precio: mayor a menor' },
+    ],
+  },
+];
+
 /** What stands at the page's head, the categories, and the brands that its list can be narrowed to. */
 export async function loadHome(api: Api) {
   const [{ banner }, { marcas, familias }] = await Promise.all([load(api(bannerVigente)), load(api(obtenerPortada))]);
@@ -53,7 +86,7 @@ export async function loadHome(api: Api) {
       imagen,
     })),
   };
-  return { banner: banner ?? LA_TIENDA, marcas, categorias };
+  return { banner: banner ?? LA_TIENDA, marcas, categorias, selects: selectsOf(marcas) };
 }
 
 /** What sells, of which nothing is on the page already. */

@@ -1,23 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import { FAMILIAS, MARCAS, nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { type Filter, filterSearch, isNarrowed } from '#web/shared/productos/filter.ts';
 import { SelectField } from '#web/shared/productos/select-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
+import type { FilterSelect } from './load-home.ts';
 import styles from './producto-filters.module.css';
 
 /** How long one may pause while typing before the list follows. */
 const TYPING_MS = 300;
 
-/** The brand's name, as the seeds spell it (D20). */
-const labelOf = (value: string): string => MARCAS.find(({ marca }) => marca === value)?.etiqueta ?? value;
-
 /**
  * The filters of «todos los productos». A plain GET form without JavaScript; with it every change goes to the address
  * at once, where scroll and focus stay.
  */
-export function ProductoFilters({ filter: shown, marcas }: { filter: Filter; marcas: readonly string[] }) {
+export function ProductoFilters({ filter: shown, selects }: { filter: Filter; selects: readonly FilterSelect[] }) {
   const navigate = useNavigate();
   const { state } = useNavigation();
   const search = filterSearch(shown);
@@ -96,31 +93,15 @@ export function ProductoFilters({ filter: shown, marcas }: { filter: Filter; mar
           </label>
         </div>
       </div>
-      <SelectField
-        label="Categoría"
-        name="familia"
-        value={filter.familia}
-        onChange={(familia) => apply({ familia })}
-        options={[{ value: '', label: 'Todas' }, ...FAMILIAS.map((f) => ({ value: f, label: nombreFamilia(f) }))]}
-      />
-      <SelectField
-        label="Marca"
-        name="marca"
-        value={filter.marca}
-        onChange={(marca) => apply({ marca })}
-        options={[{ value: '', label: 'Todas' }, ...marcas.map((value) => ({ value, label: labelOf(value) }))]}
-      />
-      <SelectField
-        label="Ordenar por precio"
-        name="sort"
-        value={filter.sort}
-        onChange={(sort) => apply({ sort })}
-        options={[
-          { value: 'relevancia', label: 'Más nuevos primero' },
-          { value: 'precio-asc', label: 'Precio: menor a mayor' },
-          { value: 'precio-desc', label: 'Precio: mayor a menor' },
-        ]}
-      />
+      {selects.map(({ name, ...select }) => (
+        <SelectField
+          key={name}
+          name={name}
+          value={filter[name]}
+          onChange={(value) => apply({ [name]: value })}
+          {...select}
+        />
+      ))}
       <noscript>
         {import.meta.env.SSR && (
           <Button type="submit" look="dark">

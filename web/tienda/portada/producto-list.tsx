@@ -6,18 +6,19 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/states/states.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { HomeGrid } from './home-shelf.tsx';
+import type { FilterSelect } from './load-home.ts';
 import { ProductoFilters } from './producto-filters.tsx';
 import styles from './producto-list.module.css';
 
 interface ProductoListProps {
   productos: ProductosPage;
   filter: Filter;
-  /** The brands that one can choose. */
-  marcas: readonly string[];
+  /** What its filters let one choose. */
+  selects: readonly FilterSelect[];
 }
 
 /** «todos los productos»: the whole catalogue under the filters of the address. */
-export function ProductoList({ productos, filter, marcas }: ProductoListProps) {
+export function ProductoList({ productos, filter, selects }: ProductoListProps) {
   const navigation = useNavigation();
   const isRefreshing = navigation.state === 'loading' && navigation.location.pathname === '/';
   return (
@@ -26,7 +27,7 @@ export function ProductoList({ productos, filter, marcas }: ProductoListProps) {
         todos los productos
       </h2>
       <div className={styles.columns}>
-        <ProductoFilters filter={filter} marcas={marcas} />
+        <ProductoFilters filter={filter} selects={selects} />
         <div className={styles.results} aria-busy={isRefreshing}>
           <p className={styles.count} role="status">
             {productos.total === 1 ? '1 producto' : `${productos.total} productos`}

@@ -4,6 +4,8 @@ import { moderarOpinion, olvidarOpiniones, opinar, puedoOpinar } from './opinion
 import { listarOpiniones, opinionesDelProducto } from './queries.ts';
 
 export { CON_ESTRELLAS, cuantasEstrellas } from './columnas.ts';
+export { comoSeMuestra } from './opiniones.ts';
+export { opiniones } from './table.ts';
 
 export const feature: Feature = {
   routes: (mount) => {

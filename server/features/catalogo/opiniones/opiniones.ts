@@ -70,7 +70,7 @@ export async function opinar(
 }
 
 /** «Carolina S.»: who reads it needn't know more. */
-function comoSeMuestra(name: string): string {
+export function comoSeMuestra(name: string): string {
   const [nombre = '', ...apellidos] = name.trim().split(/\s+/);
   const inicial = apellidos[0]?.[0];
   return inicial ? `${nombre} ${inicial.toLocaleUpperCase('es-CL')}.` : nombre || 'Cliente';

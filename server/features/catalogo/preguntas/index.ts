@@ -3,6 +3,8 @@ import type { Feature } from '#server/platform/feature.ts';
 import { mostrarPregunta, olvidarPreguntas, preguntar, responderPregunta } from './preguntas.ts';
 import { listarPreguntas, preguntasDelProducto } from './queries.ts';
 
+export { preguntas } from './table.ts';
+
 export const feature: Feature = {
   routes: (mount) => {
     mount(contract.listarPreguntasDelProducto, 'publico', (ctx, { params, query }) =>
