@@ -26,12 +26,11 @@ const VIEWS: readonly View[] = [
 
 const COLUMNS: readonly Column<Banner>[] = [
   columnaTexto('titulo', 'Título', { fixed: true, card: 'title' }),
-  columnaTexto('subtitulo', 'Texto', { card: 'detail' }),
-  columnaTexto('enlace', 'Lleva a', { card: 'detail' }),
+  { key: 'estado', title: 'Estado', card: 'line', cell: (banner) => <BannerEstado {...banner} /> },
   columnaFecha('desde', 'Desde', { card: 'detail' }),
   columnaFecha('hasta', 'Hasta', { none: 'Sin término', card: 'detail' }),
   columnaNumero('orden', 'Orden', { card: 'detail' }),
-  { key: 'estado', title: 'Estado', card: 'line', cell: (banner) => <BannerEstado {...banner} /> },
+  columnaTexto('enlace', 'Lleva a', { card: 'detail' }),
 ];
 
 /** What stands at the head of the home page, and when: one at a time, in their order. */

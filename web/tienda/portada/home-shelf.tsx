@@ -1,6 +1,6 @@
 import type { CardProducto } from '#web/shared/productos/load-productos.ts';
 import { ProductoCard, ProductoGrid } from '#web/shared/productos/producto-card.tsx';
-import sections from '#web/shared/productos/sections.module.css';
+import { HomeSection } from './home-section.tsx';
 import styles from './home-shelf.module.css';
 import type { Shelf } from './load-home.ts';
 
@@ -23,11 +23,8 @@ export function HomeGrid({ items }: { items: readonly CardProducto[] }) {
 /** A row of products of one kind: what sells, or the offers of a category. */
 export function HomeShelf({ id, title, items }: Shelf) {
   return (
-    <section className={sections.section} aria-labelledby={id}>
-      <h2 id={id} className={sections.title}>
-        {title}
-      </h2>
+    <HomeSection id={id} title={title}>
       <HomeGrid items={items} />
-    </section>
+    </HomeSection>
   );
 }

@@ -1,16 +1,13 @@
-import sections from '#web/shared/productos/sections.module.css';
 import { Link } from '#web/ui/link.tsx';
 import { ProductoImage } from '#web/ui/producto/producto-image.tsx';
+import { HomeSection } from './home-section.tsx';
 import styles from './home-tiles.module.css';
 import type { Tiles } from './load-home.ts';
 
 /** Ways into the list of products, each with how many it leads to: the categories, and the brands, which have no picture. */
 export function HomeTiles({ id, title, tiles }: Tiles) {
   return (
-    <section className={sections.section} aria-labelledby={id}>
-      <h2 id={id} className={sections.title}>
-        {title}
-      </h2>
+    <HomeSection id={id} title={title}>
       <ul className={styles.tiles}>
         {tiles.map(({ to, name, total, imagen }) => (
           <li key={to}>
@@ -22,6 +19,6 @@ export function HomeTiles({ id, title, tiles }: Tiles) {
           </li>
         ))}
       </ul>
-    </section>
+    </HomeSection>
   );
 }

@@ -15,13 +15,9 @@ import { loadHome, loadVitrina } from './load-home.ts';
 import { NewProductos } from './new-productos.tsx';
 import { ProductoList } from './producto-list.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Fussan | Ferretería y herramientas industriales en Chile',
-    description:
-      'Herramientas eléctricas e inalámbricas, aseo industrial, jardín, electrohogar y climatización. Compra en línea con despacho y retiro en tienda.',
-    path: '/',
-  });
+// Its words come with the page's data: as script they would be carried a second time.
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData ? pageMeta(matches, { ...loaderData.seo, path: '/' }) : [{ title: 'Fussan' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, shows } = context.get(pageRequest);
@@ -51,7 +47,8 @@ async function afterNewest(api: Api, newest: ProductosPage, { page }: Filter): P
 const cardActs = () => import('./home-card-acts.tsx');
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { banner, ofertas, categorias, shelves, deMarcas, selects, nuevos, productos, filter } = loaderData;
+  const { banner, ofertas, categorias, shelves, distribuidores, deMarcas, selects, nuevos, productos, filter } =
+    loaderData;
   return (
     <>
       <Hero banner={banner}>
@@ -62,7 +59,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <HomeShelf key={shelf.id} {...shelf} />
       ))}
       <NewProductos first={nuevos} />
-      <HomeDistributors />
+      <HomeDistributors {...distribuidores} />
       {deMarcas.tiles.length > 0 && <HomeTiles {...deMarcas} />}
       <ProductoList productos={productos} filter={filter} selects={selects} />
       <Later script={cardActs} />

@@ -20,6 +20,14 @@ export interface Tiles {
   tiles: { to: string; name: string; total: string; imagen?: Pick<Oferta, 'imagen_url' | 'imagen_anchos'> }[];
 }
 
+/** What the shop invites to. */
+export interface Invitation {
+  title: string;
+  text: string;
+  to: string;
+  button: string;
+}
+
 /** What one chooses of a list, by its name in the address. */
 export interface FilterSelect {
   name: 'familia' | 'marca' | 'sort';
@@ -43,6 +51,13 @@ const LA_TIENDA: ContenidoDeBanner = {
   enlace: familyUrl('herramientas inalambricas'),
   imagen_url: null,
   imagen_anchos: [],
+};
+
+const DISTRIBUIDORES: Invitation = {
+  title: '¿Quieres ser distribuidor?',
+  text: 'Precios por volumen, despacho a tu local y servicio técnico de las marcas. Cuéntanos de tu negocio y te respondemos por correo.',
+  to: '/contacto?motivo=distribuidor',
+  button: 'Quiero ser distribuidor',
 };
 
 const many = (total: number) => (total === 1 ? '1 producto' : `${total} productos`);
@@ -86,7 +101,13 @@ export async function loadHome(api: Api) {
       imagen,
     })),
   };
-  return { banner: banner ?? LA_TIENDA, marcas, categorias, selects: selectsOf(marcas) };
+  return {
+    banner: banner ?? LA_TIENDA,
+    marcas,
+    categorias,
+    distribuidores: DISTRIBUIDORES,
+    selects: selectsOf(marcas),
+  };
 }
 
 /** What sells, of which nothing is on the page already. */

@@ -5,6 +5,7 @@ import type { ProductosPage } from '#web/shared/productos/load-productos.ts';
 import styles from '#web/shared/productos/sections.module.css';
 import { LinkButton } from '#web/ui/button.tsx';
 import { WhatToDo } from '#web/ui/states/what-to-do.tsx';
+import { HomeSection } from './home-section.tsx';
 import { HomeGrid } from './home-shelf.tsx';
 
 /** What was added, and where in the browser's history: for who comes back there from a product. */
@@ -51,10 +52,7 @@ export function NewProductos({ first }: { first: ProductosPage }) {
   }
 
   return (
-    <section className={styles.section} aria-labelledby="nuevos">
-      <h2 id="nuevos" className={styles.title}>
-        Nuevos Productos Agregados
-      </h2>
+    <HomeSection id="nuevos" title="Nuevos Productos Agregados">
       <HomeGrid items={list.items} />
       {list.page < list.pages && (
         <div className={styles.more}>
@@ -76,6 +74,6 @@ export function NewProductos({ first }: { first: ProductosPage }) {
           </span>
         </div>
       )}
-    </section>
+    </HomeSection>
   );
 }

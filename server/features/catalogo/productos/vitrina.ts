@@ -138,11 +138,14 @@ export async function leerVitrina(ctx: Fuente, sin: readonly number[] = []): Pro
   const ofertas = tomarOfertas(tomar, todos);
   const mas_vendidos = tomar(todos.vendidos, MAS_VENDIDOS);
   const porFamilia: { familia: Familia; ids: number[] }[] = [];
-  for (const familia of todos.familias) {
-    if (porFamilia.length === FAMILIAS_EN_OFERTA) break;
-    const suyas = todos.ofertas.flatMap((oferta) => (oferta.familia === familia ? oferta.id : []));
-    const ids = tomar(suyas, OFERTAS_POR_FAMILIA, MIN_POR_FAMILIA);
-    if (ids.length > 0) porFamilia.push({ familia, ids });
+  // A whole row of what sells less is better looked at than half of one of what sells more.
+  for (const minimo of [OFERTAS_POR_FAMILIA, MIN_POR_FAMILIA]) {
+    for (const familia of todos.familias) {
+      if (porFamilia.length === FAMILIAS_EN_OFERTA) break;
+      const suyas = todos.ofertas.flatMap((oferta) => (oferta.familia === familia ? oferta.id : []));
+      const ids = porFamilia.some((una) => una.familia === familia) ? [] : tomar(suyas, OFERTAS_POR_FAMILIA, minimo);
+      if (ids.length > 0) porFamilia.push({ familia, ids });
+    }
   }
   const leidos = await leer(ctx, [...ofertas, ...mas_vendidos, ...porFamilia.flatMap(({ ids }) => ids)]);
   return {
