@@ -206,8 +206,8 @@ for (const [name, path, limit] of [
     const scripts = new Map<string, number>();
     page.on('response', async (response) => {
       if (!/javascript/.test(response.headers()['content-type'] ?? '')) return;
-      // It comes at a person's first sign, and a busy browser may make up a scroll.
-      if (response.url().includes('beside-page-helpers')) return;
+      // They come at a person's first sign, and a busy browser may make up a scroll.
+      if (/beside-page-helpers|home-card-acts/.test(response.url())) return;
       scripts.set(response.url(), gzipSync(await response.body()).length);
     });
     const answered = untilAnswered(page);

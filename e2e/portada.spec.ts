@@ -96,8 +96,9 @@ test('el carrusel pasa solo, descansa y se maneja', async ({ page, database }) =
   });
   await test.step('el carrusel muestra ofertas de verdad, y se maneja con flechas, puntos y teclado: el foco va con la oferta', async () => {
     const { rows } = await database.query<{ id: number }>(
-      `select id from productos where estado = 'activo' and "previousPrice" > precio_unitario and cantidad_stock > 0
-       and imagen_url is not null order by precio_unitario / "previousPrice" limit 1`,
+      `select id from productos p left join productos_vendidos v on v.producto_id = p.id
+       where estado = 'activo' and "previousPrice" > precio_unitario and cantidad_stock > 0 and imagen_url is not null
+       order by v.pedidos desc nulls last, v.unidades desc nulls last, precio_unitario / "previousPrice", id limit 1`,
     );
     const first = slide(page, 1);
     await expect(first.getByRole('link')).toHaveAttribute('href', `/detalle-producto/${rows[0]!.id}`);

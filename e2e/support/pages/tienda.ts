@@ -7,7 +7,8 @@ export const TIENDA: readonly PageToLookAt[] = [
   {
     name: 'la portada',
     prepare: () => '/',
-    heading: 'Herramientas que aguantan la faena',
+    // What the banner of the day says.
+    heading: /\S/,
     shows: sees('todos los productos'),
     forFingers: true,
   },

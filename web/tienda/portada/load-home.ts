@@ -60,6 +60,12 @@ const DISTRIBUIDORES: Invitation = {
   button: 'Quiero ser distribuidor',
 };
 
+const SEO = {
+  title: 'Fussan | Ferretería y herramientas industriales en Chile',
+  description:
+    'Herramientas eléctricas e inalámbricas, aseo industrial, jardín, electrohogar y climatización. Compra en línea con despacho y retiro en tienda.',
+};
+
 const many = (total: number) => (total === 1 ? '1 producto' : `${total} productos`);
 
 /** What «todos los productos» can be narrowed to; brands are spelled as the seeds spell them (D20). */
@@ -102,6 +108,7 @@ export async function loadHome(api: Api) {
     })),
   };
   return {
+    seo: SEO,
     banner: banner ?? LA_TIENDA,
     marcas,
     categorias,
