@@ -83,6 +83,8 @@ import * as reporteUtilidades from './licitacion/reportes/utilidades.ts';
 import * as banners from './tienda/banners.ts';
 import * as carrito from './tienda/carrito.ts';
 import * as favoritos from './tienda/favoritos.ts';
+import * as pedidoRapido from './tienda/pedido-rapido.ts';
+import * as pedidosHabituales from './tienda/pedidos-habituales.ts';
 import * as portada from './tienda/portada.ts';
 import * as tienda from './tienda/tienda.ts';
 import * as bultos from './ventas/bultos.ts';
@@ -165,6 +167,8 @@ const MODULES: readonly object[] = [
   excelDeshacer,
   existencias,
   favoritos,
+  pedidoRapido,
+  pedidosHabituales,
   historia,
   imagenes,
   imagenesDeProducto,

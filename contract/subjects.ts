@@ -28,6 +28,7 @@ export type Subject =
   | 'Opiniones'
   | 'Pagos'
   | 'Panel'
+  | 'Pedidos habituales'
   | 'Planillas'
   | 'Precios'
   | 'Preguntas'

@@ -332,6 +332,7 @@ describe('todo lo que contesta al personal', () => {
     '/api/cotizaciones/precios-de-tienda',
     '/api/listas-de-precios/:id',
     '/api/listas-de-precios/:id/productos',
+    '/api/pedidos-habituales/:id',
     '/api/variantes/:id',
     '/api/products/masivo/:id',
     '/api/products/masivo/:id/deshacer',

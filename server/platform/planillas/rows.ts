@@ -2,5 +2,11 @@
 export { asWritten, type Content, contentOf, MAX_ABOVE_HEADER, type ReadSheet, type Row } from './read/cell.ts';
 export { demasiadasFilas, PlanillaRechazada } from './read/refusal.ts';
 export { CeldaMala, dato, numero, texto, unidades } from './table/celdas.ts';
+export {
+  type ColumnaDeLista,
+  esEncabezadoDeLista,
+  type LugaresDeLista,
+  lugaresDeLista,
+} from './table/columnas-de-lista.ts';
 export { lugaresDe, nombraA } from './table/encabezado.ts';
 export { interpretarTabla, type Lector } from './table/interpretar.ts';

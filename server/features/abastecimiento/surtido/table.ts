@@ -34,6 +34,10 @@ export const proveedores_productos = pgTable(
       .on(tabla.proveedor_id, tabla.codigo_caja)
       .where(sql`${tabla.codigo_caja} <> ''`),
     index('proveedores_productos_codigo_caja').on(tabla.codigo_caja).where(sql`${tabla.codigo_caja} <> ''`),
+    // A buyer's list may name a product by it.
+    index('proveedores_productos_codigo_proveedor')
+      .on(sql`upper(${tabla.codigo_proveedor})`)
+      .where(sql`${tabla.codigo_proveedor} <> ''`),
     check('proveedores_productos_unidades', sql`${tabla.multiplo} > 0 and ${tabla.minimo} > 0`),
     check(
       'proveedores_productos_de_a_caja',

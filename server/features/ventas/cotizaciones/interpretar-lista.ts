@@ -1,13 +1,16 @@
-import { limpiarDato } from '#contract/valores/dato.ts';
 import { MAX_CANTIDAD } from '#contract/ventas/cotizaciones/campos.ts';
 import { MAX_FILAS_DE_LISTA } from '#contract/ventas/cotizaciones/lista.ts';
 import {
   CeldaMala,
+  type ColumnaDeLista,
   type Content,
   contentOf,
   dato,
+  esEncabezadoDeLista,
   interpretarTabla,
   type Lector,
+  type LugaresDeLista,
+  lugaresDeLista,
   numero,
   PlanillaRechazada,
   type ReadSheet,
@@ -24,76 +27,25 @@ export interface FilaLeida {
   problema: string | null;
 }
 
-type Columna = 'codigo' | 'descripcion' | 'cantidad';
-
-/** What people call these columns, the surest first: «Ítem» is a line's number where there is a description beside it. */
-const NOMBRES: Record<Columna, readonly RegExp[]> = {
-  codigo: [
-    /^cod(igo)?s?( (fussan|producto|producto fussan|de barras|del? producto|interno))?$/,
-    /^(sku|ean|n ?parte)$/,
-    /^(cod(igo)?s?|sku|ean|ref(erencia)?|n(umero|ro)?( de)? parte)\b/,
-  ],
-  descripcion: [
-    /^descripci?o?n?( (del )?(producto|material|item|articulo))?$/,
-    /^(productos?|detalle|nombre|articulos?|materiales?|glosa)$/,
-    /^(descrip\w*|detalles?|glosa|especificaci\w+|designacion|insumos?|herramientas?)\b/,
-    /^(productos?|nombre|articulos?|material(es)?) (del? |de la )?(producto|material|item|articulo|solicitado|requerido|pedido)s?$/,
-    /^items?$/,
-  ],
-  cantidad: [
-    /^cant(idad(es)?)?( (solicitada|requerida|pedida))?$/,
-    /^(unidades|unid?|qty|otv solicitada)$/,
-    /^(cant(idad(es)?)?|cdad|ctd|unidades|qty)\b/,
-  ],
-};
-const COLUMNAS = Object.keys(NOMBRES) as Columna[];
-
-function llano(celda: Row[number]): string {
-  const contenido = contentOf(celda);
-  if (contenido.kind !== 'text') return '';
-  return limpiarDato(contenido.value)
-    .normalize('NFD')
-    .replace(/[\p{M}.:°º#]/gu, '')
-    .toLowerCase()
-    .replace(/[\s_-]+/g, ' ')
-    .trim();
-}
-
-function lugares(encabezado: Row): Partial<Record<Columna, number>> {
-  const hallados: Partial<Record<Columna, number>> = {};
-  for (const columna of COLUMNAS) {
-    const nombres = Array.from(encabezado, llano);
-    const lugar = NOMBRES[columna]
-      .map((nombre) => nombres.findIndex((dicho) => nombre.test(dicho)))
-      .find((n) => n >= 0);
-    if (lugar !== undefined) hallados[columna] = lugar;
-  }
-  return sinNumerar(hallados, encabezado);
-}
-
-/** An «Ítem» before the code is a line's number: what it says there is no description. */
-function sinNumerar(hallados: Partial<Record<Columna, number>>, encabezado: Row): Partial<Record<Columna, number>> {
-  const { codigo, descripcion, ...resto } = hallados;
-  const numera = codigo !== undefined && descripcion !== undefined && descripcion < codigo;
-  if (!numera || !/^items?$/.test(llano(encabezado[descripcion]))) return hallados;
-  return { codigo, ...resto };
-}
-
-const sirve = ({ codigo, descripcion, cantidad }: Partial<Record<Columna, number>>): boolean =>
-  (codigo ?? descripcion) !== undefined && cantidad !== undefined;
+/** The texts of a row: a number or a date names no column. */
+const nombres = (fila: Row): string[] =>
+  Array.from(fila, (celda) => {
+    const contenido = contentOf(celda);
+    return contenido.kind === 'text' ? contenido.value : '';
+  });
 
 /** Says row by row what a client asks for. It runs in the reading thread. No cell is refused: people mend what can't be read. */
 export const interpret = (hojas: AsyncIterable<ReadSheet>, { crudas }: { crudas: boolean }) =>
-  interpretarTabla<Columna>(hojas, {
-    esEncabezado: (fila) => sirve(lugares(fila)),
-    lectorDe: (encabezado) => lectorDe(lugares(encabezado)),
+  interpretarTabla<ColumnaDeLista>(hojas, {
+    esEncabezado: (fila) => esEncabezadoDeLista(lugaresDeLista(nombres(fila))),
+    lectorDe: (encabezado) => lectorDe(lugaresDeLista(nombres(encabezado))),
     maxFilas: MAX_FILAS_DE_LISTA,
     sinFilas: 'La planilla no pide nada: sólo está la fila de encabezados.',
     crudas,
   });
 
-function lectorDe(donde: Partial<Record<Columna, number>>): Lector<Columna> {
-  if (!sirve(donde)) {
+function lectorDe(donde: LugaresDeLista): Lector<ColumnaDeLista> {
+  if (!esEncabezadoDeLista(donde)) {
     throw new PlanillaRechazada(
       'No encontramos las columnas: hace falta una fila con «Cantidad» y con «Descripción» o «Código».',
     );
@@ -110,9 +62,9 @@ function cuanto(celda: Content): number {
   return valor;
 }
 
-function leer(fila: number, cells: Row, donde: Partial<Record<Columna, number>>): FilaLeida {
+function leer(fila: number, cells: Row, donde: LugaresDeLista): FilaLeida {
   const problemas: string[] = [];
-  const celda = (columna: Columna): Content => {
+  const celda = (columna: ColumnaDeLista): Content => {
     const lugar = donde[columna];
     return lugar === undefined ? { kind: 'empty' } : contentOf(cells[lugar]);
   };
