@@ -161,6 +161,12 @@ const CLIENTE = [
   route('user/cotizaciones/:id', 'ventas/cotizacion-del-cliente/cotizacion-propia.tsx'),
 ] satisfies RouteConfig;
 
+/** Whole lists at once: apart from the others, which do without their weight. */
+const LISTAS = [
+  route('pedido-rapido', 'tienda/pedido-rapido/pedido-rapido.tsx'),
+  route('user/pedidos-habituales/:id', 'tienda/habitual/habitual-page.tsx'),
+] satisfies RouteConfig;
+
 /** Pages of clientes and staff alike. */
 const BY_ROLE = [
   route('details-compra/:id', 'ventas/compras/details-compra.tsx'),
@@ -184,6 +190,7 @@ export const FILES_BY_USE = {
     filesOf(PERSON),
     filesOf(PAY),
     [...filesOf(CLIENTE), ...filesOf(BY_ROLE), 'staff/frame-by-role.tsx'],
+    filesOf(LISTAS),
   ],
   staffFrame: 'staff/layout.tsx',
   // And what the staff sees on the pages that it shares with clientes.
@@ -198,6 +205,7 @@ export default [
   layout('tienda/layout.tsx', [
     ...SHOP,
     ...BASKET,
+    ...LISTAS,
     layout('ui/mantine/mantine-layout.tsx', [...LOGIN, ...PERSON, ...PAY, ...CLIENTE]),
   ]),
   layout('staff/frame-by-role.tsx', BY_ROLE),

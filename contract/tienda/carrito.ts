@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { producto } from '#contract/catalogo/productos/productos.ts';
 import { endpoint } from '../http.ts';
+import { MAX_LINEAS_DE_CARRITO } from './carro.ts';
 import { MAX_UNIDADES_POR_LINEA } from './catalogo.ts';
-
-export const MAX_LINEAS_DE_CARRITO = 100;
 
 const linea = z.object({
   id: z.number().int().positive().max(2_147_483_647).meta({ description: 'Id del producto' }),

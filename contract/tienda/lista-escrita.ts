@@ -9,7 +9,7 @@ export const MAX_LETRAS_DE_LISTA = 40_000;
 /** What people write after a number of units. */
 export const UNIDADES = String.raw`(?:c\/u|uni(?:d(?:ad(?:es)?|s)?)?|unds?|un|u|pzas?|piezas?|pcs|pares|par)`;
 /** Of these nobody knows how many units they are but who wrote it. */
-export const DE_A_VARIAS = String.raw`(?:cajas?|packs?|paquetes?|docenas?|sets?|bolsas?|cientos?)`;
+export const DE_A_VARIAS = '(?:cajas?|packs?|paquetes?|docenas?|sets?|bolsas?|cientos?)';
 const CON_UNIDADES = new RegExp(String.raw`\s*${UNIDADES}\.?$`, 'i');
 const CON_VARIAS = new RegExp(String.raw`\d\s*${DE_A_VARIAS}\.?$`, 'i');
 const EN_MILES = /^\d{1,3}(?:[.,]\d{3})+$/;

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { accountSections } from '#web/sesion/account-sections.tsx';
 import { Guard } from '#web/sesion/guard.tsx';
 import { Profile } from '#web/sesion/profile.tsx';
@@ -6,8 +7,10 @@ import { ComprasSection } from '#web/shared/compras/compras-section.tsx';
 import { MisCotizaciones } from '#web/shared/cotizaciones/mis-cotizaciones.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page/page.tsx';
-import { Empty } from '#web/ui/states/states.tsx';
+import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { FavoritosSection } from './favoritos-section.tsx';
+
+const HabitualesSection = lazy(() => import('./habituales-section.tsx'));
 
 export const meta = () => [{ title: 'Mi cuenta | Fussan' }, { name: 'robots', content: 'noindex' }];
 
@@ -37,6 +40,15 @@ export default function User() {
                 ),
               },
               { key: 'cotizaciones', title: 'Mis cotizaciones', content: <MisCotizaciones /> },
+              {
+                key: 'habituales',
+                title: 'Pedidos habituales',
+                content: (
+                  <Suspense fallback={<Loading label="Cargando…" />}>
+                    <HabitualesSection />
+                  </Suspense>
+                ),
+              },
               { key: 'favoritos', title: 'Artículos favoritos', content: <FavoritosSection user={user} /> },
               ...accountSections(user),
             ]}

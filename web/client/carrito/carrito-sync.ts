@@ -1,11 +1,6 @@
 import type { UsuarioConToken } from '#contract/casa/usuarios/usuarios.ts';
-import {
-  type Carrito,
-  guardarCarrito,
-  MAX_LINEAS_DE_CARRITO,
-  obtenerCarrito,
-  unirCarrito,
-} from '#contract/tienda/carrito.ts';
+import { type Carrito, guardarCarrito, obtenerCarrito, unirCarrito } from '#contract/tienda/carrito.ts';
+import { MAX_LINEAS_DE_CARRITO } from '#contract/tienda/carro.ts';
 import { MAX_UNIDADES_POR_LINEA } from '#contract/tienda/catalogo.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { leaveWithOthers } from '#web/client/session/logout-elsewhere.ts';

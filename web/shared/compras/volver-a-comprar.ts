@@ -1,11 +1,23 @@
+import { MAX_LINEAS_DE_CARRITO } from '#contract/tienda/carro.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
-import { type CarritoItem, lineOf, mostOf, type SeenProducto, updateCarrito } from '#web/client/carrito/carrito.ts';
+import {
+  type CarritoItem,
+  lineOf,
+  mostOf,
+  readCarrito,
+  type SeenProducto,
+  updateCarrito,
+} from '#web/client/carrito/carrito.ts';
 import { askForAll } from '#web/client/carrito/carrito-fresh.ts';
+import { noRoomFor } from './no-room.ts';
 
-/** A line of a purchase and its product as the shop has it now; null when it is no longer on sale. */
+/** What was bought or is kept to be bought: so many, at what it cost then. */
+export type OldLine = Pick<Compra['items'][number], 'producto_id' | 'descripcion' | 'cantidad' | 'precio_unitario'>;
+
+/** An old line and its product as the shop has it now; null when it is no longer on sale. */
 interface LineToday {
-  line: Compra['items'][number];
+  line: OldLine;
   now: SeenProducto | null;
 }
 
@@ -16,14 +28,17 @@ export interface Outcome {
   news: string[];
 }
 
-/** Asks the shop for every product of the purchase. Throws when it doesn't answer: half a purchase is no purchase. */
-async function linesToday(compra: Compra): Promise<LineToday[]> {
-  const fresh = await askForAll(compra.items.flatMap(({ producto_id }) => producto_id ?? []).map((id) => ({ id })));
-  return compra.items.map((line) => {
+/** What a purchase asked for: what the shop took out of it was wanted, too. */
+const wantedOf = (compra: Compra): OldLine[] =>
+  compra.items.map((line) => ({ ...line, cantidad: line.cantidad + line.anulada }));
+
+/** Asks the shop for every product. Throws when it doesn't answer: half a purchase is no purchase. */
+async function linesToday(lines: readonly OldLine[]): Promise<LineToday[]> {
+  const fresh = await askForAll(lines.flatMap(({ producto_id }) => producto_id ?? []).map((id) => ({ id })));
+  return lines.map((line) => {
     const now = line.producto_id === null ? null : fresh.get(line.producto_id);
     if (now === undefined) throw new Error('The shop did not answer.');
-    // What the shop took out of it was wanted, too.
-    return { line: { ...line, cantidad: line.cantidad + line.anulada }, now };
+    return { line, now };
   });
 }
 
@@ -50,15 +65,25 @@ function newsOf({ line, now }: LineToday): string {
 }
 
 /**
- * Puts in the cart what the purchase had, at today's prices. Of what the cart has already the larger quantity stays, as
- * when carts are joined, so that asking twice changes nothing.
+ * Puts in the cart what these lines say, at today's prices. Of what the cart has already the larger quantity stays, as when
+ * carts are joined, so that asking twice changes nothing. What doesn't fit in a purchase is told.
  */
-export async function volverAComprar(compra: Compra): Promise<Outcome> {
-  const today = await linesToday(compra);
-  const wanted = today.flatMap((line) => (available(line) > 0 ? [lineOf(line.now!, available(line))] : []));
+export async function pedirDeNuevo(lines: readonly OldLine[]): Promise<Outcome> {
+  const today = await linesToday(lines);
+  const buyable = today.flatMap((line) => (available(line) > 0 ? [lineOf(line.now!, available(line))] : []));
+  const inCarrito = new Set(readCarrito().map(({ id }) => id));
+  let room = Math.max(0, MAX_LINEAS_DE_CARRITO - inCarrito.size);
+  const wanted = buyable.filter(({ id }) => inCarrito.has(id) || room-- > 0);
   if (wanted.length > 0) updateCarrito((items) => withLines(items, wanted));
-  return { lines: wanted.length, news: today.map(newsOf).filter(Boolean) };
+  const left = buyable.length - wanted.length;
+  return {
+    lines: wanted.length,
+    news: [...today.map(newsOf).filter(Boolean), ...(left > 0 ? [noRoomFor(left)] : [])],
+  };
 }
+
+/** The same of a purchase. */
+export const volverAComprar = (compra: Compra): Promise<Outcome> => pedirDeNuevo(wantedOf(compra));
 
 function withLines(items: readonly CarritoItem[], wanted: readonly CarritoItem[]): readonly CarritoItem[] {
   const lines = new Map(items.map((item) => [item.id, item]));
@@ -71,5 +96,5 @@ function withLines(items: readonly CarritoItem[], wanted: readonly CarritoItem[]
 
 /** The purchase's products that are still in the shop, for a quote: that asks for no stock. */
 export async function linesToCotizar(compra: Compra): Promise<CarritoItem[]> {
-  return (await linesToday(compra)).flatMap(({ line, now }) => (now ? [lineOf(now, line.cantidad)] : []));
+  return (await linesToday(wantedOf(compra))).flatMap(({ line, now }) => (now ? [lineOf(now, line.cantidad)] : []));
 }

@@ -10,6 +10,7 @@ import { CarritoDespacho } from '#web/shared/carrito/carrito-despacho.tsx';
 import { savingsOf } from '#web/shared/carrito/carrito-rules.ts';
 import lista from '#web/shared/carrito/lista.module.css';
 import { Flete } from '#web/shared/flete/flete.tsx';
+import { GuardarHabitual } from '#web/shared/lista/guardar-habitual.tsx';
 import { payable } from '#web/shared/pago/pagar-state.ts';
 import { useCuenta } from '#web/shared/pago/use-cuenta.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -64,6 +65,9 @@ export default function Carrito() {
           {items.length === 0 ? (
             <Empty message="Tu carrito está vacío.">
               <LinkButton to="/">Ver productos</LinkButton>
+              <LinkButton to="/pedido-rapido" look="outline">
+                Pedir por lista
+              </LinkButton>
             </Empty>
           ) : (
             <>
@@ -79,6 +83,7 @@ export default function Carrito() {
                 ))}
               </ul>
               <div className={styles.bar}>
+                <Link to="/pedido-rapido">¿Tienes una lista? Pide por lista</Link>
                 <button type="button" className={styles.clear} onClick={removeAll}>
                   Vaciar carrito
                 </button>
@@ -135,6 +140,7 @@ function Resumen({
         <Button look="outline" onClick={() => go('/solicitar-cotizacion', items, CARRO_SIN_PRODUCTOS_PARA_COTIZAR)}>
           Solicitar Cotización
         </Button>
+        {items.length > 0 && <GuardarHabitual items={items} />}
       </div>
       {items.length > 0 && (
         <Link to="/" className={styles.more}>

@@ -13,6 +13,7 @@ const HELP = [
   ['/contacto', 'Contacto'],
   ['/solicitar-cotizacion', 'Solicitar Cotización'],
   ['/carrito', 'Carrito'],
+  ['/pedido-rapido', 'Pedir por lista'],
   ['/registrarse', 'Registrarse'],
   ['/terminos', 'Términos y condiciones'],
 ] as const;

@@ -24,6 +24,7 @@ import { CompraView } from '#web/shared/compras/detalle/compra-view.tsx';
 import { deletionOf, labelOfDeletion } from '#web/shared/compras/eliminar.ts';
 import { ContactAboutCompra, isNoAnulable } from '#web/shared/compras/no-anulable.tsx';
 import { useEnRevision } from '#web/shared/compras/use-en-revision.ts';
+import { GuardarHabitual } from '#web/shared/lista/guardar-habitual.tsx';
 import { PagarPedido } from '#web/shared/pago/pagar-pedido.tsx';
 import type { StaffHandle } from '#web/staff/layout.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -172,6 +173,7 @@ function OwnCompra({ id, user }: { id: string; user: UsuarioConToken }) {
         </LinkButton>
         <VolverAComprarButton compra={compra.data} />
         <CotizarButton compra={compra.data} />
+        <GuardarHabitual items={habitualOf(compra.data)} />
         <Button look="outline" onClick={() => window.print()}>
           Imprimir
         </Button>
@@ -198,6 +200,12 @@ function OwnCompra({ id, user }: { id: string; user: UsuarioConToken }) {
 
 /** Of what was paid in another way, or needs no payment, nobody sent a proof that waits. */
 const mayWait = ({ estado_pago }: Compra): boolean => estado_pago === 'pendiente' || estado_pago === 'parcial';
+
+/** What it asked for, of what is still a product; what the shop took out of it was wanted, too. */
+const habitualOf = ({ items }: Compra) =>
+  items.flatMap(({ producto_id, cantidad, anulada }) =>
+    producto_id !== null && cantidad + anulada > 0 ? [{ id: producto_id, quantity: cantidad + anulada }] : [],
+  );
 
 function CotizarButton({ compra }: { compra: Compra }) {
   const { busy, cotizar, dialog } = useCotizar(compra);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { MAX_LINEAS_DE_CARRITO } from '#contract/tienda/carrito.ts';
+import { MAX_LINEAS_DE_CARRITO } from '#contract/tienda/carro.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { type Caller, createProducto, person, visitor } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';

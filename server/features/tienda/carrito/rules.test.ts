@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAX_LINEAS_DE_CARRITO } from '#contract/tienda/carrito.ts';
+import { MAX_LINEAS_DE_CARRITO } from '#contract/tienda/carro.ts';
 import { type Linea, unirLineas } from './rules.ts';
 
 const lineas = (...pares: [id: number, quantity: number][]): Linea[] =>

@@ -1,4 +1,4 @@
-import { MAX_LINEAS_DE_CARRITO } from '#contract/tienda/carrito.ts';
+import { MAX_LINEAS_DE_CARRITO } from '#contract/tienda/carro.ts';
 
 export interface Linea {
   id: number;

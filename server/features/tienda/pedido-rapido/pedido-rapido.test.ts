@@ -134,16 +134,14 @@ it('una planilla o un CSV se leen igual, con sesión; la rota y la ajena se nieg
 });
 
 it('trescientas líneas se leen de una vez', async () => {
-  await test.db
-    .insert(productos)
-    .values(
-      Array.from({ length: 300 }, (_, n) => ({
-        codigo_producto_fussan: 6_000_000 + n,
-        descripcion: `Broca para concreto SDS ${n} mm`,
-        precio_unitario: 990,
-        cantidad_stock: 5,
-      })),
-    );
+  await test.db.insert(productos).values(
+    Array.from({ length: 300 }, (_, n) => ({
+      codigo_producto_fussan: 6_000_000 + n,
+      descripcion: `Broca para concreto SDS ${n} mm`,
+      precio_unitario: 990,
+      cantidad_stock: 5,
+    })),
+  );
   const texto = Array.from({ length: 300 }, (_, n) =>
     n % 2 ? `${6_000_000 + n} x 3` : `broca para concreto ${n} mm - 3`,
   ).join('\n');

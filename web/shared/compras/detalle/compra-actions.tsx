@@ -19,6 +19,26 @@ interface CompraActionProps {
 
 /** Puts the purchase in the cart again and opens it; what isn't as it was then is told first. */
 export function VolverAComprarButton({ compra, named }: CompraActionProps) {
+  return (
+    <AlCarritoButton
+      label="Volver a comprar"
+      name={named ? `Volver a comprar el pedido ${compra.num_pedido}` : undefined}
+      what="este pedido"
+      put={({ volverAComprar }) => volverAComprar(compra)}
+    />
+  );
+}
+
+interface AlCarritoProps {
+  label: string;
+  /** For those who can't see where it stands. */
+  name?: string | undefined;
+  what: string;
+  put: (script: typeof import('#web/shared/compras/volver-a-comprar.ts')) => Promise<Outcome>;
+}
+
+/** Puts in the cart what was bought, or is kept to be bought, and opens it; what changed since is told first. */
+export function AlCarritoButton({ label, name, what, put }: AlCarritoProps) {
   const navigate = useNavigate();
   const [told, setTold] = useState<Outcome | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -26,8 +46,7 @@ export function VolverAComprarButton({ compra, named }: CompraActionProps) {
   const run = () =>
     once(async () => {
       try {
-        const { volverAComprar } = await bring(() => import('#web/shared/compras/volver-a-comprar.ts'));
-        const result = await volverAComprar(compra);
+        const result = await put(await bring(() => import('#web/shared/compras/volver-a-comprar.ts')));
         if (result.news.length === 0) navigate('/carrito');
         else setTold(result);
       } catch (error) {
@@ -39,17 +58,12 @@ export function VolverAComprarButton({ compra, named }: CompraActionProps) {
   const news = told?.news.join('\n');
   return (
     <>
-      <Button
-        look="dark"
-        aria-disabled={busy}
-        aria-label={named ? `Volver a comprar el pedido ${compra.num_pedido}` : undefined}
-        onClick={() => void run()}
-      >
-        {busy ? 'Agregando…' : 'Volver a comprar'}
+      <Button look="dark" aria-disabled={busy} aria-label={name} onClick={() => void run()}>
+        {busy ? 'Agregando…' : label}
       </Button>
       <ConfirmDialog
         open={told !== null && told.lines > 0}
-        message={`Agregamos al carrito lo que queda de este pedido.\n\n${news}`}
+        message={`Agregamos al carrito lo que queda de ${what}.\n\n${news}`}
         confirmLabel="Ir al carrito"
         cancelLabel="Quedarme aquí"
         onConfirm={() => navigate('/carrito')}
