@@ -5,8 +5,8 @@ import { enParrafo } from '#contract/valores/texto.ts';
 import { endpoint } from '../http.ts';
 import { MAX_LETRAS_DE_LISTA, MAX_LINEAS_DE_LISTA } from './lista-escrita.ts';
 
-/** How the product of a line is known: by its code, by its words, which somebody has to confirm, or not at all. */
-export const COMO_SE_HALLO = ['codigo', 'texto', 'ninguna'] as const;
+/** How the product of a line is known: by its code, by its words, only as one of some that are like them, or not at all. */
+export const COMO_SE_HALLO = ['codigo', 'texto', 'parecido', 'ninguna'] as const;
 
 const linea = z
   .object({

@@ -13,6 +13,7 @@ import { contarJuntos, leerTodasLasClaves } from '#server/features/catalogo/rela
 import { contarVendidos } from '#server/features/catalogo/vendidos/index.ts';
 import { feature as centrosAsignadosFeature } from '#server/features/licitacion/centros-asignados/index.ts';
 import { feature as centrosCostoFeature } from '#server/features/licitacion/centros-costo/index.ts';
+import { feature as habitualesFeature } from '#server/features/tienda/habituales/index.ts';
 import { CUENTAS_DEMO } from '#server/features/tienda/informacion/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { DatabaseHandle, Queryable } from '#server/platform/database/client.ts';
@@ -28,6 +29,7 @@ import { crearCotizacionesDemo } from './cotizaciones.ts';
 import { crearFacturasVentaDemo } from './facturas-venta.ts';
 import { crearFletesDemo } from './fletes.ts';
 import { claveDeImagen, imagenesExtra } from './galeria.ts';
+import { crearHabitualesDemo } from './habituales.ts';
 import { leerIlustraciones } from './ilustraciones.ts';
 import { crearMaestrosDemo } from './maestros.ts';
 import { crearMetasDemo, FEATURES_DE_METAS } from './metas-y-comisiones.ts';
@@ -82,6 +84,7 @@ export async function seedDemo({ config, database: { db, pool }, log, progress }
       ...FEATURES_DE_METAS,
       centrosCostoFeature,
       centrosAsignadosFeature,
+      habitualesFeature,
     ];
     const actos = await abrirActos(tx, { config, log, features });
     await crearPagosDemo({ ...actos, ...cuentas, tx, config, porPagar });
@@ -94,6 +97,7 @@ export async function seedDemo({ config, database: { db, pool }, log, progress }
     await crearOcPublicasDemo(tx, cuentas.admin);
     await crearReclamosDemo(tx, cuentas);
     await crearCentrosCostoDemo({ ...actos, ...cuentas, tx });
+    await crearHabitualesDemo({ ...actos, ...cuentas, tx });
     const tienda = await actos.como(null);
     await leerTodasLasClaves(tienda);
     await contarJuntos(tienda);

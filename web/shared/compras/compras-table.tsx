@@ -32,7 +32,7 @@ export function ComprasTable({ compras, user, onDelete }: ComprasTableProps) {
             {formatFecha(compra.fecha_compra)}
           </CardCell>
           <CardCell className={styles.productos}>
-            <CompraProductos items={compra.items} />
+            <CompraProductos compra={compra} />
           </CardCell>
           <CardCell className={styles.money} label={TITLES[3]}>
             {formatPrecio(compra.precio_final)}

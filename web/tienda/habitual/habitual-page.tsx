@@ -8,7 +8,7 @@ import {
   obtenerHabitual,
   PEDIDO_HABITUAL_NO_ENCONTRADO,
 } from '#contract/tienda/pedidos-habituales.ts';
-import { formatPrecio } from '#contract/valores/money.ts';
+import { formatPrecio, multiplicar } from '#contract/valores/money.ts';
 import { ApiError } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useLoad } from '#web/client/api/use-load.ts';
@@ -260,10 +260,20 @@ function HabitualLinea({ row, onUnits, onReplace, onRemove }: HabitualLineaProps
       </li>
     );
   }
+  const wanted = leerCantidad(cantidad).cantidad;
   const before = precio_unitario !== producto.precio_unitario && precio_unitario > 0;
   return (
-    <ListaLinea item={lineOf(producto, 1)} compact stepper={units} subtotal={precioDe(producto)} onRemove={onRemove}>
-      <p className={lista.soft}>{stockDe(producto)}</p>
+    <ListaLinea
+      item={lineOf(producto, 1)}
+      compact
+      stepper={units}
+      subtotal={wanted !== null && formatPrecio(multiplicar(producto.precio_unitario, wanted))}
+      onRemove={onRemove}
+    >
+      <p className={lista.soft}>
+        {precioDe(producto)}
+        {producto.precio_unitario > 0 && ' c/u'} · {stockDe(producto)}
+      </p>
       {before && producto.precio_unitario > 0 && (
         <p className={producto.precio_unitario > precio_unitario ? lista.wrong : styles.lower}>
           {producto.precio_unitario > precio_unitario ? 'Subió' : 'Bajó'} de precio: costaba{' '}

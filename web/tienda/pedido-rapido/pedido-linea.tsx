@@ -24,13 +24,25 @@ interface PedidoLineaProps {
   onRemove: () => void;
 }
 
-const COMO = { codigo: 'Por su código', texto: 'Propuesto: revísalo', escogido: 'Elegido', ninguna: 'No encontrado' };
+const COMO = {
+  codigo: 'Por su código',
+  texto: 'Propuesto: revísalo',
+  escogido: 'Elegido',
+  parecido: 'Elige cuál es',
+  ninguna: 'No encontrado',
+};
 
 /** A line of the list, with the product that it may be, how many, and what there is to look at. */
 export function PedidoLinea({ n, mirada, candidatos, linea, same, onUnits, onChoose, onRemove }: PedidoLineaProps) {
   const { fila, producto, unidades, falta } = mirada;
   const { texto, avisos, por_caja } = fila.linea;
-  const como = !producto ? 'ninguna' : fila.escogido ? 'escogido' : fila.linea.como;
+  const como = producto
+    ? fila.escogido
+      ? 'escogido'
+      : fila.linea.como
+    : candidatos.length > 0
+      ? 'parecido'
+      : 'ninguna';
   const name = producto?.descripcion ?? `la línea ${n}`;
   const precio = linea?.precio_unitario ?? producto?.precio_unitario ?? 0;
   const said = (
@@ -94,7 +106,7 @@ function Elegir({ n, fila, candidatos, onChoose }: ElegirProps) {
   const [searching, setSearching] = useState(false);
   return (
     <>
-      {candidatos.length > 1 && (
+      {(candidatos.length > 1 || (fila.elegido === null && candidatos.length > 0)) && (
         <label className={`${lista.field} ${styles.choose}`} htmlFor={id}>
           <span>
             ¿Cuál es?<span className="solo-lectores"> Línea {n}</span>
@@ -104,12 +116,12 @@ function Elegir({ n, fila, candidatos, onChoose }: ElegirProps) {
             value={fila.elegido ?? ''}
             onChange={({ target }) => onChoose(candidatos.find(({ id }) => String(id) === target.value) ?? null)}
           >
+            <option value="">Ninguno de éstos</option>
             {candidatos.map((producto) => (
               <option key={producto.id} value={producto.id}>
                 {producto.descripcion} · {precioDe(producto)} · {stockDe(producto)}
               </option>
             ))}
-            <option value="">Ninguno de éstos</option>
           </select>
         </label>
       )}

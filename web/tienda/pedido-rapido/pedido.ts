@@ -43,7 +43,7 @@ export function withRead(
   const nuevas = lineas.slice(0, room).map((linea, n) => ({
     key: `${key}-${n}`,
     linea,
-    elegido: linea.candidatos[0] ?? null,
+    elegido: linea.como === 'parecido' ? null : (linea.candidatos[0] ?? null),
     cantidad: linea.escrita,
   }));
   return {

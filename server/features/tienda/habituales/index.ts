@@ -3,8 +3,6 @@ import type { Feature } from '#server/platform/feature.ts';
 import { crearHabitual, editarHabitual, eliminarHabitual, recuperarHabitual } from './habituales.ts';
 import { leerHabitual, limpiarHabituales, listarHabituales, olvidarHabituales } from './queries.ts';
 
-export { pedidos_habituales, pedidos_habituales_lineas } from './table.ts';
-
 /** Each person's own: another's is as one that isn't there, staff's eyes included. */
 export const feature: Feature = {
   routes: (mount) => {

@@ -7,7 +7,7 @@ import type { LineaDePedido, PedidoLeido } from '#contract/tienda/pedido-rapido.
 import { codigoDeCaja } from '#contract/valores/caja.ts';
 import { normalizarEan } from '#contract/valores/ean.ts';
 import { agrupar } from '#contract/valores/money.ts';
-import { calzar } from '#server/features/catalogo/busqueda/index.ts';
+import { type Calce, calzar } from '#server/features/catalogo/busqueda/index.ts';
 import { activo, columnasPublicas, productos } from '#server/features/catalogo/catalogo/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
@@ -19,7 +19,7 @@ import { type FilaEscrita, filasDelTexto, type Lectura, type LineaEscrita, leerL
 const CANDIDATOS = 3;
 /** Some of what its words find may not be on sale. */
 const CALCES = 6;
-/** What is proposed is looked at by a person: less sure than what a day's tenders are proposed by. */
+/** Under this it isn't even offered to choose from; over `CONFIANZA_MINIMA`, as for the State's tenders, it is proposed. */
 const CONFIANZA = CONFIANZA_MINIMA - 20;
 
 /** A whole list is weighed against the catalogue: nobody pastes more of them, and who looks for one line is counted as a reader. */
@@ -53,28 +53,37 @@ export async function leerFilas(ctx: Context, filas: readonly FilaEscrita[], cam
     lineas.flatMap(({ lecturas }) => lecturas),
   );
   const leidas = lineas.map((linea) => ({ linea, ...elegir(linea, hallados) }));
-  const sinSaber = leidas.filter(({ hallado, linea }) => !hallado?.activo && linea.descripcion !== '');
-  const calces = await calzar(
+  const propuestos = await proponer(
     ctx.db,
-    sinSaber.map(({ linea }) => linea.descripcion),
+    leidas.flatMap(({ linea, hallado }) => (hallado?.activo ? [] : linea)),
+  );
+  const aLaVenta = await leerProductos(ctx.db, [
+    ...leidas.map(({ hallado }) => hallado?.producto_id ?? 0),
+    ...[...propuestos.values()].flat().map(({ producto_id }) => producto_id),
+  ]);
+  const lineasVistas = juntar(
+    leidas.map(({ linea, lectura, hallado }) =>
+      vista(
+        linea,
+        lectura,
+        hallado,
+        (propuestos.get(linea) ?? []).filter(({ producto_id }) => aLaVenta.has(producto_id)).slice(0, CANDIDATOS),
+      ),
+    ),
+  );
+  const nombrados = new Set(lineasVistas.flatMap(({ candidatos }) => candidatos));
+  return { lineas: lineasVistas, productos: [...aLaVenta.values()].filter(({ id }) => nombrados.has(id)) };
+}
+
+/** What the words of each of these lines may mean, asked for all of them at once. */
+async function proponer(db: Queryable, lineas: readonly LineaEscrita[]): Promise<Map<LineaEscrita, Calce[]>> {
+  const conPalabras = lineas.filter(({ descripcion }) => descripcion !== '');
+  const calces = await calzar(
+    db,
+    conPalabras.map(({ descripcion }) => descripcion),
     CALCES,
   );
-  const porTexto = new Map(
-    sinSaber.map(({ linea }, n) => [
-      linea,
-      calces[n]!.filter(({ confianza }) => confianza >= CONFIANZA).map(({ producto_id }) => producto_id),
-    ]),
-  );
-  const ids = [
-    ...new Set([...leidas.map(({ hallado }) => hallado?.producto_id ?? 0), ...[...porTexto.values()].flat()]),
-  ];
-  const aLaVenta = await leerProductos(ctx.db, ids);
-  const vistas = leidas.map(({ linea, lectura, hallado }) =>
-    vista(linea, lectura, hallado, (porTexto.get(linea) ?? []).filter((id) => aLaVenta.has(id)).slice(0, CANDIDATOS)),
-  );
-  const juntas = juntar(vistas);
-  const nombrados = new Set(juntas.flatMap(({ candidatos }) => candidatos));
-  return { lineas: juntas, productos: [...aLaVenta.values()].filter(({ id }) => nombrados.has(id)) };
+  return new Map(conPalabras.map((linea, n) => [linea, calces[n]!.filter(({ confianza }) => confianza >= CONFIANZA)]));
 }
 
 const rechazada = (message: string, campo: string) =>
@@ -85,7 +94,7 @@ async function leerProductos(db: Queryable, ids: readonly number[]): Promise<Map
   const filas = await db
     .select(columnasPublicas)
     .from(productos)
-    .where(and(inArray(productos.id, [...ids]), activo));
+    .where(and(inArray(productos.id, [...new Set(ids)]), activo));
   return new Map(filas.map((producto) => [producto.id, producto]));
 }
 
@@ -155,15 +164,15 @@ function vista(
   linea: LineaEscrita,
   lectura: Lectura | undefined,
   hallado: Hallado | undefined,
-  propuestos: number[],
+  propuestos: readonly Calce[],
 ): LineaDePedido {
   const escrita = (hallado?.activo && lectura ? lectura : linea).cantidad;
   // A line that names a product and says no number asks for one of it.
   const { cantidad, problema } = escrita === '' ? { cantidad: 1, problema: null } : leerCantidad(escrita);
   const seguro = hallado?.activo && !hallado.del_proveedor;
-  const candidatos = hallado?.activo ? [hallado.producto_id] : propuestos;
+  const candidatos = hallado?.activo ? [hallado.producto_id] : propuestos.map(({ producto_id }) => producto_id);
   const por_caja = (seguro && hallado.por_caja) || null;
-  const como = seguro ? 'codigo' : candidatos.length > 0 ? 'texto' : 'ninguna';
+  const como = comoSeHallo(Boolean(seguro), hallado?.activo ? CONFIANZA_MINIMA : (propuestos[0]?.confianza ?? 0));
   const avisos = [
     hallado && !hallado.activo && `El producto de código ${lectura!.codigo} ya no está a la venta.`,
     hallado?.activo && hallado.del_proveedor && 'Es el código de un proveedor: confirma que es éste.',
@@ -180,13 +189,19 @@ function vista(
     lineas: [linea.linea],
     texto: linea.texto,
     cantidad,
-    escrita: escrita === '' ? '1' : escrita,
+    escrita: cantidad === null ? escrita : String(cantidad),
     problema,
     como,
     avisos,
     por_caja,
     candidatos,
   };
+}
+
+function comoSeHallo(seguro: boolean, confianza: number): LineaDePedido['como'] {
+  if (seguro) return 'codigo';
+  if (confianza === 0) return 'ninguna';
+  return confianza >= CONFIANZA_MINIMA ? 'texto' : 'parecido';
 }
 
 function porQueNo({ lecturas, descripcion }: LineaEscrita): string {

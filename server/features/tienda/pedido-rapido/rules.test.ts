@@ -42,13 +42,22 @@ describe('una línea suelta', () => {
 });
 
 it('una fila que nombra las columnas no es una línea, y dice qué hay en las de abajo', () => {
-  const lineas = leer('Lista de obra\n\nÍtem\tCant.\tDescripción\tCódigo\n1\t4\tGuante\t110001\n2\t6\tTaladro\t');
+  const lineas = leer(
+    'Hola, necesito:\nLista de obra\nÍtem\tCant.\tDescripción\tCódigo\n1\t4\tGuante\t110001\n2\t6\tTaladro\t',
+  );
   expect(lineas.map(({ linea, lecturas, descripcion, cantidad }) => [linea, lecturas, descripcion, cantidad])).toEqual([
-    [1, [], 'Lista de obra', ''],
+    [2, [], 'Lista de obra', ''],
     [4, [{ codigo: '110001', cantidad: '4' }], 'Guante', '4'],
     [5, [], 'Taladro', '6'],
   ]);
 });
+
+it.each(['Hola', 'Estimados, junto con saludar', 'Gracias!', 'Para la obra:', 'Saludos'])(
+  '«%s» no pide nada',
+  (texto) => {
+    expect(leer(texto)).toEqual([]);
+  },
+);
 
 it('lo hostil se lee pronto y no rompe nada', () => {
   const desde = performance.now();

@@ -34,6 +34,10 @@ const MAX_LETRAS = 160;
 const MAX_CELDAS = 30;
 const SEPARADORES = ['\t', ';', '|'] as const;
 
+/** What one writes around a list: a greeting, a heading. */
+const NO_PIDE =
+  /^(?:hola|buen[oa]s|estimad[oa]s?|(?:muchas )?gracias|saludos|at(?:te|entamente)|quedo atent)\b[^\d]*$|^[^\d]*:$/i;
+
 /** The lines of a pasted text; empty ones are none, and keep their number. */
 export function filasDelTexto(texto: string): FilaEscrita[] {
   return texto.split('\n').flatMap((escrita, n) => {
@@ -55,7 +59,7 @@ export function fila(linea: number, escritas: readonly string[]): FilaEscrita[] 
   return celdas.some(Boolean) ? [{ linea, celdas }] : [];
 }
 
-/** What each line may mean. A row that names its columns is no line, and says what those below it hold. */
+/** What each line may mean. A row that names its columns is no line, nor is a greeting; the first says what those below it hold. */
 export function leerLineas(filas: readonly FilaEscrita[]): LineaEscrita[] {
   let lugares: LugaresDeLista | null = null;
   return filas.flatMap(({ linea, celdas }) => {
@@ -68,6 +72,7 @@ export function leerLineas(filas: readonly FilaEscrita[]): LineaEscrita[] {
       }
     }
     const llenas = celdas.filter(Boolean);
+    if (llenas.length === 1 && NO_PIDE.test(llenas[0]!)) return [];
     const leida =
       llenas.length === 1
         ? leerLibre(llenas[0]!)

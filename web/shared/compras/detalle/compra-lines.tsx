@@ -10,6 +10,7 @@ import { productoUrl } from '#web/ui/links.ts';
 import { CardCell, CardRow, CardTable } from '#web/ui/table/card-table.tsx';
 import styles from './compra-lines.module.css';
 import { Thumb } from './compra-productos.tsx';
+import { OpinarLink, puedeOpinarse } from './opinar-link.tsx';
 
 /** What was bought, line by line. */
 export function CompraLines({ compra }: { compra: Compra }) {
@@ -23,7 +24,7 @@ export function CompraLines({ compra }: { compra: Compra }) {
         <CardRow key={`${line.producto_id}-${line.codigo_producto_fussan}`}>
           <CardCell label="Código">{line.codigo_producto_fussan || 'No disponible'}</CardCell>
           <CardCell label="Descripción" className={styles.name}>
-            <LineProducto line={line} />
+            <LineProducto line={line} opina={puedeOpinarse(compra)} />
           </CardCell>
           <CardCell label={TITULO_PRECIO[compra.base]}>{conDescuento(line.precio_unitario, line.descuento)}</CardCell>
           <CardCell label="Cantidad">
@@ -48,12 +49,15 @@ export const anuladasDe = ({ anulada }: Compra['items'][number]): string =>
   anulada === 1 ? '1 anulada' : `${anulada} anuladas`;
 
 /** Its picture and name; the name leads to the product, which may have changed since. */
-function LineProducto({ line }: { line: Compra['items'][number] }) {
+function LineProducto({ line, opina }: { line: Compra['items'][number]; opina: boolean }) {
   if (!line.descripcion) return 'No disponible';
   return (
     <span className={styles.producto}>
       <Thumb imagen_url={line.imagen_url} />
-      {line.producto_id ? <Link to={productoUrl(line.producto_id)}>{line.descripcion}</Link> : line.descripcion}
+      <span>
+        {line.producto_id ? <Link to={productoUrl(line.producto_id)}>{line.descripcion}</Link> : line.descripcion}
+        {opina && <OpinarLink line={line} />}
+      </span>
     </span>
   );
 }
