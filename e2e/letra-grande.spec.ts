@@ -83,6 +83,7 @@ test('con la letra del navegador al doble nada se corta ni se encima, y ninguna 
   for (const address of [
     `/detalle-producto/${producto.id}`,
     '/filter-page',
+    '/pedido-rapido',
     '/carrito',
     '/contacto',
     '/terminos',

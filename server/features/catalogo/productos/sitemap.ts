@@ -18,6 +18,7 @@ const PAGINAS = [
   '/',
   ...FAMILIAS.map((familia) => `/filter-page?${new URLSearchParams({ familia })}`),
   '/productos-nuevos',
+  '/pedido-rapido',
   '/contacto',
   '/terminos',
 ];
