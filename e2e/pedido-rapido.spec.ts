@@ -29,7 +29,7 @@ test('una lista pegada se revisa, va al carrito, se guarda como pedido habitual 
     await read(page);
     await expect(lines(page)).toHaveCount(3);
     await expect(list(page)).toHaveValue('');
-    await expect(page.getByText('Está repetido en las líneas 2 y 4: sumamos sus cantidades.')).toBeVisible();
+    await expect(page.getByText('Estaba 2 veces en tu lista: sumamos sus cantidades.')).toBeVisible();
     await expect(units(page, uno)).toHaveValue('5');
     await expect(page.getByText('Quedan 4.')).toBeVisible();
     await page.getByRole('button', { name: /^Pedir 4/ }).click();

@@ -142,6 +142,9 @@ const BASKET = [
   route('pago/:clave', 'tienda/pago/resultado-webpay.tsx'),
 ] satisfies RouteConfig;
 
+/** A whole list at once: the carts before it do without its weight. */
+const LISTA = [route('pedido-rapido', 'tienda/pedido-rapido/pedido-rapido.tsx')] satisfies RouteConfig;
+
 /** Pages with Mantine's fields and dialogs. */
 const LOGIN = [route('login', 'casa/cuenta/login.tsx')] satisfies RouteConfig;
 const PERSON = [
@@ -158,13 +161,8 @@ const CLIENTE = [
   route('solicitar-cotizacion', 'tienda/cotizacion/solicitar-cotizacion.tsx'),
   route('cotizacion', 'ventas/cotizacion-del-cliente/cotizacion-por-enlace.tsx'),
   route('user', 'casa/cuenta/user.tsx'),
-  route('user/cotizaciones/:id', 'ventas/cotizacion-del-cliente/cotizacion-propia.tsx'),
-] satisfies RouteConfig;
-
-/** Whole lists at once: apart from the others, which do without their weight. */
-const LISTAS = [
-  route('pedido-rapido', 'tienda/pedido-rapido/pedido-rapido.tsx'),
   route('user/pedidos-habituales/:id', 'tienda/habitual/habitual-page.tsx'),
+  route('user/cotizaciones/:id', 'ventas/cotizacion-del-cliente/cotizacion-propia.tsx'),
 ] satisfies RouteConfig;
 
 /** Pages of clientes and staff alike. */
@@ -185,12 +183,12 @@ export const FILES_BY_USE = {
     ...['root.tsx', 'entry.client.tsx', 'tienda/layout.tsx', ...filesOf(SHOP)].map((file) => [file]),
     LATE,
     filesOf(BASKET),
+    filesOf(LISTA),
     ['ui/mantine/mantine-layout.tsx'],
     filesOf(LOGIN),
     filesOf(PERSON),
     filesOf(PAY),
     [...filesOf(CLIENTE), ...filesOf(BY_ROLE), 'staff/frame-by-role.tsx'],
-    filesOf(LISTAS),
   ],
   staffFrame: 'staff/layout.tsx',
   // And what the staff sees on the pages that it shares with clientes.
@@ -205,7 +203,7 @@ export default [
   layout('tienda/layout.tsx', [
     ...SHOP,
     ...BASKET,
-    ...LISTAS,
+    ...LISTA,
     layout('ui/mantine/mantine-layout.tsx', [...LOGIN, ...PERSON, ...PAY, ...CLIENTE]),
   ]),
   layout('staff/frame-by-role.tsx', BY_ROLE),

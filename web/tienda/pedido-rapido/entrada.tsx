@@ -19,6 +19,8 @@ const EXAMPLE = '10 x 110001\n110002;4\ndisco de corte 4 1/2  x 25';
 const MODELO = '/api/pedido-rapido/planilla';
 
 interface EntradaProps {
+  /** What was kept has been read: what is typed before that would be written over. */
+  ready: boolean;
   texto: string;
   onType: (texto: string) => void;
   /** What was read; `ofText`: of what is typed there. */
@@ -26,7 +28,7 @@ interface EntradaProps {
 }
 
 /** Where a list comes in: pasted, or as a workbook. What can't be read stays where it was typed. */
-export function Entrada({ texto, onType, onRead }: EntradaProps) {
+export function Entrada({ ready, texto, onType, onRead }: EntradaProps) {
   const id = useId();
   const { user } = useSession();
   const { busy, once } = useOnce();
@@ -67,6 +69,7 @@ export function Entrada({ texto, onType, onRead }: EntradaProps) {
           <textarea
             id={id}
             value={texto}
+            readOnly={!ready}
             maxLength={MAX_LETRAS_DE_LISTA}
             placeholder={EXAMPLE}
             aria-invalid={problem?.ofText ?? false}

@@ -116,7 +116,7 @@ function Elegir({ n, fila, candidatos, onChoose }: ElegirProps) {
             value={fila.elegido ?? ''}
             onChange={({ target }) => onChoose(candidatos.find(({ id }) => String(id) === target.value) ?? null)}
           >
-            <option value="">Ninguno de éstos</option>
+            <option value="">Elige uno, o busca otro</option>
             {candidatos.map((producto) => (
               <option key={producto.id} value={producto.id}>
                 {producto.descripcion} · {precioDe(producto)} · {stockDe(producto)}

@@ -15,7 +15,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { announce } from '#web/ui/frame/announce.tsx';
 import { Page } from '#web/ui/page/page.tsx';
-import { SessionLoading } from '#web/ui/states/session-loading.tsx';
+import { NeedsScript } from '#web/ui/states/states.tsx';
 import { Entrada } from './entrada.tsx';
 import { type Fila, knowing, look, type Mirada, type Pedido, sameAs, wantedOf, withRead } from './pedido.ts';
 import { PedidoLinea } from './pedido-linea.tsx';
@@ -49,8 +49,6 @@ export default function PedidoRapido() {
   const miradas = look(pedido);
   const wanted = wantedOf(miradas);
   const { answer: cuenta } = useCuenta({ items: billable(wanted), ...SIN_DESTINO });
-
-  if (!ready) return <SessionLoading tall />;
 
   function onRead(leido: PedidoLeido, ofText: boolean): void {
     const { pedido: next, left } = withRead(pedido, leido, String(Date.now()));
@@ -110,7 +108,13 @@ export default function PedidoRapido() {
     >
       <div className={styles.layout}>
         <div className={styles.main}>
-          <Entrada texto={pedido.texto} onType={(texto) => change((now) => ({ ...now, texto }))} onRead={onRead} />
+          <NeedsScript />
+          <Entrada
+            ready={ready}
+            texto={pedido.texto}
+            onType={(texto) => change((now) => ({ ...now, texto }))}
+            onRead={onRead}
+          />
           {undo && (
             <CarritoDeshacer
               key={undo.id}

@@ -15,7 +15,7 @@ export function usePedido() {
   }, [own, pedido]);
 
   return {
-    /** Until what was kept has been read there is nothing to type into: it would be written over. */
+    /** What was kept has been read: what is typed before that would be written over. */
     ready: pedido !== null,
     pedido: pedido ?? EMPTY,
     change: (next: (pedido: Pedido) => Pedido) => setPedido((before) => next(before ?? EMPTY)),

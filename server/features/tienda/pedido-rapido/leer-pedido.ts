@@ -237,11 +237,10 @@ function juntar(lineas: readonly LineaDePedido[]): LineaDePedido[] {
     otra.problema = suma.problema;
     otra.avisos = [
       ...new Set([...otra.avisos, ...linea.avisos].filter((aviso) => !aviso.startsWith(REPETIDO))),
-      `${REPETIDO} ${enLista(otra.lineas)}: sumamos sus cantidades.`,
+      `${REPETIDO} ${otra.lineas.length} veces en tu lista: sumamos sus cantidades.`,
     ];
   }
   return juntas;
 }
 
-const REPETIDO = 'Está repetido en las líneas';
-const enLista = (numeros: readonly number[]): string => `${numeros.slice(0, -1).join(', ')} y ${numeros.at(-1)}`;
+const REPETIDO = 'Estaba';

@@ -78,7 +78,7 @@ it('suma lo repetido y lo dice; una cantidad que no se entiende se pregunta', as
     [[5], null, 'La cantidad debe ser 1 o más.'],
     [[6], null, 'Se vende por unidades enteras: ¿1 o 2?'],
   ]);
-  expect(lineas[0]!.avisos).toEqual(['Está repetido en las líneas 1 y 3: sumamos sus cantidades.']);
+  expect(lineas[0]!.avisos).toEqual(['Estaba 2 veces en tu lista: sumamos sus cantidades.']);
   expect(lineas[1]!.avisos).toEqual(['No dice cuántas: pusimos 1.']);
 });
 

@@ -1,7 +1,7 @@
 import type { Compra } from '#contract/ventas/compras/compras.ts';
 import { ProductoImage } from '#web/ui/producto/producto-image.tsx';
 import styles from './compra-productos.module.css';
-import { OpinarLink, puedeOpinarse } from './opinar-link.tsx';
+import { OpinarDeVarios, OpinarLink, puedeOpinarse } from './opinar-link.tsx';
 
 /** The shop keeps every picture at this width too. */
 const THUMB_WIDTHS = [160];
@@ -15,7 +15,7 @@ export function Thumb({ imagen_url }: { imagen_url: string | null }) {
   );
 }
 
-/** What a purchase is about, in one line: its first product, and how many more; of several the purchase's page asks what one thinks. */
+/** What a purchase is about, in one line: its first product, and how many more. */
 export function CompraProductos({ compra }: { compra: Compra }) {
   const { items } = compra;
   const [first] = items;
@@ -26,7 +26,8 @@ export function CompraProductos({ compra }: { compra: Compra }) {
       <span>
         {first.descripcion}
         {items.length > 1 && <span className={styles.more}> y {items.length - 1} más</span>}
-        {items.length === 1 && puedeOpinarse(compra) && <OpinarLink line={first} />}
+        {puedeOpinarse(compra) &&
+          (items.length === 1 ? <OpinarLink line={first} /> : <OpinarDeVarios compra={compra} />)}
       </span>
     </div>
   );

@@ -16,3 +16,16 @@ export function OpinarLink({ line: { producto_id, cantidad, descripcion } }: { l
     </Link>
   );
 }
+
+/** In a list: each of its products has its link on the purchase's own page. */
+export function OpinarDeVarios({ compra: { id, num_pedido } }: { compra: Compra }) {
+  return (
+    <Link
+      to={`/details-compra/${id}`}
+      className={styles.link}
+      aria-label={`Opinar de los productos del pedido ${num_pedido}`}
+    >
+      Opinar
+    </Link>
+  );
+}
