@@ -61,6 +61,7 @@ const MATRIZ: Record<string, readonly ['personal' | 'admin', ...Permiso[]]> = {
   'POST /api/compras/compra/:id/anular': ['personal', 'anular-compras'],
   'POST /api/compras/compra/:id/recortar': ['personal', 'anular-compras'],
   'POST /api/compras/compra/:id/retornos': ['personal', 'mover-stock'],
+  'POST /api/reclamos/reclamo/:id/retorno': ['personal', 'mover-stock'],
   'POST /api/compras/compra/:id/retornos/:retorno_id/deshacer': ['personal', 'mover-stock'],
   'POST /api/compras/compra/:id/extender': ['personal', 'anular-compras'],
   'POST /api/compras/compra/:id/pagos': ['personal', 'registrar-pagos'],

@@ -342,6 +342,7 @@ export const ACCIONES = {
   'aceptar-reclamo': 'Aceptó el reclamo',
   'rechazar-reclamo': 'Rechazó el reclamo',
   'resolver-reclamo': 'Resolvió el reclamo',
+  'recibir-reclamo': 'Recibió lo que volvió por el reclamo',
   'reabrir-reclamo': 'Reabrió el reclamo',
   'retirar-reclamo': 'Retiró el reclamo',
   'escribir-reclamo': 'Escribió un mensaje del reclamo',

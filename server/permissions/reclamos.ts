@@ -11,7 +11,7 @@ const EXPLICADO = { resolucion: 'explicacion', respuesta: 'Así viene de fábric
 export const reclamos: Rows = ({ test, callers, ownCompra }) => {
   const reclamoBody = async () => ({
     compra_id: await ownCompra(),
-    tipo: 'garantia',
+    tipo: 'otro',
     descripcion: 'Dejó de andar al segundo día.',
     lineas: [{ linea: 1, cantidad: 1 }],
   });
@@ -61,6 +61,12 @@ export const reclamos: Rows = ({ test, callers, ownCompra }) => {
       expected: [401, 403, 403, 403, 200],
       url: () => reclamoUrl('/resolver', 'aceptar'),
       body: async () => EXPLICADO,
+    },
+    // Nothing of it has left: who may is told so.
+    'POST /api/reclamos/reclamo/:id/retorno': {
+      expected: [401, 403, 403, 409, 409],
+      url: () => reclamoUrl('/retorno'),
+      body: async () => ({ lineas: [{ linea: 1, cantidad: 1, al_stock: 1 }], motivo: 'Se arrepintió' }),
     },
     'POST /api/reclamos/reclamo/:id/reabrir': {
       expected: [401, 200, 404, 200, 200],

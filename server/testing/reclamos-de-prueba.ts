@@ -17,9 +17,12 @@ export function reclamosDePrueba(test: TestApp, { cliente, colega }: { cliente: 
   async function pedido({
     entregada = '',
     especificaciones = '',
+    salio = true,
     ...mas
   }: {
+    /** The day on which it was delivered; without it, on its way. */
     entregada?: string;
+    salio?: boolean;
     especificaciones?: string;
     documento?: 'factura';
     factura?: object;
@@ -36,8 +39,9 @@ export function reclamosDePrueba(test: TestApp, { cliente, colega }: { cliente: 
       '/api/compras/compra',
       compraBody([{ id, quantity: 4 }], { email, ...mas }),
     );
+    const estado = entregada ? 'Entregado' : 'Despachado';
+    if (entregada || salio) await test.db.update(compras).set({ estado }).where(eq(compras.id, body.id));
     if (entregada) {
-      await test.db.update(compras).set({ estado: 'Entregado' }).where(eq(compras.id, body.id));
       await test.db.insert(historial).values({
         entidad: 'compra',
         entidad_id: body.id,

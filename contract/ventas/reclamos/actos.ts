@@ -8,6 +8,7 @@ import {
   MAX_ADJUNTO_BYTES,
   MAX_ADJUNTOS,
 } from '../cotizaciones/adjunto.ts';
+import { loQueVuelve, recibirRetorno } from '../retornos.ts';
 import { RESOLUCIONES, TIPOS_RECLAMO } from './estados.ts';
 import { BASE_RECLAMOS, enLinea, RECLAMO_NO_ENCONTRADO, reclamo, TAG_RECLAMOS, texto } from './reclamos.ts';
 
@@ -125,6 +126,19 @@ export const resolverReclamo = endpoint({
   }),
   refusals: ['RESOLUCION_DISTINTA'],
   fallback: 'No se pudo resolver el reclamo.',
+});
+
+/** Never more of a line than is claimed and hasn't come back for it, nor than left the shop: 409. It names the return that it makes. */
+export const recibirDeReclamo = endpoint({
+  ...PASO,
+  path: `${UNO}/retorno`,
+  permisos: ['mover-stock'],
+  changes: ['Reclamos', 'Compras', 'Existencias', 'Correo'],
+  summary: 'El personal recibe lo que vuelve por un reclamo: es un retorno de su pedido, y el reclamo lo nombra',
+  body: z.object({ lineas: loQueVuelve.min(1, 'Di qué volvió.'), motivo: recibirRetorno.body.shape.motivo }),
+  status: 201,
+  refusals: ['CONFLICTO'],
+  fallback: 'No se pudo recibir lo devuelto.',
 });
 
 /** Who claimed, for thirty days; the staff at any time. */

@@ -48,9 +48,22 @@ export const ETIQUETA_RESOLUCION: Readonly<Record<Resolucion, string>> = {
 export const PREFERENCIAS = ['reparacion', 'reposicion', 'devolucion'] as const satisfies readonly Resolucion[];
 export type Preferencia = (typeof PREFERENCIAS)[number];
 
+/** How what is claimed comes back to the shop. */
+export const VUELTAS = ['tienda', 'retiro'] as const;
+export type Vuelta = (typeof VUELTAS)[number];
+export const ETIQUETA_VUELTA: Readonly<Record<Vuelta, string>> = {
+  tienda: 'Lo trae a la tienda',
+  retiro: 'Pide que lo retiren',
+};
+/** Claims of goods that the customer has and gives back or has looked at: those alone say how they come. */
+export const CON_VUELTA: readonly TipoReclamo[] = ['garantia', 'danado', 'equivocado', 'retracto'];
+/** Those of goods that were received: before they leave the shop nothing of this can have happened. */
+export const DE_LO_SALIDO: readonly TipoReclamo[] = [...CON_VUELTA, 'faltante'];
+
 export type ActoReclamo =
   | 'editar'
   | 'escribir'
+  | 'recibir'
   | 'revisar'
   | 'aceptar'
   | 'rechazar'
@@ -86,6 +99,13 @@ export const CICLO_RECLAMO: StateTable<ReclamoQueSeMueve, EstadoReclamo, ActoRec
       { from: estado, to: estado, act: 'editar' as const, who: ['admin' as const] },
       { from: estado, to: estado, act: 'escribir' as const, who: ['dueno' as const, 'personal' as const] },
     ]),
+    // Money may be back before the goods are.
+    ...(['recibido', 'en_revision', 'aceptado', 'resuelto'] as const).map((estado) => ({
+      from: estado,
+      to: estado,
+      act: 'recibir' as const,
+      who: ['personal' as const],
+    })),
     { from: 'recibido', to: 'en_revision', act: 'revisar', who: ['admin'] },
     { from: 'recibido', to: 'aceptado', act: 'aceptar', who: ['admin'] },
     { from: 'en_revision', to: 'aceptado', act: 'aceptar', who: ['admin'] },

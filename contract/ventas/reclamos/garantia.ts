@@ -68,6 +68,29 @@ export function derechoARetracto(recibida_el: string | null, hoy: string): Retra
   return { estado: hoy <= hasta ? 'vigente' : 'vencido', hasta };
 }
 
+/** What says whether somebody may withdraw: `factura` stops a customer, and is the staff's to talk over. */
+export interface QuienSeRetracta {
+  retracto: Retracto;
+  garantia: Pick<Garantia, 'consumidor'>;
+  personal: boolean;
+}
+
+/** Why nobody may withdraw from a purchase, and what may be asked for instead; null where they may. */
+export function porQueNoHayRetracto({ retracto, garantia, personal }: QuienSeRetracta): string | null {
+  if (retracto.estado === 'sin_recibir') {
+    return `El retracto es de lo que ya se recibió: los ${DIAS_DE_RETRACTO} días corren desde entonces.`;
+  }
+  if (retracto.estado === 'vencido') return `El plazo para retractarse venció el ${formatFecha(retracto.hasta!)}.`;
+  if (!personal && !garantia.consumidor) {
+    return 'El retracto es de quien compra como consumidor final, con boleta. Si compraste con factura, escríbenos y lo vemos contigo.';
+  }
+  return null;
+}
+
+/** Why what was not sent yet can't have come bad, incomplete or otherwise. */
+export const TODAVIA_NO_SALE =
+  'Este pedido todavía no sale de la tienda: puedes anularlo, o decirnos que no llega o que pasa otra cosa.';
+
 /** The same day of a later month, or its last one where it has no such day. */
 function sumarMeses(dia: string, meses: number): string {
   const fecha = new Date(`${dia}T00:00:00Z`);

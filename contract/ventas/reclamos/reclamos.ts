@@ -7,7 +7,8 @@ import { FORMATO } from '#contract/valores/formato.ts';
 import { enParrafo, enUnaLinea } from '#contract/valores/texto.ts';
 import { COMPRA_NO_ENCONTRADA } from '../compras/compras.ts';
 import { CLASES_DE_ADJUNTO } from '../cotizaciones/adjunto.ts';
-import { ESTADOS_RECLAMO, PREFERENCIAS, RESOLUCIONES, TIPOS_RECLAMO, type TipoReclamo } from './estados.ts';
+import { retorno } from '../retornos.ts';
+import { ESTADOS_RECLAMO, PREFERENCIAS, RESOLUCIONES, TIPOS_RECLAMO, type TipoReclamo, VUELTAS } from './estados.ts';
 
 export const TAG_RECLAMOS = 'Reclamos';
 export const BASE_RECLAMOS = '/api/reclamos';
@@ -84,6 +85,11 @@ export const reclamo = reclamoDeLista
   .extend({
     descripcion: z.string().meta({ description: 'Lo que dice el cliente' }),
     user_id: z.number().int().nullable().meta({ description: 'De qué cuenta es su compra' }),
+    vuelve: z
+      .enum(VUELTAS)
+      .nullable()
+      .meta({ description: 'Cómo llega a la tienda lo que se reclama; null si no se dijo' }),
+    vuelto: z.array(retorno).meta({ description: 'Lo que ya volvió por él' }),
     por_el_cliente: z.boolean().meta({ description: 'Lo hizo el cliente, y no el personal en su nombre' }),
     responsable_id: z.number().int().nullable().meta({ description: 'Sólo para el personal' }),
     referencia: z.string().meta({ description: 'Con qué se resolvió: transferencia, guía, pedido…' }),
@@ -203,6 +209,13 @@ const paraReclamar = z
       .string()
       .nullable()
       .meta({ description: 'Por qué quien pregunta ya no puede reclamar; null: puede' }),
+    sin_salir: z
+      .boolean()
+      .meta({ description: 'Nada de ella ha salido de la tienda: sólo cabe que no llega, u otra cosa' }),
+    sin_retracto: z
+      .string()
+      .nullable()
+      .meta({ description: 'Por qué quien pregunta no puede retractarse de ella; null: puede' }),
     // Each kind by its name: the API's document can't say of a record what it must have.
     dias: z
       .object({
@@ -222,6 +235,7 @@ const paraReclamar = z
         descripcion: z.string(),
         comprada: unidades,
         en_reclamo: unidades.meta({ description: 'Unidades que ya están en un reclamo abierto' }),
+        devuelta: unidades.meta({ description: 'Unidades que ya volvieron a la tienda, sin las de reclamos abiertos' }),
         fabricante: delFabricante.nullable(),
         sin_retracto: z.boolean(),
         a_tiempo: z.boolean().meta({ description: 'Quien pregunta todavía puede reclamar de ella' }),
@@ -261,8 +275,9 @@ const CUENTA_QUE_PASO = 'Cuenta qué pasó.';
 const MALA_CANTIDAD = 'La cantidad debe ser un número entero desde 1.';
 
 /**
- * A retracto only while it holds and of what has it; past the legal guarantee its customer claims only what the maker still
- * answers for. 409 with `details.lineas` when more units are claimed than were bought, those in other open claims counted.
+ * A retracto only while it holds and of what has it; of what has not left the shop its customer says only that it doesn't come; past the legal guarantee its customer claims only what the maker still
+ * answers for. 409 with `details.lineas` when more units are claimed than were bought, those in other open claims counted, and
+ * of goods that come back also those that came back already.
  */
 export const crearReclamo = endpoint({
   method: 'POST',
@@ -277,6 +292,11 @@ export const crearReclamo = endpoint({
       .union([z.enum(PREFERENCIAS), z.literal('')])
       .nullable()
       .optional(),
+    vuelve: z
+      .enum(VUELTAS, { error: 'Elige cómo vuelve.' })
+      .nullable()
+      .optional()
+      .meta({ description: 'Cómo llega a la tienda lo que vuelve; de lo que falta o no llega no se lee' }),
     descripcion: z
       .string(CUENTA_QUE_PASO)
       .overwrite(enParrafo)

@@ -45,9 +45,17 @@ export async function avisarAlCliente(
       resolucion: resolucion ? ETIQUETA_RESOLUCION[resolucion] : null,
       devuelto: devuelto === undefined ? null : formatPrecio(devuelto),
       referencia,
+      vuelve: paso === 'recibido' || paso === 'aceptado' ? comoVuelve(ctx, reclamo) : null,
       enlace: `${publicUrl(ctx.config)}/details-compra/${compra.id}#reclamos`,
     },
   });
+}
+
+function comoVuelve({ config }: Context, { vuelve }: FilaReclamo): string | null {
+  if (vuelve === null) return null;
+  return vuelve === 'tienda'
+    ? `Lo traes a la tienda: ${config.TIENDA_DIRECCION}`
+    : 'Te escribimos para acordar el día en que pasamos a buscarlo';
 }
 
 /** Tells who answers for it, or else the shop's inbox, what its customer did. In the caller's transaction. */

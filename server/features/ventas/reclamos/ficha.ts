@@ -14,17 +14,21 @@ import {
 import type { Reclamo } from '#contract/ventas/reclamos/reclamos.ts';
 import { leerHistorial, nombreDe, usuarios } from '#server/features/casa/usuarios/index.ts';
 import { COMPRA } from '#server/features/ventas/compras/index.ts';
+import { retornosDeCompra } from '#server/features/ventas/retornos/index.ts';
 import { isStaff } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { ultimoPaso } from '#server/platform/estados/historial.ts';
 import { en } from '#server/platform/estados/sql.ts';
 import { ENTIDAD } from './estados.ts';
 import { columnas, DE, type FilaDeLista, MONTO_DE_LINEA, type Rows, reclamoVisible, vistaDeLista } from './queries.ts';
-import { reclamos_adjuntos, reclamos_mensajes } from './table.ts';
+import { reclamos_adjuntos, reclamos_mensajes, reclamos_retornos } from './table.ts';
 
 type FilaFicha = FilaDeLista &
   Rows<
-    Pick<Reclamo, 'descripcion' | 'user_id' | 'por_el_cliente' | 'responsable_id' | 'referencia' | 'version'> & {
+    Pick<
+      Reclamo,
+      'descripcion' | 'user_id' | 'por_el_cliente' | 'responsable_id' | 'referencia' | 'version' | 'vuelve'
+    > & {
       nota_id: number | null;
       nota_folio: number | null;
     }
@@ -45,7 +49,7 @@ export async function leerReclamo(
   const { db } = ctx;
   const personal = isStaff(ctx.actor);
   const { rows } = await db.execute<FilaFicha>(sql`
-    select ${columnas()}, r.descripcion, c.user_id, r.por_el_cliente, r.responsable_id, r.referencia, r.version,
+    select ${columnas()}, r.descripcion, c.user_id, r.por_el_cliente, r.responsable_id, r.referencia, r.version, r.vuelve,
       f.id as nota_id, f.folio as nota_folio
     from ${DE} left join facturas_venta f on f.id = r.nota_credito_id where r.id = ${id}`);
   const fila = rows[0]!;
@@ -76,6 +80,8 @@ export async function leerReclamo(
     responsable: personal ? fila.responsable : null,
     descripcion: fila.descripcion,
     user_id: fila.user_id,
+    vuelve: fila.vuelve,
+    vuelto: await vueltoPor(ctx, id, compra.id),
     por_el_cliente: fila.por_el_cliente,
     responsable_id: personal ? fila.responsable_id : null,
     referencia: fila.referencia,
@@ -106,6 +112,18 @@ export async function leerReclamo(
     })),
     adjuntos,
   };
+}
+
+/** What came back for it and counts: the customer isn't told who took it in. */
+export async function vueltoPor(ctx: Context, reclamo_id: number, compra_id: number): Promise<Reclamo['vuelto']> {
+  const suyos = await ctx.db
+    .select({ id: reclamos_retornos.retorno_id })
+    .from(reclamos_retornos)
+    .where(eq(reclamos_retornos.reclamo_id, reclamo_id));
+  if (suyos.length === 0) return [];
+  const ids = new Set(suyos.map(({ id }) => id));
+  const { items } = await retornosDeCompra(ctx, compra_id);
+  return items.filter(({ id, quitado }) => ids.has(id) && quitado === null);
 }
 
 /** Its files without their content, the first one first: to its customer those that aren't internal. */

@@ -35,7 +35,7 @@ export const movible = (
 ): ReclamoMovible => ({ id, estado, cerrado_en, user_id });
 
 interface Paso {
-  acto: Exclude<ActoReclamo, 'editar' | 'escribir'>;
+  acto: Exclude<ActoReclamo, 'editar' | 'escribir' | 'recibir'>;
   /** What its customer is told, or said. */
   motivo?: string;
   cambios?: Partial<typeof reclamos.$inferInsert>;

@@ -82,7 +82,7 @@ describe('reclamar', () => {
       vence: sumarDias(HOY, 3),
       garantia: { estado: 'vencida' },
     });
-    const anulada = await pedido();
+    const anulada = await pedido({ salio: false });
     await cliente.call('DELETE', `/api/compras/compra/${anulada.id}`);
     expect((await reclamar(anulada.id, {}, admin)).status).toBe(409);
   });

@@ -1,10 +1,11 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { sinRetracto } from '#contract/catalogo/productos/especificaciones.ts';
-import { diaEnSantiago, formatFecha, sumarDias } from '#contract/valores/fechas.ts';
+import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { ANULADO, COMPRA_NO_ENCONTRADA, type Compra } from '#contract/ventas/compras/compras.ts';
-import { numeroDeReclamo } from '#contract/ventas/reclamos/estados.ts';
-import { DIAS_DE_RETRACTO } from '#contract/ventas/reclamos/plazos.ts';
+import type { EstadoCompra } from '#contract/ventas/compras/compras-estados.ts';
+import { CON_VUELTA, DE_LO_SALIDO, numeroDeReclamo } from '#contract/ventas/reclamos/estados.ts';
+import { porQueNoHayRetracto, TODAVIA_NO_SALE } from '#contract/ventas/reclamos/garantia.ts';
 import type { crearReclamo as contrato, ParaReclamar, Reclamo } from '#contract/ventas/reclamos/reclamos.ts';
 import { exigirResponsable } from '#server/features/casa/usuarios/index.ts';
 import { CLIENTE, CON_SU_ORIGEN } from '#server/features/licitacion/ots/index.ts';
@@ -36,6 +37,15 @@ function porQueNo(
   return 'Pasaron más de seis meses desde que recibiste este pedido. Si algo falla, escríbenos y lo vemos contigo.';
 }
 
+/** Nothing of it has left: neither by its state, where it is one of ours, nor by a work order. */
+const sinSalir = ({ estado }: Pick<Compra, 'estado'>, lineas: readonly Pick<Linea, 'despachada'>[]): boolean =>
+  SIN_SALIR.includes(estado) && lineas.every(({ despachada }) => despachada === 0);
+const SIN_SALIR: readonly string[] = [
+  'Pendiente de Despacho',
+  'En preparación',
+  'Listo para retiro',
+] satisfies EstadoCompra[];
+
 /** Past the legal guarantee, its customer claims of what has a longer one of its maker's. */
 const aTiempo = (ctx: Context, { especificaciones }: Pick<Linea, 'especificaciones'>, plazos: Plazos): boolean =>
   isStaff(ctx.actor) ||
@@ -45,17 +55,22 @@ const aTiempo = (ctx: Context, { especificaciones }: Pick<Linea, 'especificacion
 type Linea = Rows<
   Pick<
     ParaReclamar['lineas'][number],
-    'linea' | 'codigo_producto_fussan' | 'descripcion' | 'comprada' | 'en_reclamo'
-  > & { id: number; especificaciones: string }
+    'linea' | 'codigo_producto_fussan' | 'descripcion' | 'comprada' | 'en_reclamo' | 'devuelta'
+  > & { id: number; despachada: number; especificaciones: string }
 >;
 
-/** The lines of a purchase, with the units of each that stand in open claims and what its product says of itself today. */
+/** The lines of a purchase, with the units of each that stand in open claims, those that came back otherwise and what its product says of itself today. */
 async function lineasDe({ db }: Context, compra_id: number): Promise<Linea[]> {
   const { rows } = await db.execute<Linea>(sql`
     select cl.id, cl.linea, cl.codigo_producto_fussan::float8 as codigo_producto_fussan, cl.descripcion,
-      cl.cantidad as comprada, coalesce((
+      cl.cantidad as comprada, cl.despachada, coalesce((
         select sum(l.cantidad) from reclamos_lineas l join reclamos r on r.id = l.reclamo_id
         where l.compra_linea_id = cl.id and r.cerrado_en is null), 0)::int as en_reclamo,
+      coalesce((
+        select sum(v.cantidad) from retornos_lineas v join retornos t on t.id = v.retorno_id
+        where v.compra_linea_id = cl.id and t.quitado is null and not exists (
+          select 1 from reclamos_retornos rr join reclamos r on r.id = rr.reclamo_id
+          where rr.retorno_id = t.id and r.cerrado_en is null)), 0)::int as devuelta,
       coalesce(p.especificaciones, '') as especificaciones
     from compras_lineas cl left join productos p on p.id = cl.producto_id
     where cl.compra_id = ${compra_id} and cl.cantidad > 0 order by cl.linea`);
@@ -87,6 +102,8 @@ export async function reclamosDe(ctx: Context, compra_id: number): Promise<ParaR
     garantia: plazos.garantia,
     retracto: plazos.retracto,
     no_se_puede: porQueNo(ctx, compra, lineas, plazos),
+    sin_salir: sinSalir(compra, lineas),
+    sin_retracto: porQueNoHayRetracto({ ...plazos, personal: isStaff(ctx.actor) }),
     dias: ctx.config.RECLAMOS_DIAS,
     lineas: lineas.map((linea) => ({
       linea: linea.linea,
@@ -94,6 +111,7 @@ export async function reclamosDe(ctx: Context, compra_id: number): Promise<ParaR
       descripcion: linea.descripcion,
       comprada: linea.comprada,
       en_reclamo: linea.en_reclamo,
+      devuelta: linea.devuelta,
       fabricante: plazos.delFabricante(linea.especificaciones),
       sin_retracto: sinRetracto(linea.especificaciones),
       a_tiempo: aTiempo(ctx, linea, plazos),
@@ -134,7 +152,12 @@ export async function crearReclamo(ctx: Context, { compra_id, lineas, ...dicho }
     const pedidas = lasPedidas(suyas, lineas);
     exigirATiempo(ctx, pedidas, plazos);
     if (dicho.tipo === 'retracto') exigirQueQuepaElRetracto(ctx, pedidas, plazos);
-    exigirQueQuepan(pedidas);
+    if (!personal && DE_LO_SALIDO.includes(dicho.tipo) && sinSalir({ estado }, suyas)) {
+      throw new AppError('CONFLICTO', { message: TODAVIA_NO_SALE, details: { estado } });
+    }
+    const conVuelta = CON_VUELTA.includes(dicho.tipo);
+    // That something is still owed for what came back is claimed too: only the same goods don't come back twice.
+    exigirQueQuepan(conVuelta ? pedidas : sinContarLoDevuelto(pedidas));
     const partes = pedidas.map(({ linea, cantidad }) => ({ compra_linea_id: linea.id, cantidad }));
     const hoy = diaEnSantiago();
     const [creado] = await ctx.db
@@ -144,6 +167,7 @@ export async function crearReclamo(ctx: Context, { compra_id, lineas, ...dicho }
         tipo: dicho.tipo,
         pide: dicho.tipo === 'retracto' ? 'devolucion' : dicho.pide || null,
         descripcion: dicho.descripcion,
+        vuelve: (conVuelta && dicho.vuelve) || null,
         fecha: hoy,
         vence: (personal && dicho.vence) || sumarDias(hoy, ctx.config.RECLAMOS_DIAS[dicho.tipo]),
         responsable_id,
@@ -202,13 +226,8 @@ function exigirQueQuepaElRetracto(
 ): void {
   const excluida = partes.find(({ linea }) => sinRetracto(linea.especificaciones))?.linea;
   const message =
-    retracto.estado === 'sin_recibir'
-      ? `El retracto es de lo que ya se recibió: los ${DIAS_DE_RETRACTO} días corren desde entonces.`
-      : retracto.estado === 'vencido'
-        ? `El plazo para retractarse venció el ${formatFecha(retracto.hasta!)}.`
-        : !isStaff(ctx.actor) && !garantia.consumidor
-          ? 'El retracto es de quien compra como consumidor final, con boleta. Si compraste con factura, escríbenos y lo vemos contigo.'
-          : excluida && `De «${excluida.descripcion}» no hay retracto: así lo dice su ficha.`;
+    porQueNoHayRetracto({ retracto, garantia, personal: isStaff(ctx.actor) }) ??
+    (excluida && `De «${excluida.descripcion}» no hay retracto: así lo dice su ficha.`);
   if (message) throw new AppError('CONFLICTO', { message, details: { retracto: retracto.estado } });
 }
 
@@ -235,19 +254,30 @@ async function lasReclamadas({ db }: Context, reclamo_id: number, suyas: readonl
 
 /** What a closed claim held has to be free to be claimed again. Its purchase is locked. */
 export async function exigirQueQuepaOtraVez(ctx: Context, { id, compra_id }: FilaReclamo): Promise<void> {
-  exigirQueQuepan(await lasReclamadas(ctx, id, await lineasDe(ctx, compra_id)));
+  exigirQueQuepan(sinContarLoDevuelto(await lasReclamadas(ctx, id, await lineasDe(ctx, compra_id))));
 }
 
+const sinContarLoDevuelto = (partes: readonly Parte[]): Parte[] =>
+  partes.map(({ linea, cantidad }) => ({ linea: { ...linea, devuelta: 0 }, cantidad }));
+
+const quedan = ({ comprada, en_reclamo, devuelta }: Linea): number => Math.max(0, comprada - en_reclamo - devuelta);
+
 function exigirQueQuepan(partes: readonly Parte[]): void {
-  const demas = partes.filter(({ linea, cantidad }) => cantidad > linea.comprada - linea.en_reclamo);
+  const demas = partes.filter(({ linea, cantidad }) => cantidad > quedan(linea));
   if (demas.length === 0) return;
   throw new AppError('CONFLICTO', {
     message: demas.map(({ linea }) => cuantasQuedan(linea)).join(' '),
-    details: { lineas: demas.map(({ linea }) => ({ linea: linea.linea, quedan: linea.comprada - linea.en_reclamo })) },
+    details: { lineas: demas.map(({ linea }) => ({ linea: linea.linea, quedan: quedan(linea) })) },
   });
 }
 
-function cuantasQuedan({ descripcion, comprada, en_reclamo }: Linea): string {
+function cuantasQuedan(linea: Linea): string {
+  const { descripcion, comprada, en_reclamo, devuelta } = linea;
+  if (devuelta > 0) {
+    return quedan(linea) === 0
+      ? `«${descripcion}» ya está devuelto o en un reclamo abierto.`
+      : `De «${descripcion}» quedan ${quedan(linea)} que no están devueltas ni en otro reclamo.`;
+  }
   if (en_reclamo === 0) return `De «${descripcion}» se compraron ${comprada}.`;
   if (en_reclamo >= comprada) return `«${descripcion}» ya está en un reclamo abierto.`;
   return `De «${descripcion}» quedan ${comprada - en_reclamo} que no están en otro reclamo.`;

@@ -14,6 +14,7 @@ import {
   revisarReclamo,
 } from './mover.ts';
 import { paginaDeReclamos } from './queries.ts';
+import { recibirDeReclamo } from './recibir-de-reclamo.ts';
 import { crearReclamo, pedidoParaReclamo, reclamosDe } from './reclamar.ts';
 
 /** The staff answer; who bought makes and follows the claims of their own purchases, and nobody else's. */
@@ -29,6 +30,7 @@ export function reclamosRoutes(mount: Mount): void {
   mount(actos.aceptarReclamo, 'admin', (ctx, { params, body }) => aceptarReclamo(ctx, params.id, body));
   mount(actos.rechazarReclamo, 'admin', (ctx, { params, body }) => rechazarReclamo(ctx, params.id, body));
   mount(actos.resolverReclamo, 'admin', (ctx, { params, body }) => resolverReclamo(ctx, params.id, body));
+  mount(actos.recibirDeReclamo, 'personal', (ctx, { params, body }) => recibirDeReclamo(ctx, params.id, body));
   mount(actos.reabrirReclamo, 'sesion', (ctx, { params, body }) => reabrirReclamo(ctx, params.id, body));
   mount(actos.retirarReclamo, 'sesion', (ctx, { params, body }) => retirarReclamo(ctx, params.id, body));
   mount(actos.escribirEnReclamo, 'sesion', (ctx, { params, body }) => escribirEnReclamo(ctx, params.id, body));

@@ -14,11 +14,12 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { TipoDeAdjunto } from '#contract/ventas/cotizaciones/adjunto.ts';
-import type { EstadoReclamo, Preferencia, Resolucion, TipoReclamo } from '#contract/ventas/reclamos/estados.ts';
+import type { EstadoReclamo, Preferencia, Resolucion, TipoReclamo, Vuelta } from '#contract/ventas/reclamos/estados.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { facturas_venta } from '#server/features/dinero/facturas-venta/index.ts';
 import { pagos } from '#server/features/dinero/pagos/index.ts';
 import { compras, compras_lineas } from '#server/features/ventas/compras/index.ts';
+import { retornos } from '#server/features/ventas/retornos/index.ts';
 import { pesos } from '#server/platform/database/columns.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -39,6 +40,7 @@ export const reclamos = pgTable(
     tipo: text().$type<TipoReclamo>().notNull(),
     pide: text().$type<Preferencia>(),
     descripcion: text().notNull(),
+    vuelve: text().$type<Vuelta>(),
     /** Santiago's day on which it came. */
     fecha: date({ mode: 'string' }).notNull(),
     vence: date({ mode: 'string' }).notNull(),
@@ -125,4 +127,18 @@ export const reclamos_adjuntos = pgTable(
     creado_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (tabla) => [uniqueIndex('reclamos_adjuntos_huella').on(tabla.reclamo_id, tabla.huella)],
+);
+
+/** What came back for a claim: a return of its purchase, which is undone by itself. */
+export const reclamos_retornos = pgTable(
+  'reclamos_retornos',
+  {
+    retorno_id: integer()
+      .primaryKey()
+      .references(() => retornos.id),
+    reclamo_id: integer()
+      .notNull()
+      .references(() => reclamos.id),
+  },
+  (tabla) => [index('reclamos_retornos_reclamo').on(tabla.reclamo_id)],
 );

@@ -27,14 +27,14 @@ export function recibirRetorno(
   });
 }
 
-/** The same of a locked purchase, in the caller's transaction; nothing where nothing came back. */
+/** The same of a locked purchase, in the caller's transaction: its id; nothing, null, where nothing came back. */
 export async function recibirDe(
   ctx: Context,
   compra: FilaCompra,
   lineas: readonly LineaQueVuelve[],
   motivo: string,
-): Promise<void> {
-  if (lineas.length === 0) return;
+): Promise<number | null> {
+  if (lineas.length === 0) return null;
   requireAct(ctx, COMPRA, compra, 'recibir-retorno');
   const vuelven = await lineasQueVuelven(ctx, compra, lineas);
   const [retorno] = await ctx.db
@@ -71,6 +71,7 @@ export async function recibirDe(
       enlace: `${publicUrl(ctx.config)}/details-compra/${compra.id}`,
     },
   });
+  return id;
 }
 
 interface Vuelve {

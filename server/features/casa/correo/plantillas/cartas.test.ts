@@ -221,6 +221,7 @@ const DATOS: Omit<DatosDePlantilla, 'orden-completa'> = {
     resolucion: 'Devolución de dinero',
     devuelto: '$19.990',
     referencia: HOSTIL,
+    vuelve: HOSTIL,
     enlace: ENLACE,
   },
   'aviso-de-reclamo': {

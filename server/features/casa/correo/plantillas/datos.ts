@@ -362,6 +362,8 @@ export interface ReclamoAvanzado {
   /** The money that went back, as it is read. */
   devuelto: string | null;
   referencia: string;
+  /** How what is claimed gets to the shop; mails of before 2026-11-28 don't say. */
+  vuelve?: string | null;
   enlace: string;
 }
 

@@ -15,7 +15,7 @@ const CON_PLAZO: readonly ReclamoAvanzado['paso'][] = ['recibido', 'en_revision'
 
 /** Tells whoever claimed how far their claim has come, and what the shop says. */
 export function reclamoAvanzado(reclamo: ReclamoAvanzado): Carta {
-  const { numero, num_pedido, paso, tipo, texto, vence, resolucion, devuelto, referencia, enlace } = reclamo;
+  const { numero, num_pedido, paso, tipo, texto, vence, resolucion, devuelto, referencia, vuelve, enlace } = reclamo;
   const { asunto, dice } = PASOS[paso];
   const datos: (readonly [string, string | null])[] = [
     ['Reclamo', numero],
@@ -24,6 +24,7 @@ export function reclamoAvanzado(reclamo: ReclamoAvanzado): Carta {
     ['Solución', resolucion],
     ['Monto', devuelto],
     ['Referencia', referencia],
+    ['Cómo vuelve el producto', vuelve ?? null],
     ['Te respondemos a más tardar el', CON_PLAZO.includes(paso) ? formatFecha(vence) : null],
   ];
   return {
