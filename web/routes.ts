@@ -162,6 +162,7 @@ const CLIENTE = [
   route('cotizacion', 'ventas/cotizacion-del-cliente/cotizacion-por-enlace.tsx'),
   route('user', 'casa/cuenta/user.tsx'),
   route('user/pedidos-habituales/:id', 'tienda/habitual/habitual-page.tsx'),
+  route('devolver/:id?', 'ventas/devolver/devolver.tsx'),
   route('user/cotizaciones/:id', 'ventas/cotizacion-del-cliente/cotizacion-propia.tsx'),
 ] satisfies RouteConfig;
 

@@ -3,14 +3,15 @@ import { formatRut } from '#contract/valores/rut.ts';
 import { FACTURA_FIELDS } from '#web/sesion/factura-fields.ts';
 import { type Draft, typedRut } from '#web/shared/pago/pagar-draft.ts';
 import formStyles from '#web/ui/form/form.module.css';
+import { Opciones } from '#web/ui/form/opciones.tsx';
 import styles from './pagar.module.css';
-import { type DraftProps, PagarOpciones } from './pagar-seccion.tsx';
+import type { DraftProps } from './pagar-seccion.tsx';
 
 /** Boleta, or factura with whom it is made out to. */
 export function PagarDocumento(form: DraftProps) {
   return (
     <>
-      <PagarOpciones
+      <Opciones
         legend="Documento de la venta"
         name="documento"
         value={form.draft.documento}

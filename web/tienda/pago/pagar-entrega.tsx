@@ -6,9 +6,10 @@ import { ComunaFields } from '#web/sesion/comuna-fields.tsx';
 import type { Draft } from '#web/shared/pago/pagar-draft.ts';
 import { type CheckoutTotals, despachoHint, type LugarDeEntrega } from '#web/shared/pago/pagar-rules.ts';
 import formStyles from '#web/ui/form/form.module.css';
+import { Opciones } from '#web/ui/form/opciones.tsx';
 import { StoreDetails } from '#web/ui/frame/store-details.tsx';
 import styles from './pagar.module.css';
-import { type DraftProps, PagarOpciones } from './pagar-seccion.tsx';
+import type { DraftProps } from './pagar-seccion.tsx';
 
 interface PagarEntregaProps extends DraftProps {
   despacho: LugarDeEntrega;
@@ -25,7 +26,7 @@ export function PagarEntrega({ despacho, dispatched, agreed, retiro, ...form }: 
   const shop = useShop();
   return (
     <>
-      <PagarOpciones
+      <Opciones
         legend="Cómo recibes tu compra"
         name="entrega"
         value={form.draft.entrega}

@@ -4,8 +4,9 @@ import { cuotasEnPalabras, formatPrecio } from '#contract/valores/money.ts';
 import type { FormasAbiertas } from '#contract/ventas/compras/forma-de-pago.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
+import { Opciones } from '#web/ui/form/opciones.tsx';
 import styles from './pagar.module.css';
-import { type DraftProps, PagarOpciones } from './pagar-seccion.tsx';
+import type { DraftProps } from './pagar-seccion.tsx';
 
 /** What is open to who buys: still asked for, not to be known, or this. */
 export interface Formas {
@@ -38,7 +39,7 @@ export function PagarPago({ formas, retry, elegida, total, draft, messages, edit
           </Button>
         </Notice>
       )}
-      <PagarOpciones
+      <Opciones
         legend="Cómo pagas"
         name="forma_pago"
         value={elegida}

@@ -47,38 +47,3 @@ export function PagarSeccion({ step, title, aside, problem, children }: SeccionP
     </Panel>
   );
 }
-
-interface OpcionesProps<T extends string> {
-  legend: string;
-  name: string;
-  value: T | null;
-  options: readonly { value: T; title: string; aside?: string; detail: string; disabled?: boolean }[];
-  onChange: (value: T) => void;
-}
-
-/** Few choices, each with room to say what it means. */
-export function PagarOpciones<T extends string>({ legend, name, value, options, onChange }: OpcionesProps<T>) {
-  return (
-    <fieldset className={styles.options}>
-      <legend className="solo-lectores">{legend}</legend>
-      {options.map((option) => (
-        <label key={option.value} className={styles.option} aria-disabled={option.disabled}>
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            disabled={option.disabled}
-            onChange={() => onChange(option.value)}
-          />
-          <span className={styles.optionText}>
-            <span className={styles.optionHead}>
-              <span>{option.title}</span> {option.aside && <span>{option.aside}</span>}
-            </span>{' '}
-            <span className={styles.optionDetail}>{option.detail}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}

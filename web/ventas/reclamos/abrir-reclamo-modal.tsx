@@ -16,7 +16,7 @@ import { DateField, SelectField, TextareaField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import styles from '#web/shared/papeles.module.css';
-import { kindsFor, linesFor, orSinRazones } from '#web/shared/reclamos/retracto.ts';
+import { kindsFor, linesFor, orSinRazones } from '#web/shared/reclamos/que-cabe.ts';
 import { UnidadesPorLinea } from '#web/shared/unidades-por-linea.tsx';
 import { POST_VENTA } from '#web/staff/addresses-licitacion.ts';
 import { BuscarPedido } from '#web/staff/buscar-pedido.tsx';

@@ -1,9 +1,15 @@
+import { puede } from '#contract/casa/usuarios/permisos.ts';
 import { actsOn } from '#contract/estados.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { revisarReclamo } from '#contract/ventas/reclamos/actos.ts';
-import { CICLO_RECLAMO, ETIQUETA_RESOLUCION, ETIQUETA_TIPO_RECLAMO } from '#contract/ventas/reclamos/estados.ts';
+import {
+  CICLO_RECLAMO,
+  ETIQUETA_RESOLUCION,
+  ETIQUETA_TIPO_RECLAMO,
+  ETIQUETA_VUELTA,
+} from '#contract/ventas/reclamos/estados.ts';
 import { avisoDeGarantia, avisoDeRetracto } from '#contract/ventas/reclamos/garantia.ts';
 import { obtenerReclamo, type Reclamo } from '#contract/ventas/reclamos/reclamos.ts';
 import { EstadoReclamoChip } from '#web/shared/reclamos/estado-chip.tsx';
@@ -30,6 +36,7 @@ import { Link } from '#web/ui/link.tsx';
 import { AdjuntosDeReclamo, Mensajes } from './conversacion.tsx';
 import { AceptarModal, EditarModal, ReabrirModal, RechazarModal, ResolverModal, RetirarModal } from './paso-modals.tsx';
 import styles from './post-venta.module.css';
+import { porVolver, RecibirModal } from './recibir-modal.tsx';
 
 const TITLE = 'Reclamo';
 export const meta = metaOf(TITLE);
@@ -48,13 +55,14 @@ export default function ReclamoPage() {
   );
 }
 
-type Paso = 'editar' | 'aceptar' | 'rechazar' | 'resolver' | 'reabrir' | 'retirar';
+type Paso = 'recibir' | 'editar' | 'aceptar' | 'rechazar' | 'resolver' | 'reabrir' | 'retirar';
 
 /** A claim: what was said, what the law says of it, how it goes and how it ended. */
 function ReclamoSheet({ reclamo }: { reclamo: Reclamo }) {
   const { numero, estado, compra } = reclamo;
   const { act, working, opened, open, modal, ...said } = useRecordActs<Paso>();
-  const acts = actsOn(CICLO_RECLAMO, usePerson(), reclamo);
+  const person = usePerson();
+  const acts = actsOn(CICLO_RECLAMO, person, reclamo);
   const isOpen = acts.has('escribir');
   const revisar = () =>
     act(doing(revisarReclamo, { params: { id: String(reclamo.id) } }, `El ${numero.toLowerCase()} está en revisión.`));
@@ -71,6 +79,11 @@ function ReclamoSheet({ reclamo }: { reclamo: Reclamo }) {
           {step('aceptar', 'Aceptar', { main: true })}
           {step('resolver', 'Resolver', { main: true })}
           <RecordAct when={acts.has('revisar')} waits={working} onClick={revisar} label="En revisión" />
+          <RecordAct
+            when={acts.has('recibir') && puede(person, 'mover-stock') && porVolver(reclamo).length > 0}
+            onClick={() => open('recibir')}
+            label="Recibir retorno"
+          />
           {step('reabrir', 'Reabrir')}
           {step('editar', 'Editar')}
           {step('rechazar', 'Rechazar', { danger: true })}
@@ -83,6 +96,7 @@ function ReclamoSheet({ reclamo }: { reclamo: Reclamo }) {
       below={<Notas entidad="reclamo" entidad_id={reclamo.id} />}
       modals={
         <>
+          {opened === 'recibir' && <RecibirModal reclamo={reclamo} {...modal} />}
           {opened === 'editar' && <EditarModal reclamo={reclamo} {...modal} />}
           {opened === 'aceptar' && <AceptarModal reclamo={reclamo} {...modal} />}
           {opened === 'rechazar' && <RechazarModal reclamo={reclamo} {...modal} />}
@@ -116,6 +130,7 @@ function ReclamoSheet({ reclamo }: { reclamo: Reclamo }) {
           nameOf={({ descripcion }) => descripcion}
         />
       </Card>
+      <Vuelto reclamo={reclamo} />
       <AdjuntosDeReclamo reclamo={reclamo} open={isOpen} />
       <Mensajes reclamo={reclamo} open={isOpen} />
       {acts.has('resolver') && <ParaResolver reclamo={reclamo} />}
@@ -174,6 +189,7 @@ function Datos({ reclamo }: { reclamo: Reclamo }) {
       <Fact label="Plazo">{reclamo.cerrado_en ? formatFecha(reclamo.vence) : <Plazo {...reclamo} />}</Fact>
       <Fact label="Responsable">{reclamo.responsable ?? 'Nadie todavía'}</Fact>
       <Fact label="Prefiere">{pide ? ETIQUETA_RESOLUCION[pide] : 'No lo dijo'}</Fact>
+      {reclamo.vuelve && <Fact label="Cómo vuelve">{ETIQUETA_VUELTA[reclamo.vuelve]}</Fact>}
       {resolucion && <Fact label="Solución">{ETIQUETA_RESOLUCION[resolucion]}</Fact>}
       {devuelto !== null && <Fact label="Devuelto">{formatPrecio(devuelto)}</Fact>}
       {nota_credito && (
@@ -187,9 +203,28 @@ function Datos({ reclamo }: { reclamo: Reclamo }) {
   );
 }
 
+/** What came back for it. */
+function Vuelto({ reclamo: { vuelto, compra } }: { reclamo: Reclamo }) {
+  if (vuelto.length === 0) return null;
+  return (
+    <Card title="Lo que volvió">
+      <ul className={styles.steps}>
+        {vuelto.map(({ id, fecha, quien, motivo, lineas }) => (
+          <li key={id}>
+            {lineas.map(({ cantidad, descripcion }) => `${cantidad} × ${descripcion}`).join(', ')}:{' '}
+            {[formatFecha(fecha), quien, motivo].filter(Boolean).join(' · ')}
+          </li>
+        ))}
+        <li>
+          Si se anotó por error, se deshace en el <Link to={`${COMPRA}/${compra.id}`}>pedido</Link>.
+        </li>
+      </ul>
+    </Card>
+  );
+}
+
 /** Where what settles it is done: nothing of it is done from here. */
-function ParaResolver({ reclamo: { compra, items } }: { reclamo: Reclamo }) {
-  const productos = items.filter(({ producto_id }) => producto_id !== null);
+function ParaResolver({ reclamo: { compra } }: { reclamo: Reclamo }) {
   return (
     <Card title="Dónde se hace">
       <ul className={styles.steps}>
@@ -200,12 +235,7 @@ function ParaResolver({ reclamo: { compra, items } }: { reclamo: Reclamo }) {
         <li>
           Despacho de lo nuevo: con otro pedido y su <Link to={OTS}>OT</Link>; su número va en la referencia.
         </li>
-        {productos.map(({ id, producto_id, descripcion }) => (
-          <li key={id}>
-            Si vuelve a la venta: el stock de <Link to={`${PRODUCTOS}/${producto_id}`}>{descripcion}</Link>, con
-            «Ajustar stock» y la razón «Devolución interna».
-          </li>
-        ))}
+        <li>Lo que vuelve, a la venta o no: con «Recibir retorno», aquí arriba.</li>
         <li>
           Si es del proveedor: una <Link to={DEVOLUCIONES}>devolución</Link> de lo que se le rechace.
         </li>

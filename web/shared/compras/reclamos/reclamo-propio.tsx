@@ -22,6 +22,7 @@ import { reasonOf } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { download } from '#web/client/api/download.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
+import { useShop } from '#web/client/use-shop.ts';
 import { TextareaField } from '#web/form/fields.tsx';
 import { Form, FormDone } from '#web/form/form.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
@@ -97,6 +98,7 @@ export function ReclamoPropio({ reclamo, user, onChanged }: ReclamoPropioProps) 
               .join(' · ')}
           </p>
         )}
+        <ComoVuelve reclamo={reclamo} />
         <Recorrido reclamo={reclamo} />
         {reclamo.adjuntos.length > 0 && (
           <ul className={styles.files} aria-label={`Archivos del ${numero.toLowerCase()}`}>
@@ -183,6 +185,30 @@ export function ReclamoPropio({ reclamo, user, onChanged }: ReclamoPropioProps) 
         />
       )}
     </li>
+  );
+}
+
+/** What its customer does with what comes back, until all of it is there. */
+function ComoVuelve({ reclamo: { vuelve, vuelto, unidades, cerrado_en } }: { reclamo: Reclamo }) {
+  const tienda = useShop();
+  const llegaron = vuelto.flatMap(({ lineas }) => lineas).reduce((suma, { cantidad }) => suma + cantidad, 0);
+  return (
+    <>
+      {vuelve && cerrado_en === null && llegaron < unidades && (
+        <p className={styles.text}>
+          <strong>Cómo vuelve:</strong>{' '}
+          {vuelve === 'tienda'
+            ? `tráelo a ${tienda?.direccion ?? 'la tienda'}, con tu número de reclamo.`
+            : 'te escribimos para acordar el día en que pasamos a buscarlo.'}
+        </p>
+      )}
+      {vuelto.map(({ id, fecha, lineas }) => (
+        <p key={id} className={styles.text}>
+          <strong>Lo recibimos el {formatFecha(fecha)}:</strong>{' '}
+          {lineas.map(({ cantidad, descripcion }) => `${cantidad} × ${descripcion}`).join(', ')}
+        </p>
+      ))}
+    </>
   );
 }
 

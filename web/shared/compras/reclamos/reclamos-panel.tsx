@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Doer } from '#contract/estados.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
@@ -6,13 +6,11 @@ import type { Garantia, GarantiaDelFabricante } from '#contract/ventas/reclamos/
 import { reclamosDeCompra } from '#contract/ventas/reclamos/reclamos.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useLoad } from '#web/client/api/use-load.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/dialog/notice.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/page/page.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Loading } from '#web/ui/states/states.tsx';
-import { ReclamarModal } from './reclamar-modal.tsx';
 import { ReclamoPropio } from './reclamo-propio.tsx';
 import styles from './reclamos-panel.module.css';
 
@@ -26,8 +24,6 @@ export default function ReclamosPanel({ compra_id, user }: ReclamosPanelProps) {
   const { data, error, reload } = useLoad(`reclamos ${compra_id}`, () =>
     api(reclamosDeCompra, { params: { id: compra_id } }),
   );
-  const [claiming, setClaiming] = useState(false);
-  const [done, setDone] = useState<string | null>(null);
   const { hash } = useLocation();
   const place = useRef<HTMLDivElement>(null);
   const isLoaded = data !== undefined;
@@ -47,16 +43,6 @@ export default function ReclamosPanel({ compra_id, user }: ReclamosPanelProps) {
           <Loading label="Cargando reclamos…" />
         ) : (
           <>
-            {done && (
-              <div className={styles.told}>
-                <Notice
-                  tone="success"
-                  message={`Recibimos tu ${done.toLowerCase()}.`}
-                  detail="Te escribimos a cada paso. Si tienes fotos, adjúntalas abajo."
-                  focused
-                />
-              </div>
-            )}
             {data.reclamos.length > 0 && (
               <ul className={styles.list}>
                 {data.reclamos.map((reclamo) => (
@@ -68,7 +54,7 @@ export default function ReclamosPanel({ compra_id, user }: ReclamosPanelProps) {
             {data.retracto.estado === 'vigente' && data.garantia.consumidor && withdrawable && (
               <p className={styles.invitation}>
                 Hasta el {formatFecha(data.retracto.hasta!)} también puedes arrepentirte de la compra sin dar razones, y
-                te devolvemos lo pagado. <Link to="/terminos#retracto">Cómo es el derecho a retracto</Link>
+                te devolvemos lo pagado. <Link to="/devoluciones#retracto">Cómo es el derecho a retracto</Link>
               </p>
             )}
             {makers.length > 0 && (
@@ -82,21 +68,10 @@ export default function ReclamosPanel({ compra_id, user }: ReclamosPanelProps) {
             )}
             {!data.no_se_puede && left && (
               <div className={styles.buttons}>
-                <Button look="outline" onClick={() => setClaiming(true)}>
-                  Hacer un reclamo
-                </Button>
+                <LinkButton to={`/devolver/${compra_id}`} look="outline">
+                  Devolver o reclamar
+                </LinkButton>
               </div>
-            )}
-            {claiming && (
-              <ReclamarModal
-                pedido={data}
-                onDone={({ numero }) => {
-                  setClaiming(false);
-                  setDone(numero);
-                  reload();
-                }}
-                onClose={() => setClaiming(false)}
-              />
             )}
           </>
         )}

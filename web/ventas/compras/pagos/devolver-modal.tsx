@@ -13,10 +13,10 @@ import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import styles from '#web/shared/papeles.module.css';
 import { missingIn, ProofField } from '#web/staff/confirmacion-field.tsx';
 import { caughtUp } from '#web/staff/query/changed.ts';
+import { type ConVuelve, lineasDe, useVuelve, type Vuelve, VuelveDetails } from '#web/staff/retornos/vuelve-fields.tsx';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
 import { Notice } from '#web/ui/dialog/notice.tsx';
-import { type ConVuelve, lineasDe, useVuelve, type Vuelve, VuelveDetails } from '../retornos/vuelve-fields.tsx';
 import { porQueNoVolveria } from './devolver-aviso.ts';
 
 interface DevolverModalProps {

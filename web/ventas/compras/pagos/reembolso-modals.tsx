@@ -20,8 +20,8 @@ import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import styles from '#web/shared/papeles.module.css';
 import { caughtUp } from '#web/staff/query/changed.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
+import { type ConVuelve, lineasDe, useVuelve, type Vuelve, VuelveDetails } from '#web/staff/retornos/vuelve-fields.tsx';
 import { toast } from '#web/staff/shell/toast.tsx';
-import { type ConVuelve, lineasDe, useVuelve, type Vuelve, VuelveDetails } from '../retornos/vuelve-fields.tsx';
 
 interface ModalProps {
   compra: Compra;

@@ -8,8 +8,8 @@ import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import styles from '#web/shared/papeles.module.css';
 import { caughtUp } from '#web/staff/query/changed.ts';
+import { type ConVuelve, lineasDe, useVuelve, type Vuelve, VuelveFields } from '#web/staff/retornos/vuelve-fields.tsx';
 import { toast } from '#web/staff/shell/toast.tsx';
-import { type ConVuelve, lineasDe, useVuelve, type Vuelve, VuelveFields } from './vuelve-fields.tsx';
 
 interface ModalProps {
   compra: Compra;

@@ -16,8 +16,11 @@ export type Vuelve = Record<string, { cantidad?: number | undefined; al_stock?: 
 /** The same as it stands in the fields of a form. */
 export type ConVuelve = { vuelve: { [linea: string]: { cantidad: string; al_stock: string } } };
 
+/** What stands in a line's fields before anybody types, of the units that may come back. */
+type Units = (cantidad: number) => { cantidad: string; al_stock: string };
+
 /** How the lines of a purchase that may come back are asked about. */
-function vuelveDe(fuera: Fuera) {
+function vuelveDe(fuera: Fuera, vuelve: Units | undefined) {
   const unidades = (hasta: number) =>
     z
       .number('Escribe un número entero.')
@@ -31,13 +34,15 @@ function vuelveDe(fuera: Fuera) {
       .refine(({ cantidad = 0, al_stock = 0 }) => al_stock <= cantidad, { error: NO_SON_MAS, path: ['al_stock'] });
   return {
     schema: z.object(Object.fromEntries(fuera.map(({ linea, cantidad }) => [String(linea), una(cantidad)]))),
-    initial: Object.fromEntries(fuera.map(({ linea }) => [String(linea), { cantidad: '', al_stock: '' }])),
+    initial: Object.fromEntries(
+      fuera.map(({ linea, cantidad }) => [String(linea), vuelve?.(cantidad) ?? { cantidad: '', al_stock: '' }]),
+    ),
   };
 }
 
 /** The same of those that were there when the form began: what somebody else does meanwhile the shop's refusal says. */
-export function useVuelve(now: Fuera) {
-  const [asked] = useState(() => ({ ...vuelveDe(now), fuera: now }));
+export function useVuelve(now: Fuera, vuelve?: Units) {
+  const [asked] = useState(() => ({ ...vuelveDe(now, vuelve), fuera: now }));
   return asked;
 }
 
@@ -67,7 +72,7 @@ export function VuelveFields({ form, fuera }: VuelveFieldsProps) {
             <p className={own.what}>
               {descripcion} <span className={styles.soft}>Tiene {cantidad}</span>
             </p>
-            <Units form={form} linea={linea} />
+            <UnitsFields form={form} linea={linea} />
           </li>
         ))}
       </ul>
@@ -86,7 +91,7 @@ export function VuelveDetails({ form, fuera }: VuelveFieldsProps) {
   );
 }
 
-function Units({ form, linea }: Pick<VuelveFieldsProps, 'form'> & { linea: number }) {
+function UnitsFields({ form, linea }: Pick<VuelveFieldsProps, 'form'> & { linea: number }) {
   const cantidad = String(form.useValue(`vuelve.${linea}.cantidad`));
   return (
     <div className={own.units}>
