@@ -124,7 +124,6 @@ export const STAFF_PAGES = filesOf(STAFF);
 const SHOP = [
   index('tienda/portada/home.tsx'),
   route('productos-nuevos', 'tienda/portada/productos-nuevos.tsx'),
-  route('terminos', 'tienda/terminos/terminos.tsx'),
   route('*', 'tienda/no-encontrada.tsx'),
 
   route('detalle-producto/:id?', 'tienda/producto/detalle-producto.tsx'),
@@ -134,6 +133,13 @@ const SHOP = [
 
 /** What a product's page asks for once it is drawn: it doesn't carry what the pages after it need. */
 const LATE = ['shared/flete/flete-panel.tsx', 'tienda/producto/precio-de-empresa.tsx'];
+
+/** Long texts, of which those who only look for goods carry nothing. */
+const TEXTOS = [
+  route('terminos', 'tienda/terminos/terminos.tsx'),
+  route('devoluciones', 'tienda/terminos/devoluciones.tsx'),
+  route('privacidad', 'tienda/terminos/privacidad.tsx'),
+] satisfies RouteConfig;
 
 /** Before and after the payment, as light as those. */
 const BASKET = [
@@ -189,6 +195,7 @@ export const FILES_BY_USE = {
     filesOf(LOGIN),
     filesOf(PERSON),
     filesOf(PAY),
+    filesOf(TEXTOS),
     [...filesOf(CLIENTE), ...filesOf(BY_ROLE), 'staff/frame-by-role.tsx'],
   ],
   staffFrame: 'staff/layout.tsx',
@@ -203,6 +210,7 @@ export const FILES_BY_USE = {
 export default [
   layout('tienda/layout.tsx', [
     ...SHOP,
+    ...TEXTOS,
     ...BASKET,
     ...LISTA,
     layout('ui/mantine/mantine-layout.tsx', [...LOGIN, ...PERSON, ...PAY, ...CLIENTE]),

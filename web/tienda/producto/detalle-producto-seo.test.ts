@@ -65,7 +65,7 @@ describe('what a product says of itself', () => {
       hasMerchantReturnPolicy: {
         merchantReturnDays: 10,
         returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-        merchantReturnLink: `${ORIGIN}/terminos#retracto`,
+        merchantReturnLink: `${ORIGIN}/devoluciones#retracto`,
       },
     });
     expect(offers).not.toHaveProperty('shippingDetails');

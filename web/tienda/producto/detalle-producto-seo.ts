@@ -59,7 +59,7 @@ function returnLd(origin: string, especificaciones: string): object {
   const policy = {
     '@type': 'MerchantReturnPolicy',
     applicableCountry: 'CL',
-    merchantReturnLink: `${origin}/terminos#retracto`,
+    merchantReturnLink: `${origin}/devoluciones#retracto`,
   };
   if (sinRetracto(especificaciones))
     return { ...policy, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' };

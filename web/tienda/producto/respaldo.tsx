@@ -27,8 +27,8 @@ export function Respaldo({ producto: { especificaciones, documentos = [] } }: { 
           <dd>
             {sinRetracto(especificaciones)
               ? 'Sólo si viene con falla'
-              : `${DIAS_DE_RETRACTO} días desde que lo recibes, sin usar`}
-            <Link to="/terminos#cambios">Condiciones</Link>
+              : `${DIAS_DE_RETRACTO} días desde que lo recibes`}
+            <Link to="/devoluciones">Condiciones</Link>
           </dd>
         </div>
         {documentos.length > 0 && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './terminos.module.css';
+import { Titulada } from './titulada.tsx';
 
 const SECTIONS = [
   ['vendedor', 'Quién vende'],
@@ -26,12 +27,9 @@ type SectionId = (typeof SECTIONS)[number][0];
 export function Section({ id, children }: { id: SectionId; children: ReactNode }) {
   const index = SECTIONS.findIndex(([known]) => known === id);
   return (
-    <section aria-labelledby={id} className={styles.section}>
-      <h2 id={id} className={styles.heading}>
-        {index + 1}. {SECTIONS[index]![1]}
-      </h2>
+    <Titulada id={id} title={`${index + 1}. ${SECTIONS[index]![1]}`}>
       {children}
-    </section>
+    </Titulada>
   );
 }
 

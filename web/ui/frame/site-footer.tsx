@@ -15,7 +15,9 @@ const HELP = [
   ['/carrito', 'Carrito'],
   ['/pedido-rapido', 'Pedir por lista'],
   ['/registrarse', 'Registrarse'],
+  ['/devoluciones', 'Devoluciones y garantía'],
   ['/terminos', 'Términos y condiciones'],
+  ['/privacidad', 'Privacidad'],
 ] as const;
 
 interface SiteFooterProps {

@@ -20,7 +20,9 @@ const PAGINAS = [
   '/productos-nuevos',
   '/pedido-rapido',
   '/contacto',
+  '/devoluciones',
   '/terminos',
+  '/privacidad',
 ];
 
 /** What no search engine should walk through: calls, and pages that show each person their own. */
@@ -37,6 +39,7 @@ const PRIVADO = [
   '/registrarse',
   '/access-denied',
   '/details-compra',
+  '/devolver',
   '/carrito',
   '/cart',
   '/pagar',
