@@ -6,10 +6,17 @@ import { leerDatos, textoDemo } from './datos.ts';
  * What is told of each kind of product. In `uso`, `{Clave}` is what the product's own specifications say, and what stands in
  * brackets is left out where they don't say it: no page tells of a product what is true of another.
  */
-const presentacion = z.strictObject({ cosa: textoDemo, uso: textoDemo, conviene_saber: textoDemo });
+const presentacion = z.strictObject({
+  cosa: textoDemo,
+  uso: textoDemo,
+  conviene_saber: textoDemo,
+  /** Said where all the rest tells little. */
+  tambien: textoDemo.optional(),
+});
 type Presentacion = z.infer<typeof presentacion>;
 
 interface Descrito {
+  codigo_producto_fussan: number;
   tipo: string;
   descripcion: string;
   especificaciones: string;
@@ -17,10 +24,10 @@ interface Descrito {
 
 type Contado = Record<'uso' | 'incluye' | 'conviene_saber', string>;
 
-/** How each product of the demo is told of, by its kind and its own facts. */
+/** How each product of the demo is told of, by its kind and its own facts; by its code, where its kind's words aren't true of it. */
 export async function leerPresentacion(): Promise<(producto: Descrito) => Contado> {
   const tipos = await leerDatos('presentacion.json', z.record(z.string(), presentacion));
-  return (producto) => contar(producto, tipos[producto.tipo]);
+  return (producto) => contar(producto, tipos[producto.codigo_producto_fussan] ?? tipos[producto.tipo]);
 }
 
 function contar({ descripcion, especificaciones }: Descrito, dicha: Presentacion | undefined): Contado {
@@ -34,12 +41,14 @@ function contar({ descripcion, especificaciones }: Descrito, dicha: Presentacion
       .filter(Boolean)
       .join(' '),
   };
+  const esPoco = () => palabras(Object.values(contado).join(' ')) < MIN_PALABRAS;
   for (const [clave, frase] of EN_PROSA) {
-    if (palabras(Object.values(contado).join(' ')) >= MIN_PALABRAS) break;
+    if (!esPoco()) break;
     const dicho = datos.get(clave);
     if (dicho && !contado.uso.includes(dicho) && !contado.incluye.includes(dicho))
       contado.uso += ` ${frase(dicho).replace(/\.$/, '')}.`;
   }
+  if (esPoco() && dicha.tambien) contado.conviene_saber += ` ${dicha.tambien}`;
   return contado;
 }
 
