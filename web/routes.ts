@@ -141,6 +141,9 @@ const TEXTOS = [
   route('privacidad', 'tienda/terminos/privacidad.tsx'),
 ] satisfies RouteConfig;
 
+/** With its map. */
+const CONTACTO = [route('contacto', 'tienda/contacto/contacto.tsx')] satisfies RouteConfig;
+
 /** Before and after the payment, as light as those. */
 const BASKET = [
   route('cart', 'tienda/carrito/carrito.tsx', { id: 'cart' }),
@@ -154,7 +157,6 @@ const LISTA = [route('pedido-rapido', 'tienda/pedido-rapido/pedido-rapido.tsx')]
 /** Pages with Mantine's fields and dialogs. */
 const LOGIN = [route('login', 'casa/cuenta/login.tsx')] satisfies RouteConfig;
 const PERSON = [
-  route('contacto', 'tienda/contacto/contacto.tsx'),
   route('registrarse', 'casa/cuenta/registrarse.tsx'),
   route('recuperar', 'casa/cuenta/recuperar.tsx'),
   route('restablecer', 'casa/cuenta/restablecer.tsx'),
@@ -195,7 +197,7 @@ export const FILES_BY_USE = {
     filesOf(LOGIN),
     filesOf(PERSON),
     filesOf(PAY),
-    filesOf(TEXTOS),
+    filesOf([...TEXTOS, ...CONTACTO]),
     [...filesOf(CLIENTE), ...filesOf(BY_ROLE), 'staff/frame-by-role.tsx'],
   ],
   staffFrame: 'staff/layout.tsx',
@@ -213,7 +215,7 @@ export default [
     ...TEXTOS,
     ...BASKET,
     ...LISTA,
-    layout('ui/mantine/mantine-layout.tsx', [...LOGIN, ...PERSON, ...PAY, ...CLIENTE]),
+    layout('ui/mantine/mantine-layout.tsx', [...LOGIN, ...CONTACTO, ...PERSON, ...PAY, ...CLIENTE]),
   ]),
   layout('staff/frame-by-role.tsx', BY_ROLE),
   layout('staff/layout.tsx', [...STAFF, ...OPEN]),

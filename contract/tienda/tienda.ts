@@ -18,6 +18,10 @@ export const datosTienda = z
       .nullable()
       .meta({ description: 'El día en que se aprobaron los términos; null: son un borrador' }),
     direccion: z.string(),
+    ubicacion: z
+      .object({ latitud: z.number(), longitud: z.number() })
+      .nullable()
+      .meta({ description: 'Grados decimales, para abrirla en un mapa; null si no se sabe' }),
     telefono: z.string(),
     whatsapp: z.string().meta({ description: 'Número completo, sólo dígitos, como lo quiere wa.me' }),
     horario: z.array(z.string()),

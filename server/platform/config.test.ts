@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, ubicacionDe } from './config.ts';
 
 it('sin nada definido es la demostración, en el puerto 3000', () => {
   expect(readConfig({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', demo: true, FUSSAN_DEV: false });
@@ -120,6 +120,17 @@ it('nombra todos los valores malos a la vez, y nunca repite un secreto', () => {
   const leer = () => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://usuario:secreto@h/b' });
   expect(leer).toThrow(/PORT:[\s\S]*DATABASE_URL:|DATABASE_URL:[\s\S]*PORT:/);
   expect(leer).not.toThrow(/secreto/);
+});
+
+it('la ubicación de la demostración es la de su dirección; de otra, la que se diga o ninguna', () => {
+  expect(ubicacionDe(readConfig({}))).toEqual({ latitud: -33.4602, longitud: -70.6272 });
+  const TIENDA_DIRECCION = 'Prat 100, Arica';
+  expect(ubicacionDe(readConfig({ TIENDA_DIRECCION }))).toBeNull();
+  expect(ubicacionDe(readConfig({ TIENDA_DIRECCION, TIENDA_UBICACION: '-18.47, -70.3' }))).toEqual({
+    latitud: -18.47,
+    longitud: -70.3,
+  });
+  expect(() => readConfig({ TIENDA_UBICACION: 'Arica' })).toThrow(/TIENDA_UBICACION: debe ser latitud y longitud/);
 });
 
 it('.env.example nombra todos los ajustes, y sus valores son los de por omisión', async () => {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type CuentaBancaria, leerCuenta } from '#contract/dinero/transferencias/cuentas.ts';
 import { ZONA_URBANA_DEMO } from '#contract/tienda/despacho.ts';
 import { lineaDeHorario } from '#contract/tienda/horario.ts';
+import type { DatosTienda } from '#contract/tienda/tienda.ts';
 import type { Vendedor } from '#contract/tienda/vendedor.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { CUOTAS_SIN_INTERES } from '#contract/valores/money.ts';
@@ -64,6 +65,9 @@ const COMO_SE_DICE = 'cada línea debe ser como Lunes a viernes 09:00–18:00, o
 const EMBEDDED_POOL = 40;
 
 /** Every setting of the shop, read from the environment. `.env.example` explains each. */
+const DIRECCION_DE_DEMO = 'Av. Vicuña Mackenna 1570, Ñuñoa, Santiago';
+const UBICACION_DE_DEMO = '-33.4602,-70.6272';
+
 const settings = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'debe ser development, production o test')
@@ -219,7 +223,13 @@ const settings = z.object({
     .union([z.literal('').transform(() => null), z.iso.date('debe ser el día de la revisión, como 2026-11-28')])
     .default(null)
     .refine((dia) => dia === null || dia <= diaEnSantiago(), 'no puede ser un día futuro'),
-  TIENDA_DIRECCION: z.string().default('Av. Vicuña Mackenna 1570, Ñuñoa, Santiago'),
+  TIENDA_DIRECCION: z.string().default(DIRECCION_DE_DEMO),
+  /** Where that is; nobody's address has the demo's place. */
+  TIENDA_UBICACION: z
+    .string()
+    .trim()
+    .regex(/^(-?\d{1,2}(\.\d+)?, ?-?\d{1,3}(\.\d+)?)?$/, 'debe ser latitud y longitud, como -33.4602,-70.6272')
+    .default(UBICACION_DE_DEMO),
   TIENDA_TELEFONO: z.string().default('+56 2 2345 6700'),
   TIENDA_WHATSAPP: z
     .string()
@@ -379,6 +389,14 @@ export const formulariosDeWebpay = (config: Config): string[] =>
 /** The shop's address as others reach it, without a slash at its end. */
 export function publicUrl({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string {
   return PUBLIC_URL ?? `http://localhost:${PORT}`;
+}
+
+/** Where the shop is; null where that is not known: the demo's place is that of the demo's address alone. */
+export function ubicacionDe({ TIENDA_DIRECCION, TIENDA_UBICACION }: Config): DatosTienda['ubicacion'] {
+  const esDeDemo = TIENDA_UBICACION === UBICACION_DE_DEMO && TIENDA_DIRECCION !== DIRECCION_DE_DEMO;
+  if (TIENDA_UBICACION === '' || esDeDemo) return null;
+  const [latitud, longitud] = TIENDA_UBICACION.split(',').map(Number);
+  return { latitud: latitud!, longitud: longitud! };
 }
 
 /** Who sells, from the settings: the one reader that papers, mails, links and terms have. */

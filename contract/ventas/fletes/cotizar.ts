@@ -22,6 +22,7 @@ export const cotizacionDeFlete = z
     }),
     costo: z.number().meta({ description: 'En pesos, IVA incluido; 0 si es gratis o no se sabe' }),
     por_que: z.string().meta({ description: 'Por qué, para quien compra' }),
+    transportista: z.string().nullable().meta({ description: 'Quién lo lleva, si su tarifa lo dice' }),
     kg: z.number().meta({ description: 'Lo que se cobra: el peso, o el del volumen si es más' }),
     voluminoso: z
       .boolean()

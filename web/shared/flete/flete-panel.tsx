@@ -4,6 +4,7 @@ import { diaEscrito } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import type { CotizacionDeFlete } from '#contract/ventas/fletes/cotizar.ts';
 import { type FleteInput, useFlete } from '#web/shared/pago/use-flete.ts';
+import { MarcaDeTransportista } from '#web/ui/marcas/marca.tsx';
 import { useComunaElegida } from './comuna-elegida.ts';
 import styles from './flete.module.css';
 
@@ -55,7 +56,7 @@ export function FletePanel({ items }: FletePanelProps) {
   );
 }
 
-function Answer({ flete: { estado, costo, por_que, llega, retiro } }: { flete: CotizacionDeFlete }) {
+function Answer({ flete: { estado, costo, por_que, transportista, llega, retiro } }: { flete: CotizacionDeFlete }) {
   return (
     <>
       {llega ? (
@@ -66,6 +67,11 @@ function Answer({ flete: { estado, costo, por_que, llega, retiro } }: { flete: C
       ) : (
         <p className={styles.said}>
           <strong>{estado === 'a-cotizar' ? 'Despacho a cotizar.' : 'Sin despacho a esa comuna.'}</strong> {por_que}
+        </p>
+      )}
+      {transportista && (
+        <p className={styles.said}>
+          <MarcaDeTransportista nombre={transportista} />
         </p>
       )}
       <p className={styles.retiro}>{retiro.texto}</p>

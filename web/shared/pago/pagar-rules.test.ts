@@ -146,6 +146,7 @@ describe('what the server quotes', () => {
     estado: 'tarifa',
     costo: 12_000,
     por_que: 'Despacho a Arica: 9 kg.',
+    transportista: 'Encomiendas Andinas',
     kg: 9,
     voluminoso: false,
     subtotal: 59_970,

@@ -3,6 +3,7 @@ import { StoreDetails } from '#web/ui/frame/store-details.tsx';
 import { Page, Panel } from '#web/ui/page/page.tsx';
 import { pageMeta } from '#web/ui/page/seo.ts';
 import type { Route } from './+types/contacto';
+import { ComoLlegar } from './como-llegar.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contacto.module.css';
 
@@ -28,6 +29,7 @@ export default function Contacto() {
           </aside>
         )}
       </div>
+      {tienda && <ComoLlegar tienda={tienda} />}
     </Page>
   );
 }

@@ -8,6 +8,8 @@ import { type CheckoutTotals, despachoHint, type LugarDeEntrega } from '#web/sha
 import formStyles from '#web/ui/form/form.module.css';
 import { Opciones } from '#web/ui/form/opciones.tsx';
 import { StoreDetails } from '#web/ui/frame/store-details.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Emblema } from '#web/ui/marcas/marca.tsx';
 import styles from './pagar.module.css';
 import type { DraftProps } from './pagar-seccion.tsx';
 
@@ -35,6 +37,7 @@ export function PagarEntrega({ despacho, dispatched, agreed, retiro, ...form }: 
           {
             value: 'despacho',
             title: 'Despacho a domicilio',
+            mark: <Emblema de="camion" />,
             detail: [addressOf(form.draft) || 'Te lo llevamos donde nos digas', arrival(despacho)]
               .filter(Boolean)
               .join(' · '),
@@ -43,6 +46,7 @@ export function PagarEntrega({ despacho, dispatched, agreed, retiro, ...form }: 
           {
             value: 'retiro',
             title: 'Retiro en tienda',
+            mark: <Emblema de="tienda" />,
             detail: [shop?.direccion, retiro].filter(Boolean).join(' · '),
             aside: costText(0),
           },
@@ -98,7 +102,12 @@ function RetiroPlace({ retiro }: Pick<PagarEntregaProps, 'retiro'>) {
   return (
     <div className={styles.retiro}>
       {shop && <StoreDetails tienda={shop} />}
-      <p className={styles.hint}>{retiro} Te avisamos cuando tu pedido esté listo.</p>
+      <p className={styles.hint}>
+        {retiro} Te avisamos cuando tu pedido esté listo.{' '}
+        <Link to="/contacto#como-llegar" target="_blank">
+          Cómo llegar
+        </Link>
+      </p>
     </div>
   );
 }

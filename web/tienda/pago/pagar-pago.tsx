@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FormaDePago } from '#contract/dinero/formas-de-pago.ts';
 import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
 import { cuotasEnPalabras, formatPrecio } from '#contract/valores/money.ts';
@@ -5,6 +6,7 @@ import type { FormasAbiertas } from '#contract/ventas/compras/forma-de-pago.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Opciones } from '#web/ui/form/opciones.tsx';
+import { Emblema } from '#web/ui/marcas/marca.tsx';
 import styles from './pagar.module.css';
 import type { DraftProps } from './pagar-seccion.tsx';
 
@@ -23,6 +25,7 @@ interface Opcion {
   value: FormaDePago;
   title: string;
   detail: string;
+  mark: ReactNode;
   disabled?: boolean;
 }
 
@@ -61,6 +64,7 @@ export function PagarPago({ formas, retry, elegida, total, draft, messages, edit
 const TRANSFERENCIA: Opcion = {
   value: 'transferencia',
   title: 'Transferencia',
+  mark: <Emblema de="transferencia" />,
   detail: 'Te damos los datos al confirmar.',
 };
 
@@ -75,19 +79,28 @@ function opcionesDe(
           {
             value: 'webpay',
             title: 'Webpay',
+            mark: <Emblema de="webpay" />,
             detail: `Débito, crédito o prepago · ${cuotasEnPalabras(total)}`,
           } as const,
         ]
       : []),
     { ...TRANSFERENCIA, detail: hasta },
     ...(retiro
-      ? [{ value: 'al-retirar', title: 'Al retirar', detail: `Efectivo o tarjeta en la tienda. ${hasta}` } as const]
+      ? [
+          {
+            value: 'al-retirar',
+            title: 'Al retirar',
+            mark: <Emblema de="efectivo" />,
+            detail: `Efectivo o tarjeta en la tienda. ${hasta}`,
+          } as const,
+        ]
       : []),
     ...(credito
       ? [
           {
             value: 'credito-empresa',
             title: 'A cuenta de tu empresa',
+            mark: <Emblema de="cuenta" />,
             detail: aCuenta(credito, total),
             disabled: credito.vencido !== null || credito.disponible < total,
           } as const,

@@ -98,11 +98,11 @@ export default function Terminos() {
           </Section>
           <Section id="retiro">
             <p>
-              Puedes retirar sin costo en la tienda, en su horario de atención, desde{' '}
-              {tienda?.entrega.retiro_horas ?? 24} horas después de confirmado el pago y una vez que te avisemos que tu
-              pedido está listo. Trae tu N° de pedido y tu cédula de identidad; si retira otra persona, además una
-              autorización tuya. Guardamos los pedidos por 30 días; después te contactaremos para acordar el despacho o
-              la devolución de lo pagado.
+              Puedes retirar sin costo en la tienda (<Link to="/contacto#como-llegar">cómo llegar</Link>), en su horario
+              de atención, desde {tienda?.entrega.retiro_horas ?? 24} horas después de confirmado el pago y una vez que
+              te avisemos que tu pedido está listo. Trae tu N° de pedido y tu cédula de identidad; si retira otra
+              persona, además una autorización tuya. Guardamos los pedidos por 30 días; después te contactaremos para
+              acordar el despacho o la devolución de lo pagado.
             </p>
           </Section>
           <Derechos />

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import styles from './opciones.module.css';
 
 interface OpcionesProps<T extends string> {
   legend: string;
   name: string;
   value: T | null;
-  options: readonly { value: T; title: string; aside?: string; detail: string; disabled?: boolean }[];
+  options: readonly { value: T; title: string; aside?: string; detail: string; mark?: ReactNode; disabled?: boolean }[];
   onChange: (value: T) => void;
 }
 
@@ -23,6 +24,7 @@ export function Opciones<T extends string>({ legend, name, value, options, onCha
             disabled={option.disabled}
             onChange={() => onChange(option.value)}
           />
+          {option.mark}
           <span className={styles.text}>
             <span className={styles.head}>
               <span>{option.title}</span> {option.aside && <span>{option.aside}</span>}

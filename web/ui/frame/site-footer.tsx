@@ -2,6 +2,7 @@ import { FAMILIAS, nombreFamilia } from '#contract/tienda/catalogo.ts';
 import type { DatosTienda } from '#contract/tienda/tienda.ts';
 import { Link } from '#web/ui/link.tsx';
 import { familyUrl } from '#web/ui/links.ts';
+import { Marca, MediosDePago } from '#web/ui/marcas/marca.tsx';
 import { Newsletter } from '#web/ui/newsletter/newsletter.tsx';
 import { KeptPart } from '#web/ui/page/kept-part.tsx';
 import { Logo } from './logo.tsx';
@@ -81,6 +82,20 @@ function Footer({ tienda }: SiteFooterProps) {
           </ul>
         </nav>
       </div>
+      {tienda && (
+        <div className={styles.medios}>
+          <h2 className={styles.title}>Pagas y recibes como quieras</h2>
+          <MediosDePago webpay={tienda.webpay} />
+          <ul className={styles.entregas}>
+            <li>
+              <Marca de="camion">Despacho a tu comuna</Marca>
+            </li>
+            <li>
+              <Marca de="tienda">Retiro en tienda</Marca>
+            </li>
+          </ul>
+        </div>
+      )}
       <p className={styles.legal}>{tienda?.nombre ?? 'Fussan'} · Precios en pesos chilenos, IVA incluido.</p>
     </footer>
   );

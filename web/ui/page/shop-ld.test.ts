@@ -7,6 +7,7 @@ const TIENDA = {
   rut: '76.000.000-0',
   giro: 'Ferretería',
   direccion: 'Av. Vicuña Mackenna 1570, Ñuñoa, Santiago',
+  ubicacion: null,
   telefono: '+56 2 2345 6700',
   whatsapp: '56912345678',
   horario: ['Lunes a jueves 08:15–17:30', 'Viernes 08:15–15:30', 'Festivos, según aviso'],

@@ -1,7 +1,7 @@
 import { ofertaDicha } from '#contract/tienda/despacho.ts';
 import { lineaDeHorario } from '#contract/tienda/horario.ts';
 import { AVISO_DE_DEMOSTRACION, obtenerTienda } from '#contract/tienda/tienda.ts';
-import { cobraConWebpay, vendedorDe } from '#server/platform/config.ts';
+import { cobraConWebpay, ubicacionDe, vendedorDe } from '#server/platform/config.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 
 /** The demo shop's accounts, shown on the login page while in demo (D79). */
@@ -22,6 +22,7 @@ export function informacionRoutes(mount: Mount): void {
     ...vendedorDe(config),
     representante: config.TIENDA_REPRESENTANTE,
     terminos_revisados: config.TERMINOS_REVISADOS,
+    ubicacion: ubicacionDe(config),
     whatsapp: config.TIENDA_WHATSAPP,
     horario: config.TIENDA_HORARIO,
     aperturas: config.TIENDA_HORARIO.flatMap(aperturasDe),

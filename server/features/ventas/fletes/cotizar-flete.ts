@@ -56,7 +56,7 @@ interface Cotizado {
 /** A quote as who buys reads it, with the day that it would arrive on. */
 export function vistaDeFlete(
   config: Config,
-  { comuna, lineas, subtotal, flete: { estado, costo, por_que, kg } }: Cotizado,
+  { comuna, lineas, subtotal, flete: { estado, costo, por_que, kg, transportista } }: Cotizado,
   regla: ReglaDeFlete,
 ): CotizacionDeFlete {
   const ahora = new Date();
@@ -67,6 +67,7 @@ export function vistaDeFlete(
     estado,
     costo,
     por_que,
+    transportista,
     kg,
     voluminoso: lineas.some((linea) => esVoluminoso(linea, regla.voluminoso)),
     subtotal,

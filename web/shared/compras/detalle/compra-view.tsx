@@ -16,6 +16,7 @@ import { useShop } from '#web/client/use-shop.ts';
 import { isAnulada, nothingToPay } from '#web/shared/compras/anulada.ts';
 import { EstadoBadge } from '#web/shared/compras/estado-badge.tsx';
 import { Fact, Facts } from '#web/ui/fact.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/page/page.tsx';
 import { BultosPanel } from './bultos-panel.tsx';
 import { CompraLines, CompraSaldo, CompraTotals } from './compra-lines.tsx';
@@ -121,7 +122,9 @@ function Retiro({ compra }: { compra: Compra }) {
   const horario = useShop()?.horario ?? [];
   return (
     <>
-      <Fact label={RETIRO_EN_TIENDA}>{compra.direccion.replace(`${RETIRO_EN_TIENDA}: `, '')}</Fact>
+      <Fact label={RETIRO_EN_TIENDA}>
+        {compra.direccion.replace(`${RETIRO_EN_TIENDA}: `, '')} <Link to="/contacto#como-llegar">Cómo llegar</Link>
+      </Fact>
       {horario.length > 0 && (
         <Fact label="Horario de la tienda">
           <span className={styles.hours}>{horario.join('\n')}</span>
