@@ -15,6 +15,7 @@ test('un reclamo va del pedido a Post Venta y se resuelve; en Configuración se 
 }) => {
   await test.step('quien compró reclama desde su pedido; en Post Venta se responde, respetando lo que eligió, y se resuelve', async () => {
     expectedConsole.push(refused(409));
+    const dialog = page.getByRole('dialog');
     const producto = await createProducto(database, { cantidad_stock: 9 });
     const cliente = await registerCliente(request);
     const { id, num_pedido } = await placeCompra(request, cliente, [[producto, 2]], { email: cliente.email });
@@ -22,27 +23,60 @@ test('un reclamo va del pedido a Post Venta y se resuelve; en Configuración se 
     await payCompra(request, token, id);
     await enterAs(page, cliente);
     await page.goto(`/details-compra/${id}#reclamos`);
+    await page.getByRole('link', { name: 'Devolver o reclamar' }).click();
 
-    // More than was bought: the shop says so, and nothing typed is lost.
-    await page.getByRole('button', { name: 'Hacer un reclamo' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(`Unidades de ${producto.descripcion}`).fill('3');
-    await dialog.getByLabel('Cuéntanos qué pasó').fill('Dejó de andar al segundo día.');
-    await dialog.getByLabel('Qué prefieres').selectOption('devolucion');
-    await dialog.getByRole('button', { name: 'Enviar reclamo' }).click();
-    await expect(dialog.getByRole('alert')).toContainText(`De «${producto.descripcion}» se compraron 2.`);
-    await expect(dialog.getByLabel('Cuéntanos qué pasó')).toHaveValue('Dejó de andar al segundo día.');
-    await dialog.getByLabel(`Unidades de ${producto.descripcion}`).fill('1');
-    await dialog.getByRole('button', { name: 'Enviar reclamo' }).dblclick();
-    await expect(page.getByText(/^Recibimos tu reclamo \d{6}\.$/)).toBeVisible();
-    await expect(page.getByRole('article')).toHaveCount(1);
-    await page.getByLabel('Adjuntar fotos', { exact: true }).setInputFiles({
+    // Before it leaves nothing can have come bad: it says so, and what may be asked for.
+    await expect(page.getByRole('radio', { name: /^Llegó dañado/ })).toBeDisabled();
+    await expect(page.getByText(/^Este pedido todavía no sale de la tienda/).first()).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^No llega/ })).toBeEnabled();
+    for (const [paso, data] of [
+      ['preparar', {}],
+      ['despachar', { transportista: 'Starken', num_gd: '78' }],
+    ] as const) {
+      await request.post(`/api/compras/compra/${id}/${paso}`, { headers: { authorization: `Bearer ${token}` }, data });
+    }
+    await page.reload();
+    const next = page.getByRole('button', { name: 'Continuar' });
+    await page.getByRole('radio', { name: /^Falla o dejó/ }).check();
+    await next.click();
+
+    // More than was bought: it is told at once, and nothing typed is lost. Nor when somebody else claims meanwhile.
+    const unidades = page.getByLabel(`Unidades de ${producto.descripcion}`);
+    await unidades.fill('3');
+    await next.click();
+    await expect(page.getByRole('alert')).toContainText(`De «${producto.descripcion}» puedes pedir de 1 a 2.`);
+    await unidades.fill('2');
+    await next.click();
+    await page.getByRole('radio', { name: /^Mi dinero/ }).check();
+    await page.getByLabel('Cuéntanos qué pasó').fill('Dejó de andar al segundo día.');
+    await next.click();
+    await expect(page.getByRole('alert')).toContainText('Elige cómo nos llega el producto.');
+    await page.getByRole('radio', { name: /^Lo llevo a la tienda/ }).check();
+    await page.getByLabel('Fotos', { exact: true }).setInputFiles({
       name: 'boleta.pdf',
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF-1.4\n%%EOF'),
     });
+    await next.click();
+    const otro = { compra_id: id, tipo: 'otro', descripcion: 'Falta el manual.', lineas: [{ linea: 1, cantidad: 1 }] };
+    await request.post('/api/reclamos', { headers: { authorization: `Bearer ${cliente.token}` }, data: otro });
+    const send = page.getByRole('button', { name: 'Enviar solicitud' });
+    await send.click();
+    await expect(page.getByRole('alert')).toContainText('quedan 1 que no están en otro reclamo');
+    await page.getByRole('button', { name: 'Volver' }).click();
+    await expect(page.getByLabel('Cuéntanos qué pasó')).toHaveValue('Dejó de andar al segundo día.');
+    await page.getByRole('button', { name: 'Volver' }).click();
+    await unidades.fill('1');
+    await next.click();
+    await next.click();
+    await send.dblclick();
+    await expect(page.getByText(/^Recibimos tu solicitud: es el reclamo \d{6}\.$/)).toBeVisible();
+    await page.getByRole('link', { name: 'Seguir mi solicitud' }).click();
+    await expect(page.getByRole('article')).toHaveCount(2);
+    const suyo = page.getByRole('article').first();
+    await expect(suyo).toContainText('Cómo vuelve');
     await expect(page.getByRole('button', { name: 'Descargar boleta.pdf' })).toBeVisible();
-    await page.getByLabel('Adjuntar fotos', { exact: true }).setInputFiles({
+    await suyo.getByLabel('Adjuntar fotos', { exact: true }).setInputFiles({
       name: 'otra-cosa.pdf',
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF-1.4\nno era\n%%EOF'),
@@ -50,7 +84,10 @@ test('un reclamo va del pedido a Post Venta y se resuelve; en Configuración se 
     await page.getByRole('button', { name: 'Quitar otra-cosa.pdf' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click();
     await expect(page.getByRole('button', { name: 'Descargar otra-cosa.pdf' })).toBeHidden();
-    // Its deadline came.
+    // The other one is withdrawn, and the deadline of this came.
+    await page.getByRole('article').last().getByRole('button', { name: 'Retirar reclamo' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar' }).click();
+    await expect(page.getByText('Retirado', { exact: true }).first()).toBeVisible();
     await database.query(
       "update reclamos set vence = (now() at time zone 'America/Santiago')::date where compra_id = $1",
       [id],
@@ -68,7 +105,7 @@ test('un reclamo va del pedido a Post Venta y se resuelve; en Configuración se 
     const menu = staffMenu(page);
     await expect(menu.getByRole('link', { name: /^Post Venta/ })).toHaveAttribute('aria-current', 'page');
     await searchFor(page, 'reclamos', String(num_pedido));
-    const row = rowsIn(page, 'Post Venta').first();
+    const row = rowsIn(page, 'Post Venta').filter({ hasText: 'Garantía' });
     await expect(cellOf(row, 'Tipo')).toHaveText('Garantía');
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
@@ -90,6 +127,13 @@ test('un reclamo va del pedido a Post Venta y se resuelve; en Configuración se 
     await dialog.getByLabel('Cómo se resolverá').selectOption('devolucion');
     await dialog.getByRole('button', { name: 'Aceptar el reclamo' }).click();
     await expect(toastWith(page, /^Aceptaste el reclamo/)).toBeVisible();
+    // It was sent: it comes back, broken, and its customer reads it.
+    await page.getByRole('button', { name: 'Recibir retorno' }).click();
+    await expect(dialog.getByLabel('Vuelven')).toHaveValue('1');
+    await expect(dialog.getByLabel('A la venta')).toHaveValue('0');
+    await dialog.getByRole('button', { name: 'Recibir', exact: true }).click();
+    await expect(toastWith(page, 'Lo devuelto está recibido.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Recibir retorno' })).toBeHidden();
     await page.getByRole('button', { name: 'Resolver' }).click();
     await dialog.getByLabel('Monto devuelto').fill('1.000');
     await dialog.getByLabel('Transferencia o pago').fill('T-88');
@@ -161,31 +205,34 @@ test('quien se arrepiente a los pocos días lo dice sin dar razones y se le devu
     );
   await enterAs(page, cliente);
   const dialog = page.getByRole('dialog');
-  const tipo = dialog.getByRole('combobox', { name: /^Qué pasó/ });
-  const abrir = async () => {
-    await page.goto(`/details-compra/${id}`);
-    await page.getByRole('button', { name: 'Hacer un reclamo' }).click();
-    await expect(tipo).toBeVisible();
-  };
+  const next = page.getByRole('button', { name: 'Continuar' });
+  const retracto = page.getByRole('radio', { name: /^Me arrepentí de la compra/ });
 
   await recibida(11);
-  await abrir();
-  await expect(tipo.getByRole('option', { name: /retracto/ })).toHaveCount(0);
-  await expect(page.getByText('también puedes arrepentirte de la compra')).toBeHidden();
+  await page.goto(`/devolver/${id}`);
+  await expect(retracto).toBeDisabled();
+  await expect(page.getByText(/^El plazo para retractarse venció el/)).toBeVisible();
+  await expect(page.getByText(/^Garantía legal hasta el/)).toBeVisible();
 
   await recibida(9);
-  await abrir();
+  await page.goto(`/details-compra/${id}`);
   await expect(page.getByText('también puedes arrepentirte de la compra')).toBeVisible();
-  await tipo.selectOption({ label: 'Me arrepentí de la compra (retracto)' });
-  await expect(dialog.getByLabel('Qué prefieres')).toBeHidden();
-  await dialog.getByLabel(`Unidades de ${producto.descripcion}`).fill('1');
-  await dialog.getByRole('button', { name: 'Enviar reclamo' }).click();
-  await expect(page.getByText(/^Recibimos tu reclamo \d{6}\.$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Devolver o reclamar' }).click();
+  await retracto.check();
+  await next.click();
+  await page.getByLabel(`Unidades de ${producto.descripcion}`).fill('1');
+  await next.click();
+  await expect(page.getByText('Qué prefieres').first()).toBeHidden();
+  await page.getByRole('radio', { name: /^Pasen a buscarlo/ }).check();
+  await next.click();
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(page.getByText(/^Recibimos tu solicitud: es el reclamo \d{6}\.$/)).toBeVisible();
+  await expect(page.getByText(/a más tardar 45 días después de hoy/)).toBeVisible();
 
   // It is the shop's to answer, with money, even once the days are over.
   await recibida(14);
-  const { rows } = await database.query('select id, tipo, pide from reclamos where compra_id = $1', [id]);
-  expect(rows).toMatchObject([{ tipo: 'retracto', pide: 'devolucion' }]);
+  const { rows } = await database.query('select id, tipo, pide, vuelve from reclamos where compra_id = $1', [id]);
+  expect(rows).toMatchObject([{ tipo: 'retracto', pide: 'devolucion', vuelve: 'retiro' }]);
   await enterAs(page, await demoSession(request));
   await page.goto(`${LICITACION}/ventas/post-venta/${rows[0].id}`);
   await page.getByRole('button', { name: 'Aceptar', exact: true }).click();

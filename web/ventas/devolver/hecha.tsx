@@ -34,7 +34,7 @@ export function Hecha({ reclamo, pending }: HechaProps) {
       }
     });
   return (
-    <>
+    <div className={styles.hecha}>
       <Notice
         tone="success"
         message={`Recibimos tu solicitud: es el ${numero.toLowerCase()}.`}
@@ -77,7 +77,7 @@ export function Hecha({ reclamo, pending }: HechaProps) {
           </LinkButton>
         </div>
       </Panel>
-    </>
+    </div>
   );
 }
 

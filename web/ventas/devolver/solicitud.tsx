@@ -17,7 +17,7 @@ import { Panel } from '#web/ui/page/page.tsx';
 import styles from './devolver.module.css';
 import { Fotos } from './fotos.tsx';
 import { Hecha, sendPhotos } from './hecha.tsx';
-import { detalleDe, nombreDe, QUE_PASO, QUE_PIDES } from './textos.ts';
+import { detalleDe, nombreDe, pedidosPara, QUE_PASO } from './textos.ts';
 
 const PASOS = ['¿Qué pasó?', '¿Con qué productos?', '¿Cómo lo resolvemos?', 'Revisa y envía'] as const;
 const ULTIMO = PASOS.length - 1;
@@ -41,7 +41,7 @@ export default function Solicitud({ pedido, onStale }: SolicitudProps) {
     draft: `devolver-${pedido.compra_id}`,
     compose: ({ pide, vuelve, ...fields }) => ({
       ...fields,
-      ...(pide ? { pide } : {}),
+      ...(pedidosPara(fields.tipo as TipoReclamo).some(([value]) => value && value === pide) ? { pide } : {}),
       ...(vuelve && CON_VUELTA.includes(fields.tipo as TipoReclamo) ? { vuelve } : {}),
       descripcion: orSinRazones(fields),
       compra_id: pedido.compra_id,
@@ -165,7 +165,7 @@ export default function Solicitud({ pedido, onStale }: SolicitudProps) {
                 name="pide"
                 value={pide}
                 onChange={(value) => form.set('pide', value)}
-                options={QUE_PIDES.map(([value, title, detail]) => ({ value, title, detail }))}
+                options={pedidosPara(tipo).map(([value, title, detail]) => ({ value, title, detail }))}
               />
             </div>
           )}
@@ -206,7 +206,11 @@ export default function Solicitud({ pedido, onStale }: SolicitudProps) {
         {paso === ULTIMO && tipo && (
           <Facts>
             <Fact label="Qué pasó">{nombreDe(tipo)}</Fact>
-            <Fact label="Qué pides">{isRetracto ? 'Mi dinero' : QUE_PIDES.find(([value]) => value === pide)?.[1]}</Fact>
+            <Fact label="Qué pides">
+              {isRetracto
+                ? 'Mi dinero'
+                : (pedidosPara(tipo).find(([value]) => value === pide)?.[1] ?? 'Lo que corresponda')}
+            </Fact>
             <Fact label="Productos" wide>
               {chosen(tipo)
                 .map(({ linea, cantidad }) => `${formatNumero(cantidad)} × ${linea.descripcion}`)

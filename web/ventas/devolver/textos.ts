@@ -23,6 +23,10 @@ export const QUE_PIDES: readonly (readonly [Preferencia | '', string, string])[]
   ['devolucion', 'Mi dinero', 'Te devolvemos lo que pagaste por él.'],
 ];
 
+/** What somebody may prefer: nothing is exchanged of what never came. */
+export const pedidosPara = (tipo: TipoReclamo | '') =>
+  tipo === 'atraso' ? QUE_PIDES.filter(([value]) => value === '' || value === 'devolucion') : QUE_PIDES;
+
 /** What a kind means, with its days where it has some. */
 export function detalleDe(tipo: TipoReclamo, { retracto, garantia }: ParaReclamar): string {
   switch (tipo) {
