@@ -51,7 +51,12 @@ async function main(names: readonly string[]): Promise<void> {
       args: [...(launch.args ?? []), '--lang=es-CL'],
       env: { ...process.env, LANGUAGE: 'es_CL' },
     });
-    const sessions = { admin: await login('admin'), empleado: await login('empleado'), nadie: null };
+    const sessions = {
+      admin: await login('admin'),
+      empleado: await login('empleado'),
+      cliente: await login('cliente'),
+      nadie: null,
+    };
     const { rows } = await database.query<{ num_pedido: number }>(
       'select num_pedido from compras order by creada_en, id',
     );

@@ -21,7 +21,7 @@ export interface Foto {
   /** As a phone shows it. */
   phone?: boolean;
   /** Whose session: the administrator's unless said. */
-  who?: 'empleado' | 'nadie';
+  who?: 'empleado' | 'cliente' | 'nadie';
   /** How much of it is shown; a screen of 900 pixels unless said. */
   height?: number;
 }
@@ -85,6 +85,7 @@ export const FOTOS: readonly Foto[] = [
   { name: 'cotizacion-cliente', address: '/cotizaciones?vista=documentos&estado=enviada', phone: true },
   { name: 'retiros', address: '/entregas' },
   // The catalogue.
+  { name: 'caracteristicas', address: '/admin/caracteristicas' },
   { name: 'productos-lista', address: '/admin/productos' },
   { name: 'maestros', address: '/maestros' },
   {
@@ -218,6 +219,16 @@ export const FOTOS: readonly Foto[] = [
     address: async ({ id }) =>
       `${LICITACION}/ventas/post-venta/${await id("select id from reclamos where estado = 'en_revision'")}`,
     phone: true,
+  },
+  {
+    name: 'devolver',
+    address: async ({ id }) =>
+      `/devolver/${await id(`select c.id from compras c join usuarios u on u.id = c.user_id
+        where u.email = 'cliente@fussan.test' and c.estado = 'Entregado' order by c.id desc`)}`,
+    who: 'cliente',
+    before: async (page) => {
+      await page.getByRole('radio', { name: /^Falla/ }).check();
+    },
   },
   { name: 'configuracion', address: `${LICITACION}/configuracion` },
   // Who may do what, and what was done.

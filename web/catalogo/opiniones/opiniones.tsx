@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type EstadoOpinion, listarOpiniones, moderarOpinion, type Opinion } from '#contract/catalogo/opiniones.ts';
 import { api } from '#web/client/api/browser-api.ts';
-import { PRODUCTOS } from '#web/staff/addresses.ts';
 import type { StaffHandle } from '#web/staff/layout.tsx';
 import { columnaInstante } from '#web/staff/list/columnas.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
@@ -10,14 +9,13 @@ import type { View } from '#web/staff/list/list-views.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
 import { useList } from '#web/staff/list/use-list.ts';
+import { DeProducto, Dicho } from '#web/staff/productos/dicho.tsx';
 import { metaOf, VolverButton } from '#web/staff/shell/staff-page.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { productoUrl } from '#web/ui/links.ts';
 import { type ChipTone, StateChip } from '#web/ui/table/state-chip.tsx';
 import { OcultarModal } from './ocultar-modal.tsx';
-import styles from './opiniones.module.css';
 
 const TITLE = 'Opiniones';
 export const meta = metaOf(TITLE);
@@ -59,26 +57,21 @@ export default function Opiniones() {
       fixed: true,
       card: 'title',
       cell: ({ texto, estrellas, motivo }) => (
-        <span className={styles.said}>
+        <Dicho>
           <span role="img" aria-label={`${estrellas} de 5 estrellas`}>
             {'★'.repeat(estrellas)}
             {'☆'.repeat(5 - estrellas)}
           </span>
           {texto}
           {motivo && <small>No se muestra: {motivo}</small>}
-        </span>
+        </Dicho>
       ),
     },
     {
       key: 'producto',
       title: 'Producto',
       card: 'line',
-      cell: ({ producto_id, descripcion, codigo_producto_fussan }) => (
-        <span className={styles.said}>
-          <Link to={isAdmin ? `${PRODUCTOS}/${producto_id}` : productoUrl(producto_id)}>{descripcion}</Link>
-          <small>{codigo_producto_fussan}</small>
-        </span>
-      ),
+      cell: (opinion) => <DeProducto of={opinion} isAdmin={isAdmin} />,
     },
     {
       key: 'quien',

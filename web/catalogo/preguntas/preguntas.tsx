@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type EstadoPregunta, listarPreguntas, mostrarPregunta, type Pregunta } from '#contract/catalogo/preguntas.ts';
 import { api } from '#web/client/api/browser-api.ts';
-import { PRODUCTOS } from '#web/staff/addresses.ts';
 import type { StaffHandle } from '#web/staff/layout.tsx';
 import { columnaInstante } from '#web/staff/list/columnas.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
@@ -10,13 +9,12 @@ import type { View } from '#web/staff/list/list-views.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { RowMenu } from '#web/staff/list/table/row-menu.tsx';
 import { useList } from '#web/staff/list/use-list.ts';
+import { DeProducto, Dicho } from '#web/staff/productos/dicho.tsx';
 import { metaOf, VolverButton } from '#web/staff/shell/staff-page.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
 import { useQuestion } from '#web/staff/shell/use-question.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { productoUrl } from '#web/ui/links.ts';
 import { type ChipTone, StateChip } from '#web/ui/table/state-chip.tsx';
-import styles from './preguntas.module.css';
 import { ResponderModal } from './responder-modal.tsx';
 
 const TITLE = 'Preguntas';
@@ -59,14 +57,13 @@ export default function Preguntas() {
       title: 'Pregunta',
       fixed: true,
       card: 'title',
-      cell: ({ texto, producto_id, descripcion, codigo_producto_fussan }) => (
-        <span className={styles.said}>
-          {texto}
+      cell: (pregunta) => (
+        <Dicho>
+          {pregunta.texto}
           <small>
-            <Link to={isAdmin ? `${PRODUCTOS}/${producto_id}` : productoUrl(producto_id)}>{descripcion}</Link> ·{' '}
-            {codigo_producto_fussan}
+            <DeProducto of={pregunta} isAdmin={isAdmin} />
           </small>
-        </span>
+        </Dicho>
       ),
     },
     {
@@ -79,10 +76,10 @@ export default function Preguntas() {
             Responder
           </Button>
         ) : (
-          <span className={styles.said}>
+          <Dicho>
             {pregunta.respuesta}
             {pregunta.respondio && <small>{pregunta.respondio}</small>}
-          </span>
+          </Dicho>
         ),
     },
     {
