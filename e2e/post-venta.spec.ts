@@ -100,7 +100,9 @@ test('un reclamo va del pedido a Post Venta y se resuelve; en Configuración se 
     await expect(page).toHaveURL(`${LICITACION}/ventas/post-venta?para_hoy=1`);
     await page.keyboard.press('Control+k');
     await page.getByRole('textbox', { name: 'Buscar en todo' }).fill(String(num_pedido));
-    await expect(page.getByRole('button', { name: new RegExp(`^Reclamo \\d{6}.*pedido ${num_pedido}`) })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: new RegExp(`^Reclamo \\d{6}.*pedido ${num_pedido}`) }).first(),
+    ).toBeVisible();
     await page.keyboard.press('Escape');
     const menu = staffMenu(page);
     await expect(menu.getByRole('link', { name: /^Post Venta/ })).toHaveAttribute('aria-current', 'page');

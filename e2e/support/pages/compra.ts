@@ -91,4 +91,11 @@ export const COMPRA: readonly PageToLookAt[] = [
     heading: 'Detalle del pedido',
     shows: sees(ETIQUETA_IVA),
   },
+  {
+    name: 'la solicitud de devolución',
+    prepare: async (needs) => `/devolver/${await clienteWithCompra(needs)}`,
+    heading: 'Devolver o reclamar',
+    shows: sees('Pasó la fecha prometida y no lo tienes.'),
+    forFingers: true,
+  },
 ];

@@ -75,6 +75,27 @@ export const TIENDA: readonly PageToLookAt[] = [
     forFingers: true,
   },
   {
+    name: 'las devoluciones',
+    prepare: () => '/devoluciones',
+    heading: 'Devoluciones y garantía',
+    shows: sees('10 días desde que lo recibes'),
+    forFingers: true,
+  },
+  {
+    name: 'la privacidad',
+    prepare: () => '/privacidad',
+    heading: 'Privacidad',
+    shows: sees('De tus datos responde Fussan SpA'),
+    forFingers: true,
+  },
+  {
+    name: 'devolver, sin sesión',
+    prepare: () => '/devolver',
+    heading: 'Devolver o reclamar',
+    shows: sees('Compré sin cuenta'),
+    forFingers: true,
+  },
+  {
     name: 'el contacto',
     prepare: () => '/contacto',
     heading: 'Contacto',
