@@ -62,6 +62,11 @@ function CompraActs({ compra, acto, onDelete }: CompraActsProps) {
         Detalle
       </LinkButton>
       <VolverAComprarButton compra={compra} named />
+      {(compra.estado === 'Despachado' || compra.estado === 'Entregado') && (
+        <LinkButton to={`/devolver/${id}`} look="outline" aria-label={`Devolver o reclamar del pedido ${num_pedido}`}>
+          Devolver
+        </LinkButton>
+      )}
       {acto && (
         <Button
           look="outline"
