@@ -85,7 +85,7 @@ export const TIENDA: readonly PageToLookAt[] = [
     name: 'la privacidad',
     prepare: () => '/privacidad',
     heading: 'Privacidad',
-    shows: sees('De tus datos responde Fussan SpA'),
+    shows: sees('Tus derechos'),
     forFingers: true,
   },
   {

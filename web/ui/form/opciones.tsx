@@ -24,10 +24,13 @@ export function Opciones<T extends string>({ legend, name, value, options, onCha
             disabled={option.disabled}
             onChange={() => onChange(option.value)}
           />
-          {option.mark}
           <span className={styles.text}>
             <span className={styles.head}>
-              <span>{option.title}</span> {option.aside && <span>{option.aside}</span>}
+              <span className={option.mark ? styles.marked : undefined}>
+                {option.mark}
+                {option.title}
+              </span>{' '}
+              {option.aside && <span>{option.aside}</span>}
             </span>{' '}
             <span className={styles.detail}>{option.detail}</span>
           </span>
