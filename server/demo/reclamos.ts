@@ -7,6 +7,7 @@ import {
   PREFERENCIAS,
   RESOLUCIONES,
   TIPOS_RECLAMO,
+  VUELTAS,
 } from '#contract/ventas/reclamos/estados.ts';
 import { compras, compras_lineas } from '#server/features/ventas/compras/index.ts';
 import { reclamos, reclamos_lineas, reclamos_mensajes } from '#server/features/ventas/reclamos/index.ts';
@@ -27,6 +28,7 @@ const demos = z.array(
     }),
     hace: enteroDemo,
     pide: z.enum(PREFERENCIAS).optional(),
+    vuelve: z.enum(VUELTAS).optional(),
     descripcion: textoDemo,
     /** After it came, each some days later. */
     pasos: z.array(z.strictObject({ estado: z.enum(ESTADOS_RECLAMO), dias: enteroDemo, motivo: textoDemo.optional() })),
@@ -72,6 +74,7 @@ export async function crearReclamosDemo(tx: Queryable, cuentas: { admin: number;
         tipo: reclamo.tipo,
         estado: ultimo?.estado ?? 'recibido',
         pide: reclamo.pide ?? null,
+        vuelve: reclamo.vuelve ?? null,
         descripcion: reclamo.descripcion,
         fecha,
         vence: sumarDias(fecha, DIAS_POR_TIPO[reclamo.tipo]),

@@ -58,8 +58,9 @@ export default function Terminos() {
               dan: si alguna se les opone, vale lo que dice la ley.
             </p>
             <p>
-              Puedes comprar teniendo una cuenta. Tus datos deben ser verdaderos y tu contraseña es personal. Antes de
-              confirmar una compra tienes estos términos a la vista y puedes guardarlos o imprimirlos.
+              Si compras sin cuenta, te hacemos una con tu correo. Tus datos deben ser verdaderos y tu contraseña es
+              personal. Antes de confirmar una compra tienes estos términos a la vista y puedes guardarlos o
+              imprimirlos.
             </p>
           </Section>
           <CompraYPago />
