@@ -108,6 +108,8 @@ import * as cotizacionesPlanilla from './ventas/cotizaciones/planilla.ts';
 import * as cupones from './ventas/cupones/cupones.ts';
 import * as datos from './ventas/datos.ts';
 import * as despachos from './ventas/despachos.ts';
+import * as empresa from './ventas/empresas/empresa.ts';
+import * as empresaEstado from './ventas/empresas/estado-de-cuenta.ts';
 import * as entregas from './ventas/entregas.ts';
 import * as fletesCotizar from './ventas/fletes/cotizar.ts';
 import * as fletes from './ventas/fletes/fletes.ts';
@@ -135,6 +137,8 @@ const MODULES: readonly object[] = [
   clientesAgenda,
   clientesPlanilla,
   clientesUnir,
+  empresa,
+  empresaEstado,
   compras,
   comprasAdmin,
   comprasLista,

@@ -13,6 +13,7 @@ export type Subject =
   | 'Cotizaciones'
   | 'Cupones'
   | 'Devoluciones a proveedores'
+  | 'Empresas'
   | 'Existencias'
   | 'Facturas de proveedores'
   | 'Facturas de venta'

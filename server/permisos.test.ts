@@ -35,6 +35,7 @@ const MATRIZ: Record<string, readonly ['personal' | 'admin', ...Permiso[]]> = {
   'PUT /api/listas-de-precios/:id': ['admin', 'cambiar-precios'],
   'PUT /api/listas-de-precios/:id/productos': ['admin', 'cambiar-precios'],
   'DELETE /api/listas-de-precios/:id/productos/:producto_id': ['admin', 'cambiar-precios'],
+  'GET /api/clientes/cliente/:id/estado-de-cuenta/archivo': ['admin', 'exportar'],
   'PUT /api/clientes/cliente/:id/lista': ['admin', 'cambiar-precios'],
   'POST /api/products/:id/ofertas': ['personal', 'cambiar-precios'],
   'DELETE /api/products/ofertas/:id': ['personal', 'cambiar-precios'],

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { digitoVerificador } from '#contract/valores/rut.ts';
 import { clientes as baseDeClientes } from '#server/features/ventas/clientes/index.ts';
-import type { Rows } from './shop.ts';
+import { type Rows, SOLO_ADMIN } from './shop.ts';
 
 /** Who may do what with the base of clients. */
 export const clientes: Rows = ({ test, callers }) => {
@@ -46,6 +46,18 @@ export const clientes: Rows = ({ test, callers }) => {
       url: () => clienteUrl('/lista'),
       body: async () => ({ lista_id: null }),
     },
+    'GET /api/clientes/cliente/:id/estado-de-cuenta': {
+      expected: SOLO_ADMIN,
+      url: () => clienteUrl('/estado-de-cuenta'),
+    },
+    'GET /api/clientes/cliente/:id/estado-de-cuenta/archivo': {
+      expected: SOLO_ADMIN,
+      url: () => clienteUrl('/estado-de-cuenta/archivo?formato=xlsx'),
+    },
+    // Whose account is of no company finds none.
+    'GET /api/empresa': { expected: [401, 200, 200, 200, 200] },
+    'GET /api/empresa/estado-de-cuenta': { expected: [401, 404, 404, 404, 404] },
+    'GET /api/empresa/estado-de-cuenta/archivo': { expected: [401, 404, 404, 404, 404] },
     'GET /api/clientes/cliente/:id/agenda': {
       expected: [401, 403, 403, 403, 200],
       url: () => clienteUrl('/agenda'),

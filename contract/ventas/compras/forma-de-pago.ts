@@ -3,6 +3,7 @@ import { FORMAS_DE_PAGO } from '#contract/dinero/formas-de-pago.ts';
 import { endpoint, idParams } from '#contract/http.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { vencido } from '#contract/ventas/clientes/vencido.ts';
+import { creditoEnVista } from '#contract/ventas/empresas/credito-en-vista.ts';
 import { COMPRA_NO_ENCONTRADA, compra } from './compras.ts';
 
 const formasAbiertas = z
@@ -27,6 +28,7 @@ const formasAbiertas = z
         vencido: vencido
           .nullable()
           .meta({ description: 'Lo que debe y ya venció: mientras no lo pague no compra a crédito' }),
+        cuenta: creditoEnVista.meta({ description: 'Su crédito entero; lo vencido, también en los días de gracia' }),
       })
       .nullable()
       .meta({

@@ -6,6 +6,7 @@ import { feature as cotizaciones } from './cotizaciones/index.ts';
 import { feature as cupones } from './cupones/index.ts';
 import { feature as datos } from './datos/index.ts';
 import { feature as despachos } from './despachos/index.ts';
+import { feature as empresas } from './empresas/index.ts';
 import { feature as entregas } from './entregas/index.ts';
 import { feature as fletes } from './fletes/index.ts';
 import { feature as listas } from './listas/index.ts';
@@ -27,6 +28,7 @@ export const ventas: Group = {
     retornos,
     notas,
     clientes,
+    empresas,
     cotizaciones,
     reclamos,
     retiros,

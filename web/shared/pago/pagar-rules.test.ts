@@ -274,7 +274,13 @@ describe('formaElegida', () => {
     webpay: { simulado: true },
     retiro: 'Retiro en tienda gratis.',
     transferencia: { hasta: '2026-11-28T12:00:00Z' },
-    credito: { cliente: 'Uno SpA', disponible: 1, dias: 30, vencido: null },
+    credito: {
+      cliente: 'Uno SpA',
+      disponible: 1,
+      dias: 30,
+      vencido: null,
+      cuenta: { limite: 1, usado: 0, disponible: 1, vencido: null, proximo: null },
+    },
   };
   const despacho = { forma_pago: null, entrega: 'despacho' } as const;
 

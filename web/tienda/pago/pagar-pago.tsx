@@ -3,6 +3,7 @@ import type { FormaDePago } from '#contract/dinero/formas-de-pago.ts';
 import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
 import { cuotasEnPalabras, formatPrecio } from '#contract/valores/money.ts';
 import type { FormasAbiertas } from '#contract/ventas/compras/forma-de-pago.ts';
+import { CreditoFacts } from '#web/shared/empresa/credito-facts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Opciones } from '#web/ui/form/opciones.tsx';
@@ -56,6 +57,12 @@ export function PagarPago({ formas, retry, elegida, total, draft, messages, edit
       )}
       {elegida === 'webpay' && formas !== 'desconocidas' && formas.webpay?.simulado && (
         <p className={styles.demo}>Demostración: Webpay es un simulador y no cobra.</p>
+      )}
+      {formas !== 'desconocidas' && formas.credito && (
+        <div className={styles.credito}>
+          <h3>La cuenta de {formas.credito.cliente}</h3>
+          <CreditoFacts credito={formas.credito.cuenta} />
+        </div>
       )}
     </>
   );

@@ -29,6 +29,7 @@ import { ClienteEntregas } from './cliente-entregas.tsx';
 import { ClienteForm } from './cliente-form.tsx';
 import styles from './clientes.module.css';
 import { CreditoCard } from './credito-facts.tsx';
+import { EstadoCard } from './estado-card.tsx';
 import { ListaCard } from './lista-card.tsx';
 import { recovery } from './questions.ts';
 import { ParecidosCard } from './union/parecidos-card.tsx';
@@ -100,6 +101,7 @@ function ClienteSheet({ cliente, agenda }: { cliente: ClienteDeLaBase; agenda: U
         <>
           <ClienteCotizaciones id={cliente.id} archivado={archivado} />
           <ClienteCompras id={cliente.id} />
+          <EstadoCard id={cliente.id} />
           <ClienteEntregas id={cliente.id} />
         </>
       )}

@@ -3,7 +3,7 @@ import { cuadrarCredito } from './cuadrar.ts';
 import { clientesRoutes } from './routes.ts';
 
 export { llevarAPrincipales } from './agenda/espejo.ts';
-export { creditoDe } from './queries.ts';
+export { buscarFila as buscarCliente, creditoDe } from './queries.ts';
 export { clientes, contactos, direcciones } from './table.ts';
 
 export const feature: Feature = { routes: clientesRoutes, cuadrar: [cuadrarCredito] };

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { buscarPorId } from '#server/features/casa/usuarios/index.ts';
 import { isStaff } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 
@@ -41,4 +42,11 @@ export async function conocerComprador(
   const { confirmado, cliente_id: suyo, con_credito } = rows[0]!;
   const cliente_id = confirmado ? suyo : null;
   return { confirmado, cliente_id, a_credito_de: con_credito ? cliente_id : null };
+}
+
+/** The client that whoever asks buys for; null of a visitor, of the staff, and of an account that isn't known to be a client's. */
+export async function clienteDeQuienPide(ctx: Context): Promise<number | null> {
+  if (!ctx.actor || isStaff(ctx.actor)) return null;
+  const cuenta = await buscarPorId(ctx.db, ctx.actor.id);
+  return cuenta ? (await conocerComprador(ctx, cuenta)).cliente_id : null;
 }

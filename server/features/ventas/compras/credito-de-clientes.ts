@@ -106,7 +106,8 @@ export async function cuentasDeClientes(
   );
 }
 
-async function cuentaDe({ db, config }: Context, cliente_id: number): Promise<CuentaDeCliente> {
+/** The same of one client, by the shop's own days of grace. */
+export async function cuentaDe({ db, config }: Context, cliente_id: number): Promise<CuentaDeCliente> {
   return (await cuentasDeClientes(db, [cliente_id], config.CREDITO_MORA_DIAS)).get(cliente_id) ?? SIN_CUENTA;
 }
 
@@ -154,19 +155,6 @@ const debeVencido = (nombre: string, { monto, desde }: Vencido): string =>
   `${nombre} tiene ${formatPrecio(monto)} vencidos desde el ${formatFecha(desde)}.`;
 const pagaLoVencido = (nombre: string, vencido: Vencido): string =>
   `${debeVencido(nombre, vencido)} Mientras no se paguen no puede comprar a crédito: págalos en tus pedidos o por transferencia, o paga éste de otra forma.`;
-
-/** What a client with credit may still owe, what it is called, and what it owes late, which it pays first. */
-export async function creditoDe(
-  ctx: Context,
-  cliente_id: number,
-): Promise<{ cliente: string; disponible: number; vencido: Vencido | null }> {
-  const { rows } = await ctx.db.execute<{ cliente: string; credito: number }>(
-    sql`select coalesce(nullif(empresa, ''), nombre) as cliente, credito::float8 as credito from clientes where id = ${cliente_id}`,
-  );
-  const { cliente, credito } = rows[0]!;
-  const { usado, vencido } = await cuentaDe(ctx, cliente_id);
-  return { cliente, disponible: Math.max(0, sumar(credito, -usado)), vencido };
-}
 
 /**
  * Of these purchases, those that leave without being paid: whose they are, what is owed of each, and by how much its client is over

@@ -24,6 +24,7 @@ export { productosDeSusLineas } from './cuadrar.ts';
 export { editarCompra } from './editar-compra.ts';
 export { correoDeOrden } from './enviar-orden-completa.ts';
 export { destinoDe } from './escribir-compra.ts';
+export { creditoEnVistaDe, estadoDeCuentaDe } from './estado-de-cuenta.ts';
 export { COMPRA } from './estados.ts';
 export { acortarReserva, guardarMientrasSeRevisa } from './extender-reserva.ts';
 export { pagoSegunForma } from './forma-de-pago.ts';

@@ -1,8 +1,9 @@
 import * as contract from '#contract/ventas/listas/listas.ts';
+import { clienteDeQuienPide } from '#server/features/ventas/compradores/index.ts';
 import type { Feature } from '#server/platform/feature.ts';
 import { crearLista, editarLista, leerLista, listarListas } from './listas.ts';
 import { ponerPrecioDeLista, preciosDeLista, quitarPrecioDeLista } from './precios.ts';
-import { clienteDeQuienPide, listaVigenteDe } from './regla.ts';
+import { listaVigenteDe } from './regla.ts';
 
 export { reglaDeLista, reglaDeQuienPide } from './regla.ts';
 export { listas_de_precios, listas_de_precios_productos } from './table.ts';

@@ -1,9 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ReglaDeLista } from '#contract/catalogo/productos/precio-de-linea.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
-import { buscarPorId } from '#server/features/casa/usuarios/index.ts';
-import { conocerComprador } from '#server/features/ventas/compradores/index.ts';
-import { isStaff } from '#server/platform/actor.ts';
+import { clienteDeQuienPide } from '#server/features/ventas/compradores/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { listas_de_precios, listas_de_precios_productos } from './table.ts';
@@ -43,13 +41,6 @@ export async function reglaDeLista(
     descuento: suya.descuento,
     precios: new Map(filas.map((fila) => [fila.producto_id, fila.precio])),
   };
-}
-
-/** The client that whoever asks buys for; null of a visitor, of the staff, and of an account that isn't known to be a client's. */
-export async function clienteDeQuienPide(ctx: Context): Promise<number | null> {
-  if (!ctx.actor || isStaff(ctx.actor)) return null;
-  const cuenta = await buscarPorId(ctx.db, ctx.actor.id);
-  return cuenta ? (await conocerComprador(ctx, cuenta)).cliente_id : null;
 }
 
 /** What the list of whoever asks says of these products. */
