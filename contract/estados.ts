@@ -2,16 +2,18 @@ import { type Permiso, puede } from './casa/usuarios/permisos.ts';
 import type { Rol } from './casa/usuarios/roles.ts';
 
 /**
- * Who may do an act: whoever the thing belongs to, any of the staff, only an admin, or the shop itself by the clock. A visitor is
+ * Who may do an act: whoever the thing belongs to, an aprobador of the company that it is for, any of the staff, only an admin, or the shop itself by the clock. A visitor is
  * nobody either, so what the shop does needs something that only time brings.
  */
-export type Quien = 'dueno' | 'personal' | 'admin' | 'tienda';
+export type Quien = 'dueno' | 'aprobador' | 'personal' | 'admin' | 'tienda';
 
 /** Somebody with a session, as far as a state table asks. */
 export interface Doer {
   id: number;
   role: Rol;
   permisos?: readonly Permiso[] | undefined;
+  /** The company whose aprobador they are, where that is looked at. */
+  aprueba_por?: number | undefined;
 }
 
 /** One thing that may be done from a state. Where `to` is `from`, it changes the thing and not its state. */
@@ -30,6 +32,8 @@ export interface StateTable<Thing, State extends string, Act extends string, Nee
   /** The present state. From one that the rows don't know, as a free text, nothing leads to another (D54). */
   stateOf: (thing: Thing) => string;
   ownerOf: (thing: Thing) => number | null;
+  /** The company that it is for, where it may be one's. */
+  empresaOf?: (thing: Thing) => number | null | undefined;
   needs: Record<Need, { holds: (thing: Thing) => boolean; message: string }>;
   /** Acts that change the thing and not its state, and are done in whatever state somebody's own words say (D125). */
   enTodoEstado?: readonly Act[];
@@ -82,11 +86,12 @@ function is<Thing>(
   quien: Quien,
   { permiso }: { permiso?: Permiso },
   actor: Doer | null,
-  { ownerOf }: { ownerOf: (thing: Thing) => number | null },
+  { ownerOf, empresaOf }: Pick<StateTable<Thing, string, string, string>, 'ownerOf' | 'empresaOf'>,
   thing: Thing,
 ): boolean {
   if (!actor) return quien === 'tienda';
   if (quien === 'dueno') return ownerOf(thing) === actor.id;
+  if (quien === 'aprobador') return actor.aprueba_por !== undefined && empresaOf?.(thing) === actor.aprueba_por;
   if (permiso && !puede(actor, permiso)) return false;
   return quien === 'personal' ? actor.role !== 'customer' : quien === 'admin' && actor.role === 'admin';
 }

@@ -4,6 +4,8 @@ import { digitoVerificador } from '#contract/valores/rut.ts';
 import { clientes as baseDeClientes } from '#server/features/ventas/clientes/index.ts';
 import { type Rows, SOLO_ADMIN } from './shop.ts';
 
+const SUCURSAL = { etiqueta: 'Obra', direccion: 'Uno 1', comuna: 'Talca' };
+
 /** Who may do what with the base of clients. */
 export const clientes: Rows = ({ test, callers }) => {
   /** A client whose RUT nobody else has. */
@@ -56,6 +58,16 @@ export const clientes: Rows = ({ test, callers }) => {
     },
     // Whose account is of no company finds none.
     'GET /api/empresa': { expected: [401, 200, 200, 200, 200] },
+    'POST /api/empresa/sucursales': { expected: [401, 404, 404, 404, 404], body: async () => SUCURSAL },
+    'PUT /api/empresa/sucursales/:id': {
+      expected: [401, 404, 404, 404, 404],
+      url: async () => '/api/empresa/sucursales/1',
+      body: async () => SUCURSAL,
+    },
+    'DELETE /api/empresa/sucursales/:id': {
+      expected: [401, 404, 404, 404, 404],
+      url: async () => '/api/empresa/sucursales/1',
+    },
     'GET /api/empresa/estado-de-cuenta': { expected: [401, 404, 404, 404, 404] },
     'GET /api/empresa/estado-de-cuenta/archivo': { expected: [401, 404, 404, 404, 404] },
     'GET /api/clientes/cliente/:id/agenda': {

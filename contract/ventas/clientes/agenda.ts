@@ -27,7 +27,7 @@ const contacto = z
   .meta({ id: 'ContactoDeCliente' });
 export type Contacto = z.output<typeof contacto>;
 
-const direccion = z
+export const direccion = z
   .object({
     id: z.number().int(),
     etiqueta: z.string().meta({ description: 'Para qué es: bodega, obra, facturación…' }),
@@ -37,6 +37,7 @@ const direccion = z
       .meta({ description: 'De la lista de la tienda; la de una ficha antigua puede no estar en ella' }),
     region: z.string().meta({ description: 'La de su comuna; vacía si no está en la lista' }),
     recibe: z.string().meta({ description: 'Quién recibe' }),
+    telefono: z.string().meta({ description: 'A cuál se llama al llegar' }),
     principal,
     version,
   })
@@ -79,7 +80,7 @@ const datosDeContacto = z.object({
 const FALTA_DIRECCION = 'Escribe la calle y el número.';
 const FALTA_COMUNA = 'Elige la comuna.';
 
-const datosDeDireccion = z.object({
+export const datosDeDireccion = z.object({
   etiqueta: texto(MAX.etiqueta).optional(),
   direccion: texto(MAX.direccion).pipe(z.string().min(1, FALTA_DIRECCION)),
   comuna: z
@@ -88,6 +89,7 @@ const datosDeDireccion = z.object({
     .refine((escrita) => comunaLlamada(escrita) !== undefined, FALTA_COMUNA)
     .overwrite((escrita) => comunaLlamada(escrita) ?? escrita),
   recibe: texto(MAX.recibe).optional(),
+  telefono: celular.optional(),
   principal: z.boolean().optional(),
 });
 

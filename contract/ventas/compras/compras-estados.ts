@@ -1,6 +1,6 @@
 import { actsOn, type Doer, type StateTable } from '#contract/estados.ts';
 import type { Entrega } from '#contract/tienda/despacho.ts';
-import { ANULADO, COMPRA_WEB, type Compra, type ESTADOS_COMPRA } from './compras.ts';
+import { ANULADO, COMPRA_WEB, type Compra, type ESTADOS_COMPRA, POR_APROBAR } from './compras.ts';
 
 export type EstadoCompra = (typeof ESTADOS_COMPRA)[number];
 export type ActoCompra =
@@ -17,6 +17,8 @@ export type ActoCompra =
   | 'recibir-retorno'
   | 'extender'
   | 'anular'
+  | 'aprobar'
+  | 'rechazar'
   | 'vencer'
   | 'reponer'
   | 'ocultar';
@@ -35,16 +37,22 @@ type CompraQueSeMueve = Pick<
   'estado' | 'estado_pago' | 'entrega' | 'user_id' | 'pagado' | 'devuelto' | 'por_pagar' | 'forma_pago'
 > & {
   reservada_hasta: Date | string | null;
+  /** The staff and its aprobadores are told. */
+  empresa_id?: number | null;
 };
 
 const PENDIENTE = COMPRA_WEB.estado;
 const SIN_ANULAR = [PENDIENTE, 'En preparación', 'Despachado', 'Listo para retiro', 'Entregado'] as const;
 /** In these its goods are still in the shop: they are there for whoever bought, and for nobody else. */
 export const CON_SU_STOCK = [
+  POR_APROBAR,
   PENDIENTE,
   'En preparación',
   'Listo para retiro',
 ] as const satisfies readonly EstadoCompra[];
+
+/** In these the shop itself cancels it, should its hold come to an end. */
+export const EN_RESERVA = [POR_APROBAR, PENDIENTE] as const satisfies readonly EstadoCompra[];
 
 /** In these its goods are still where they are kept. */
 export const POR_SACAR = [PENDIENTE, 'En preparación'] as const satisfies readonly EstadoCompra[];
@@ -60,6 +68,7 @@ export const COMPRAS_TERMINADAS = ['Entregado', ANULADO] as const satisfies read
 export const CICLO_COMPRA: StateTable<CompraQueSeMueve, EstadoCompra, ActoCompra, NecesidadCompra> = {
   stateOf: ({ estado }) => estado,
   ownerOf: ({ user_id }) => user_id,
+  empresaOf: ({ empresa_id }) => empresa_id,
   needs: {
     impaga: {
       holds: ({ estado_pago }) => estado_pago === 'pendiente',
@@ -104,6 +113,17 @@ export const CICLO_COMPRA: StateTable<CompraQueSeMueve, EstadoCompra, ActoCompra
   },
   enTodoEstado: ['pagar', 'quitar-pago', 'reembolsar', 'deshacer-reembolso'],
   rows: [
+    { from: POR_APROBAR, to: PENDIENTE, act: 'aprobar', who: ['aprobador'], needs: ['impaga'] },
+    { from: POR_APROBAR, to: ANULADO, act: 'rechazar', who: ['aprobador'], needs: ['impaga'] },
+    {
+      from: POR_APROBAR,
+      to: ANULADO,
+      act: 'anular',
+      who: ['dueno', 'personal'],
+      permiso: 'anular-compras',
+      needs: ['impaga'],
+    },
+    { from: POR_APROBAR, to: ANULADO, act: 'vencer', who: ['tienda'], needs: ['impaga', 'vencida'] },
     { from: PENDIENTE, to: 'En preparación', act: 'preparar', who: ['personal'] },
     { from: 'En preparación', to: 'Despachado', act: 'despachar', who: ['personal'], needs: ['despacho'] },
     { from: 'En preparación', to: 'Listo para retiro', act: 'alistar', who: ['personal'], needs: ['retiro'] },
@@ -185,7 +205,7 @@ export const CICLO_COMPRA: StateTable<CompraQueSeMueve, EstadoCompra, ActoCompra
         ({ from: estado, to: estado, act: 'recibir-retorno', who: ['personal'], permiso: 'mover-stock' }) as const,
     ),
     // Some of it is taken out: what is paid for, by who may cancel it.
-    ...CON_SU_STOCK.flatMap(
+    ...([PENDIENTE, 'En preparación', 'Listo para retiro'] as const).flatMap(
       (estado) =>
         [
           {

@@ -68,6 +68,7 @@ export const COMPRA_WEB = {
 
 /** Canonical states; a purchase may carry another as free text, but only these move by themselves (D54). */
 export const ESTADOS_COMPRA = [
+  'Por aprobar',
   'Pendiente de Despacho',
   'En preparación',
   'Despachado',
@@ -75,6 +76,8 @@ export const ESTADOS_COMPRA = [
   'Entregado',
   'Anulado',
 ] as const;
+/** What a company's comprador bought and its aprobador has not looked at: neither paid nor dispatched until then. */
+export const POR_APROBAR = 'Por aprobar' satisfies (typeof ESTADOS_COMPRA)[number];
 export const ANULADO = 'Anulado' satisfies (typeof ESTADOS_COMPRA)[number];
 export const ESTADOS_PAGO = ['pendiente', 'parcial', 'pagado', 'reembolsado'] as const;
 export type EstadoPago = (typeof ESTADOS_PAGO)[number];

@@ -1,14 +1,26 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/http.ts';
+import { FORMATO } from '#contract/valores/formato.ts';
+import { direccion } from '#contract/ventas/clientes/agenda.ts';
 import { creditoEnVista } from './credito-en-vista.ts';
+import { ROLES_DE_EMPRESA } from './roles.ts';
 
 const empresa = z
   .object({
     cliente: z.string(),
     rut: z.string(),
+    giro: z.string(),
+    rol: z
+      .enum(ROLES_DE_EMPRESA)
+      .meta({ description: 'Lo que hace ahí quien pregunta; la cuenta que es la de la empresa, todo: aprobador' }),
+    aprobacion_desde: z
+      .number()
+      .nullable()
+      .meta({ format: FORMATO.monto, description: 'Desde cuánto espera aprobación lo que compre quien pregunta' }),
     credito: creditoEnVista.extend({
       dias: z.number().int().meta({ description: 'A cuántos días vence lo comprado' }),
     }),
+    sucursales: z.array(direccion).meta({ description: 'Dónde recibe, la principal primero' }),
   })
   .meta({ id: 'MiEmpresa' });
 export type MiEmpresa = z.output<typeof empresa>;
@@ -18,8 +30,8 @@ export const miEmpresa = endpoint({
   method: 'GET',
   path: '/api/empresa',
   tag: 'Empresas',
-  shows: ['Clientes', 'Compras'],
-  summary: 'La empresa por la que compra quien pregunta, con su crédito; null sin ella',
+  shows: ['Empresas', 'Clientes', 'Compras'],
+  summary: 'La empresa por la que compra quien pregunta, con su crédito y sus sucursales; null sin ella',
   reply: z.object({ empresa: empresa.nullable() }),
   status: 200,
   fallback: 'No se pudo cargar tu empresa.',

@@ -14,7 +14,7 @@ import { Page } from '#web/ui/page/page.tsx';
 import { Empty, Loading } from '#web/ui/states/states.tsx';
 import { FavoritosSection } from './favoritos-section.tsx';
 
-const EmpresaSection = lazy(() => import('./empresa-section.tsx'));
+const EmpresaSection = lazy(() => import('./empresa/empresa-section.tsx'));
 const HabitualesSection = lazy(() => import('./habituales-section.tsx'));
 
 export const meta = () => [{ title: 'Mi cuenta | Fussan' }, { name: 'robots', content: 'noindex' }];
@@ -24,7 +24,7 @@ export default function User() {
 }
 
 function Account({ user }: { user: UsuarioConToken }) {
-  const { data } = useLoad(`empresa ${user.id}`, () => api(miEmpresa));
+  const { data, reload } = useLoad(`empresa ${user.id}`, () => api(miEmpresa));
   const empresa = data?.empresa;
   return (
     <Page title="Mi cuenta" intro={`Hola, ${user.name}.`}>
@@ -56,7 +56,7 @@ function Account({ user }: { user: UsuarioConToken }) {
                   title: 'Mi empresa',
                   content: (
                     <Suspense fallback={<Loading label="Cargando tu empresa…" />}>
-                      <EmpresaSection empresa={empresa} />
+                      <EmpresaSection empresa={empresa} onChange={reload} />
                     </Suspense>
                   ),
                 },

@@ -1,6 +1,7 @@
 import styles from './estado-badge.module.css';
 
 const TONE: Record<string, string | undefined> = {
+  'Por aprobar': styles.waiting,
   'Pendiente de Despacho': styles.waiting,
   'En preparación': styles.waiting,
   Despachado: styles.moving,

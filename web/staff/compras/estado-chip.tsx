@@ -2,6 +2,7 @@ import type { Compra } from '#contract/ventas/compras/compras.ts';
 import { type ChipTone, StateChip } from '#web/ui/table/state-chip.tsx';
 
 const TONES: Record<string, ChipTone | undefined> = {
+  'Por aprobar': 'busy',
   'Pendiente de Despacho': 'busy',
   'En preparación': 'busy',
   Despachado: 'info',

@@ -1,6 +1,8 @@
-import { TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { regionOf } from '#contract/tienda/comunas.ts';
 import { diaEscrito } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
+import type { Direccion } from '#contract/ventas/clientes/agenda.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import { ComunaFields } from '#web/sesion/comuna-fields.tsx';
 import type { Draft } from '#web/shared/pago/pagar-draft.ts';
@@ -21,10 +23,12 @@ interface PagarEntregaProps extends DraftProps {
   agreed: boolean;
   /** From when on what is bought now is fetched; undefined while nobody said. */
   retiro: string | undefined;
+  /** Where the company receives that they buy for; of anybody else, nowhere. */
+  sucursales: readonly Direccion[];
 }
 
 /** Dispatch to an address, or pickup at the shop. */
-export function PagarEntrega({ despacho, dispatched, agreed, retiro, ...form }: PagarEntregaProps) {
+export function PagarEntrega({ despacho, dispatched, agreed, retiro, sucursales, ...form }: PagarEntregaProps) {
   const shop = useShop();
   return (
     <>
@@ -53,7 +57,11 @@ export function PagarEntrega({ despacho, dispatched, agreed, retiro, ...form }: 
         ]}
       />
       {form.draft.entrega === 'despacho' ? (
-        <Address {...form} hint={agreed ? 'Es el despacho de tu cotización.' : despachoHint(dispatched, despacho)} />
+        <Address
+          {...form}
+          sucursales={sucursales}
+          hint={agreed ? 'Es el despacho de tu cotización.' : despachoHint(dispatched, despacho)}
+        />
       ) : (
         <RetiroPlace retiro={retiro} />
       )}
@@ -61,16 +69,53 @@ export function PagarEntrega({ despacho, dispatched, agreed, retiro, ...form }: 
   );
 }
 
+/** Whether it is delivered to that one as things stand. */
+const isAt = ({ direccion, comuna }: Direccion, destino: Draft['destino']): boolean =>
+  direccion === destino.direccion.trim() && comuna === destino.comuna;
+
 function addressOf({ destino }: Draft): string {
   const direccion = destino.direccion.trim();
   return direccion && destino.comuna ? `${direccion}, ${destino.comuna}` : '';
 }
 
-function Address({ draft, messages, edit, hint }: DraftProps & { hint: string | null }) {
+function Address({
+  draft,
+  messages,
+  edit,
+  hint,
+  sucursales,
+}: DraftProps & Pick<PagarEntregaProps, 'sucursales'> & { hint: string | null }) {
   const { destino } = draft;
   const move = (change: Partial<Draft['destino']>) => edit({ destino: { ...destino, ...change } }, 'direccion');
   return (
     <div className={formStyles.form}>
+      {sucursales.length > 0 && (
+        <NativeSelect
+          label="Sucursal de tu empresa"
+          name="sucursal"
+          size="md"
+          value={sucursales.find((una) => isAt(una, destino))?.id ?? ''}
+          onChange={({ currentTarget: { value } }) => {
+            const una = sucursales.find(({ id }) => String(id) === value);
+            const { direccion = '', comuna = '' } = una ?? {};
+            const phone = una?.telefono.replace(/\D/g, '');
+            edit(
+              { destino: { direccion, comuna, region: regionOf(comuna) }, ...(phone && { contacto: phone }) },
+              'direccion',
+              'region',
+              'comuna',
+              ...(phone ? (['contacto'] as const) : []),
+            );
+          }}
+          data={[
+            { value: '', label: 'Otra dirección' },
+            ...sucursales.map(({ id, etiqueta, direccion, comuna }) => ({
+              value: String(id),
+              label: `${etiqueta || direccion}, ${comuna}`,
+            })),
+          ]}
+        />
+      )}
       <TextInput
         label="Dirección"
         description="Calle, número y, si tiene, departamento u oficina."

@@ -33,7 +33,7 @@ import { PagarContacto } from './pagar-contacto.tsx';
 import { PagarCupon } from './pagar-cupon.tsx';
 import { PagarDocumento } from './pagar-documento.tsx';
 import { PagarEntrega } from './pagar-entrega.tsx';
-import { useFormas } from './pagar-formas.ts';
+import { useEmpresa, useFormas } from './pagar-formas.ts';
 import { useFreshLines } from './pagar-fresco.ts';
 import { PagarHecho } from './pagar-hecho.tsx';
 import { PagarPago } from './pagar-pago.tsx';
@@ -69,6 +69,7 @@ export function PagarFormulario({ items, since, cotizacion }: FormularioProps) {
 function Formulario({ items, cotizacion }: Omit<FormularioProps, 'since'>) {
   const { user } = useSession();
   const formas = useFormas(user?.id);
+  const empresa = useEmpresa(user);
   const { draft, loading, filledFrom, change, keep } = useDraft(user);
   const provedores = useProvedores(items);
   const zonaUrbana = useShop()?.zona_urbana ?? [];
@@ -173,6 +174,7 @@ function Formulario({ items, cotizacion }: Omit<FormularioProps, 'since'>) {
               {...parts}
               despacho={despacho}
               agreed={acordada !== null}
+              sucursales={empresa?.sucursales ?? []}
               retiro={typeof formas.formas === 'object' ? formas.formas.retiro : undefined}
               dispatched={
                 acordada

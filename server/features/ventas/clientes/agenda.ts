@@ -26,6 +26,7 @@ export const vistaDeDireccion = (fila: FilaDireccion): Direccion => ({
   comuna: fila.comuna,
   region: REGIONES.find(({ id }) => id === regionOf(fila.comuna))?.nombre ?? '',
   recibe: fila.recibe,
+  telefono: fila.telefono,
   principal: fila.principal,
   version: fila.version,
 });

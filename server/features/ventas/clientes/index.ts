@@ -3,6 +3,8 @@ import { cuadrarCredito } from './cuadrar.ts';
 import { clientesRoutes } from './routes.ts';
 
 export { llevarAPrincipales } from './agenda/espejo.ts';
+export { agendaDe } from './agenda.ts';
+export { crearDireccion, editarDireccion, eliminarDireccion } from './direcciones.ts';
 export { buscarFila as buscarCliente, creditoDe } from './queries.ts';
 export { clientes, contactos, direcciones } from './table.ts';
 

@@ -117,6 +117,7 @@ export const direcciones = pgTable(
     /** One of the list; of an old `ciudad`, whatever was written there. */
     comuna: text().notNull().default(''),
     recibe: text().notNull().default(''),
+    telefono: text().notNull().default(''),
     principal: boolean().notNull().default(false),
     version: integer().notNull().default(1),
   },

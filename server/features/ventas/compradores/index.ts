@@ -1,1 +1,1 @@
-export { type Comprador, clienteDeQuienPide, conocerComprador } from './conocer.ts';
+export { type Comprador, clienteDeQuienPide, compradorQuePide, conocerComprador, type Persona } from './conocer.ts';

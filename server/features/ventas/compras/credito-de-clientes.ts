@@ -4,7 +4,7 @@ import { diaEnSantiago, formatFecha, sumarDias } from '#contract/valores/fechas.
 import { formatPrecio, sumar } from '#contract/valores/money.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
 import type { Vencido } from '#contract/ventas/clientes/vencido.ts';
-import type { EstadoCompra } from '#contract/ventas/compras/compras-estados.ts';
+import { EN_RESERVA, type EstadoCompra } from '#contract/ventas/compras/compras-estados.ts';
 import { isStaff, tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
@@ -16,8 +16,8 @@ import { loVencido } from './lo-cobrado.ts';
 const RUT_DE_FACTURA = sql`translate(c.factura->>'rut', '.-', '')`;
 
 /**
- * Whose each purchase is (D124), from the purchases `c` that `donde` picks: of the client of its quotation; else of whose RUT its
- * factura says; without one, of whose RUT the account has that bought. `cliente_id` is null for who isn't of the base.
+ * Whose each purchase is (D124), from the purchases `c` that `donde` picks: of the client of its quotation; else of the company that
+ * its buyer is of; else of whose RUT its factura says; without one, of whose RUT the account has that bought. `cliente_id` is null for who isn't of the base.
  */
 export const duenosDeCompras = (donde: SQL): SQL => sql`
   select c.id, coalesce(k.unido_a, k.id) as cliente_id, coalesce(k.rut_cliente, r.rut) as rut
@@ -26,16 +26,19 @@ export const duenosDeCompras = (donde: SQL): SQL => sql`
   left join usuarios u on u.id = c.user_id
   cross join lateral (select case when c.factura is null then u.rut else ${RUT_DE_FACTURA} end as rut) r
   left join clientes s on s.rut_cliente = r.rut
-  left join clientes k on k.id = coalesce(q.cliente_id, s.id)
+  left join clientes k on k.id = coalesce(q.cliente_id, c.empresa_id, s.id)
   where ${donde}`;
 
 /** The same, looked for from the clients that `donde` picks (`clientes k`), and from those that were joined to them. */
 const comprasDeEstos = (donde: SQL): SQL => sql`
   with k as materialized (select id, rut_cliente as rut, coalesce(unido_a, id) as cliente_id from clientes k where ${donde}),
-  suelta as not materialized (select c.* from compras c where not exists (
+  sin_cotizar as not materialized (select c.* from compras c where not exists (
     select from cotizaciones q where q.compra_id = c.id and q.cliente_id is not null
-  ))
+  )),
+  suelta as not materialized (select c.* from sin_cotizar c where c.empresa_id is null)
   select q.compra_id as id, k.cliente_id from k join cotizaciones q on q.cliente_id = k.id where q.compra_id is not null
+  union all
+  select c.id, k.cliente_id from k join sin_cotizar c on c.empresa_id = k.id
   union all
   select c.id, k.cliente_id from k join suelta c on ${RUT_DE_FACTURA} = k.rut
   union all
@@ -60,7 +63,7 @@ const SE_PAGA_ANTES = sql`(c.reservada_hasta is not null
  * Whether what is owed of a purchase `c` counts as its client's debt. While it may still cancel itself it doesn't: it would use up the
  * credit of whose RUT it is.
  */
-export const ES_DEUDA = sql`not (c.estado ${en<EstadoCompra>('Pendiente de Despacho')} and ${SE_PAGA_ANTES})`;
+export const ES_DEUDA = sql`not (c.estado ${en<EstadoCompra>(...EN_RESERVA)} and ${SE_PAGA_ANTES})`;
 const DEUDA = sql`case when ${ES_DEUDA} then c.por_pagar else 0 end`;
 const SIN_CONTAR = sql`case when ${ES_DEUDA} then 0 else c.por_pagar end::float8`;
 

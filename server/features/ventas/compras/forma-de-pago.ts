@@ -46,7 +46,7 @@ export async function pagoSegunForma(
   ctx: Context,
   { forma_pago, entrega, factura, total }: LoQueSePaga,
   { rut }: Pick<FilaUsuario, 'rut'>,
-  { confirmado, a_credito_de }: Comprador,
+  { confirmado, a_credito_de, persona }: Pick<Comprador, 'confirmado' | 'a_credito_de' | 'persona'>,
   desde = new Date(),
 ): Promise<Pago> {
   if (forma_pago === 'webpay' && !cobraConWebpay(ctx.config)) {
@@ -66,7 +66,7 @@ export async function pagoSegunForma(
     );
   }
   // Another's factura would be another's debt.
-  if (factura && limpiarRut(factura.rut) !== limpiarRut(rut)) {
+  if (factura && limpiarRut(factura.rut) !== limpiarRut(persona?.rut ?? rut)) {
     throw otraForma(
       'A crédito se factura sólo a la empresa de tu cuenta: cambia el RUT de la factura o la forma de pago.',
     );

@@ -1,9 +1,11 @@
 import { and, asc, eq, exists, gt, isNotNull, lte, not, type SQL, sql } from 'drizzle-orm';
-import { COMPRA_WEB } from '#contract/ventas/compras/compras.ts';
+import type { EstadoPago } from '#contract/ventas/compras/compras.ts';
 import { NO_PAGADA_A_TIEMPO } from '#contract/ventas/compras/compras-admin.ts';
+import { EN_RESERVA, type EstadoCompra } from '#contract/ventas/compras/compras-estados.ts';
 import { direcciones_correo } from '#server/features/casa/correo/index.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { asShop, type Context, inTransaction } from '#server/platform/context.ts';
+import { en } from '#server/platform/estados/sql.ts';
 import type { Parts } from '#server/platform/feature.ts';
 import { anular } from './anular-compra.ts';
 import { EN_REVISION, estaEnRevision } from './comprobante-en-revision.ts';
@@ -18,7 +20,8 @@ const POR_VEZ = 500;
 
 const CORREO_CONFIRMADO = 'El correo de la cuenta está confirmado.';
 
-const guardada = and(eq(compras.estado, COMPRA_WEB.estado), eq(compras.estado_pago, 'pendiente'));
+// In the words of the index.
+const guardada = sql`${compras.estado} ${en<EstadoCompra>(...EN_RESERVA)} and ${compras.estado_pago} ${en<EstadoPago>('pendiente')}`;
 const vigente = and(guardada, gt(compras.reservada_hasta, sql`now()`));
 
 /** Sees to holds each minute, from this process or another; to what came to its end while no shop was open, in the first. */

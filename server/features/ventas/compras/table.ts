@@ -21,7 +21,12 @@ import type { Entrega } from '#contract/tienda/despacho.ts';
 import type { DatosFactura } from '#contract/tienda/factura.ts';
 import type { Base } from '#contract/valores/money.ts';
 import type { Documento, EstadoPago } from '#contract/ventas/compras/compras.ts';
-import { COMPRAS_TERMINADAS, CON_SU_STOCK, type EstadoCompra } from '#contract/ventas/compras/compras-estados.ts';
+import {
+  COMPRAS_TERMINADAS,
+  CON_SU_STOCK,
+  EN_RESERVA,
+  type EstadoCompra,
+} from '#contract/ventas/compras/compras-estados.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { cupones } from '#server/features/ventas/cupones/index.ts';
@@ -38,6 +43,8 @@ export const compras = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     num_pedido: integer().notNull(),
     user_id: integer().references(() => usuarios.id),
+    /** The client that its buyer bought for, as one of its people; a client with purchases is never deleted. */
+    empresa_id: integer(),
     email: text().notNull(),
     codigo_producto_fussan: bigint({ mode: 'number' }).notNull(),
     descripcion: text().notNull(),
@@ -146,6 +153,7 @@ export const compras = pgTable(
     uniqueIndex('compras_num_pedido').on(tabla.num_pedido),
     uniqueIndex('compras_idempotencia').on(tabla.user_id, tabla.clave_idempotencia),
     index('compras_cupon').on(tabla.cupon_id).where(sql`${tabla.cupon_id} is not null`),
+    index('compras_empresa').on(tabla.empresa_id, tabla.id).where(sql`${tabla.empresa_id} is not null`),
     index('compras_usuario').on(tabla.user_id, tabla.id),
     index('compras_estado').on(tabla.estado, tabla.id),
     index('compras_comuna').on(tabla.comuna, tabla.id),
@@ -159,7 +167,7 @@ export const compras = pgTable(
     index('compras_reserva')
       .on(tabla.reservada_hasta)
       .where(
-        sql`${tabla.estado} ${en<EstadoCompra>('Pendiente de Despacho')} and ${tabla.estado_pago} ${en<EstadoPago>('pendiente')}`,
+        sql`${tabla.estado} ${en<EstadoCompra>(...EN_RESERVA)} and ${tabla.estado_pago} ${en<EstadoPago>('pendiente')}`,
       ),
     // What a network holds unpaid is summed at each purchase from it: a bounded few.
     index('compras_impagas_por_red')

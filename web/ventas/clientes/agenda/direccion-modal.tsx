@@ -18,7 +18,13 @@ export const nameOfDireccion = ({
   comuna,
 }: Pick<Direccion, 'etiqueta' | 'direccion' | 'comuna'>) => etiqueta || direccion || comuna;
 
-const LABELS = { etiqueta: 'Para qué es', direccion: 'Calle y número', comuna: 'Comuna', recibe: 'Quién recibe' };
+const LABELS = {
+  etiqueta: 'Para qué es',
+  direccion: 'Calle y número',
+  comuna: 'Comuna',
+  recibe: 'Quién recibe',
+  telefono: 'Teléfono',
+};
 const USUALES = ['Bodega', 'Obra', 'Facturación', 'Casa matriz', 'Sucursal', 'Oficina'];
 
 /** The region only helps to find the comuna: nobody keeps it. */
@@ -30,6 +36,7 @@ const draftOf = (direccion: Direccion | null, isFirst: boolean) => {
     region: regionOf(comuna),
     comuna,
     recibe: direccion?.recibe ?? '',
+    telefono: direccion?.telefono ?? '',
     principal: direccion?.principal ?? isFirst,
   };
 };
@@ -87,6 +94,7 @@ export function DireccionModal({ clienteId, direccion, isFirst, onClose }: Direc
           error={form.error('comuna')}
         />
         <TextField form={form} name="recibe" label={LABELS.recibe} />
+        <TextField form={form} name="telefono" label={LABELS.telefono} inputMode="tel" />
       </div>
       {!direccion?.principal && (
         <CheckboxField

@@ -57,7 +57,9 @@ export function DireccionesCard({ clienteId, direcciones, editable }: Direccione
               </p>
               {direccion.etiqueta && direccion.direccion && <p>{direccion.direccion}</p>}
               <p className={styles.soft}>{placeOf(direccion)}</p>
-              {direccion.recibe && <p>Recibe: {direccion.recibe}</p>}
+              {(direccion.recibe || direccion.telefono) && (
+                <p>Recibe: {[direccion.recibe, direccion.telefono].filter(Boolean).join(' · ')}</p>
+              )}
             </div>
             {editable && (
               <RowMenu
@@ -113,8 +115,8 @@ const removal = (clienteId: number, una: Direccion): Act => ({
     return {
       message: `Se quitó «${nameOfDireccion(una)}».`,
       undo: async () => {
-        const { etiqueta, direccion, comuna, recibe, principal } = una;
-        const body = { etiqueta, direccion, comuna, recibe, principal };
+        const { etiqueta, direccion, comuna, recibe, telefono, principal } = una;
+        const body = { etiqueta, direccion, comuna, recibe, telefono, principal };
         await api(crearDireccion, { params: { id: String(clienteId) }, body });
         return `«${nameOfDireccion(una)}» está de nuevo.`;
       },

@@ -15,6 +15,7 @@ interface ComoDireccion {
   direccion: string;
   comuna: string;
   recibe: string;
+  telefono: string;
 }
 
 const llano = (texto: string) => normalizar(texto).replace(/\s+/g, ' ').trim();
@@ -47,7 +48,8 @@ export const direccionesRepetidas = (
       llano(uno.direccion) === llano(otro.direccion) &&
       llano(uno.comuna) === llano(otro.comuna) &&
       cabeEn(uno.etiqueta, otro.etiqueta) &&
-      cabeEn(uno.recibe, otro.recibe),
+      cabeEn(uno.recibe, otro.recibe) &&
+      (uno.telefono === '' || cifras(uno.telefono) === cifras(otro.telefono)),
   );
 
 function repetidos<T extends { id: number }>(

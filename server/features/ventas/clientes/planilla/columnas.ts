@@ -136,7 +136,7 @@ export const COLUMNAS: Record<ColumnaClientes, ColumnaDePlanilla> = {
     max: TODA_LA_CELDA,
     obligatoria: 'No',
     explicacion:
-      'Las demás direcciones, una por línea: etiqueta; calle y número; comuna; quién recibe. Son todas las que quedan: la que no esté se quita. La columna puede faltar: entonces no cambian.',
+      'Las demás direcciones, una por línea: etiqueta; calle y número; comuna; quién recibe; teléfono. Son todas las que quedan: la que no esté se quita. La columna puede faltar: entonces no cambian.',
     ejemplo: 'Obra; Av. Matta 55; Santiago; Jefe de obra',
     ancho: 48,
   },

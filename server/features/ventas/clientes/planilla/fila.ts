@@ -14,6 +14,7 @@ export interface OtraDireccion {
   direccion: string;
   comuna: string;
   recibe: string;
+  telefono: string;
 }
 
 /** A client's own fields. */
@@ -50,9 +51,10 @@ export const partesDeContacto = ({ nombre, cargo, mail, celular, notas }: OtroCo
   notas,
 ];
 
-export const partesDeDireccion = ({ etiqueta, direccion, comuna, recibe }: OtraDireccion) => [
+export const partesDeDireccion = ({ etiqueta, direccion, comuna, recibe, telefono }: OtraDireccion) => [
   etiqueta,
   direccion,
   comuna,
   recibe,
+  telefono,
 ];

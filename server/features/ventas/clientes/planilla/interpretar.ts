@@ -147,13 +147,14 @@ function otroContacto(partes: readonly string[]): OtroContacto {
 }
 
 function otraDireccion(partes: readonly string[]): OtraDireccion {
-  const [etiqueta = '', direccion = '', comuna = '', recibe = ''] = exigirPartes(partes, 4);
+  const [etiqueta = '', direccion = '', comuna = '', recibe = '', telefono = ''] = exigirPartes(partes, 5);
   if (!direccion && !comuna) throw new CeldaMala('Falta la calle, o la comuna.');
   return {
     etiqueta: corto(etiqueta, MAX.etiqueta),
     direccion: corto(direccion, MAX.direccion),
     comuna: corto(comuna, MAX.ciudad),
     recibe: corto(recibe, MAX.recibe),
+    telefono: corto(limpiarDato(telefono), MAX.celular),
   };
 }
 

@@ -11,20 +11,22 @@ import { Panel } from '#web/ui/page/page.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Loading } from '#web/ui/states/states.tsx';
 import styles from './empresa-section.module.css';
+import { SucursalesPanel } from './sucursales-panel.tsx';
 
-/** What somebody who buys for a company sees of it: its credit, and what it owes. */
-export default function EmpresaSection({ empresa }: { empresa: MiEmpresa }) {
+/** What somebody who buys for a company sees of it: its credit, what it owes, and where it receives. */
+export default function EmpresaSection({ empresa, onChange }: { empresa: MiEmpresa; onChange: () => void }) {
   const { cliente, rut, credito } = empresa;
   return (
     <>
       <Panel title={cliente}>
-        <p className={styles.soft}>
+        <p className={styles.intro}>
           RUT {formatRut(rut)}
           {credito.limite > 0 && ` · lo que compra a cuenta vence a ${credito.dias} días`}
         </p>
         <CreditoFacts credito={credito} />
       </Panel>
       <Estado />
+      <SucursalesPanel empresa={empresa} onChange={onChange} />
     </>
   );
 }
