@@ -110,6 +110,7 @@ import * as datos from './ventas/datos.ts';
 import * as despachos from './ventas/despachos.ts';
 import * as empresa from './ventas/empresas/empresa.ts';
 import * as empresaEstado from './ventas/empresas/estado-de-cuenta.ts';
+import * as empresaPersonas from './ventas/empresas/personas.ts';
 import * as empresaSucursales from './ventas/empresas/sucursales.ts';
 import * as entregas from './ventas/entregas.ts';
 import * as fletesCotizar from './ventas/fletes/cotizar.ts';
@@ -140,6 +141,7 @@ const MODULES: readonly object[] = [
   clientesUnir,
   empresa,
   empresaEstado,
+  empresaPersonas,
   empresaSucursales,
   compras,
   comprasAdmin,

@@ -162,6 +162,7 @@ const PERSON = [
   route('restablecer', 'casa/cuenta/restablecer.tsx'),
   route('reconocer', 'casa/cuenta/reconocer.tsx'),
   route('invitacion', 'casa/cuenta/invitacion.tsx'),
+  route('invitacion-empresa', 'casa/cuenta/invitacion-empresa.tsx'),
   route('access-denied', 'casa/cuenta/access-denied.tsx'),
 ] satisfies RouteConfig;
 const PAY = [route('pagar', 'tienda/pago/pagar.tsx')] satisfies RouteConfig;

@@ -1,9 +1,12 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { digitoVerificador } from '#contract/valores/rut.ts';
 import { clientes as baseDeClientes } from '#server/features/ventas/clientes/index.ts';
 import { type Rows, SOLO_ADMIN } from './shop.ts';
 
+/** Of no company there is nothing. */
+const SIN_SER_DE_UNA = [401, 404, 404, 404, 404] as const;
+const newInvitada = () => ({ email: `${randomUUID()}@prueba.test`, rol: 'comprador' });
 const SUCURSAL = { etiqueta: 'Obra', direccion: 'Uno 1', comuna: 'Talca' };
 
 /** Who may do what with the base of clients. */
@@ -58,14 +61,53 @@ export const clientes: Rows = ({ test, callers }) => {
     },
     // Whose account is of no company finds none.
     'GET /api/empresa': { expected: [401, 200, 200, 200, 200] },
-    'POST /api/empresa/sucursales': { expected: [401, 404, 404, 404, 404], body: async () => SUCURSAL },
+    'GET /api/empresa/personas': { expected: SIN_SER_DE_UNA },
+    'POST /api/empresa/invitaciones': { expected: SIN_SER_DE_UNA, body: async () => newInvitada() },
+    'DELETE /api/empresa/invitaciones/:id': {
+      expected: SIN_SER_DE_UNA,
+      url: async () => '/api/empresa/invitaciones/1',
+    },
+    'DELETE /api/empresa/personas/:id': { expected: SIN_SER_DE_UNA, url: async () => '/api/empresa/personas/1' },
+    'GET /api/clientes/cliente/:id/empresa': { expected: SOLO_ADMIN, url: () => clienteUrl('/empresa') },
+    'POST /api/clientes/cliente/:id/empresa/invitaciones': {
+      expected: [401, 403, 403, 403, 201],
+      url: () => clienteUrl('/empresa/invitaciones'),
+      body: async () => newInvitada(),
+    },
+    'DELETE /api/clientes/cliente/:id/empresa/invitaciones/:invitacion_id': {
+      expected: SOLO_ADMIN,
+      url: async () => {
+        const url = await clienteUrl('/empresa/invitaciones');
+        const { body } = await callers.admin.call('POST', url, newInvitada());
+        return `${url}/${body.invitaciones[0].id}`;
+      },
+    },
+    'DELETE /api/clientes/cliente/:id/empresa/personas/:persona_id': {
+      expected: [401, 403, 403, 403, 404],
+      url: () => clienteUrl(`/empresa/personas/${callers.otro.id}`),
+    },
+    'PUT /api/clientes/cliente/:id/empresa/aprobacion': {
+      expected: SOLO_ADMIN,
+      url: () => clienteUrl('/empresa/aprobacion'),
+      body: async () => ({ desde: 100_000 }),
+    },
+    // Whoever has its link may open it, and nothing else does.
+    'POST /api/empresa/invitacion': {
+      expected: [400, 400, 400, 400, 400],
+      body: async () => ({ token: 'inventado' }),
+    },
+    'POST /api/empresa/invitacion/aceptar': {
+      expected: [400, 400, 400, 400, 400],
+      body: async () => ({ token: 'inventado' }),
+    },
+    'POST /api/empresa/sucursales': { expected: SIN_SER_DE_UNA, body: async () => SUCURSAL },
     'PUT /api/empresa/sucursales/:id': {
-      expected: [401, 404, 404, 404, 404],
+      expected: SIN_SER_DE_UNA,
       url: async () => '/api/empresa/sucursales/1',
       body: async () => SUCURSAL,
     },
     'DELETE /api/empresa/sucursales/:id': {
-      expected: [401, 404, 404, 404, 404],
+      expected: SIN_SER_DE_UNA,
       url: async () => '/api/empresa/sucursales/1',
     },
     'GET /api/empresa/estado-de-cuenta': { expected: [401, 404, 404, 404, 404] },

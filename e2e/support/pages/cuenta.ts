@@ -62,6 +62,22 @@ export const CUENTA: readonly PageToLookAt[] = [
     heading: 'Crea tu cuenta',
     shows: sees('Crear mi cuenta'),
   },
+  {
+    name: 'una invitación de empresa',
+    prepare: async ({ page }) => {
+      const json = {
+        email: 'ana@prueba.test',
+        empresa: 'Constructora Sur SpA',
+        rol: 'comprador',
+        vence_en: '2026-12-01T12:00:00.000Z',
+        tiene_cuenta: false,
+      };
+      await page.route('**/api/empresa/invitacion', (route) => route.fulfill({ json }));
+      return '/invitacion-empresa#token=inventado';
+    },
+    heading: 'Compra por tu empresa',
+    shows: sees('Crear mi cuenta'),
+  },
   { name: 'el registro', prepare: () => '/registrarse', heading: 'Registrarse', shows: sees('Inicia sesión') },
   {
     name: 'la cuenta de un cliente',

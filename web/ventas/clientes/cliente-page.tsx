@@ -29,6 +29,7 @@ import { ClienteEntregas } from './cliente-entregas.tsx';
 import { ClienteForm } from './cliente-form.tsx';
 import styles from './clientes.module.css';
 import { CreditoCard } from './credito-facts.tsx';
+import { EmpresaCard } from './empresa-card.tsx';
 import { EstadoCard } from './estado-card.tsx';
 import { ListaCard } from './lista-card.tsx';
 import { recovery } from './questions.ts';
@@ -90,6 +91,7 @@ function ClienteSheet({ cliente, agenda }: { cliente: ClienteDeLaBase; agenda: U
             <>
               <ContactosCard clienteId={cliente.id} contactos={agenda.data.contactos} editable={!archivado} />
               <DireccionesCard clienteId={cliente.id} direcciones={agenda.data.direcciones} editable={!archivado} />
+              {!archivado && <EmpresaCard id={cliente.id} />}
             </>
           ) : agenda.error ? (
             <LoadFailed message={obtenerAgenda.fallback} error={agenda.error} onRetry={() => void agenda.refetch()} />

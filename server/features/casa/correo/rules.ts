@@ -113,6 +113,8 @@ export function sobreQue(
       return 'Aviso de intentos de entrar';
     case 'invitacion':
       return `Invitación a una cuenta de ${ETIQUETA_ROL[rol as Rol]}`;
+    case 'invitacion-empresa':
+      return 'Invitación a comprar por una empresa';
     case 'orden-a-proveedor':
       return `Orden a proveedor ${numero}`;
     case 'orden-anulada':

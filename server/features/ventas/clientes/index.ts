@@ -5,7 +5,8 @@ import { clientesRoutes } from './routes.ts';
 export { llevarAPrincipales } from './agenda/espejo.ts';
 export { agendaDe } from './agenda.ts';
 export { crearDireccion, editarDireccion, eliminarDireccion } from './direcciones.ts';
-export { buscarFila as buscarCliente, creditoDe } from './queries.ts';
+export { exigirVigente } from './existente.ts';
+export { bloquearCliente, buscarFila as buscarCliente, creditoDe } from './queries.ts';
 export { clientes, contactos, direcciones } from './table.ts';
 
 export const feature: Feature = { routes: clientesRoutes, cuadrar: [cuadrarCredito] };

@@ -11,11 +11,12 @@ import { Panel } from '#web/ui/page/page.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Loading } from '#web/ui/states/states.tsx';
 import styles from './empresa-section.module.css';
+import { PersonasPanel } from './personas-panel.tsx';
 import { SucursalesPanel } from './sucursales-panel.tsx';
 
 /** What somebody who buys for a company sees of it: its credit, what it owes, and where it receives. */
 export default function EmpresaSection({ empresa, onChange }: { empresa: MiEmpresa; onChange: () => void }) {
-  const { cliente, rut, credito } = empresa;
+  const { cliente, rut, rol, credito } = empresa;
   return (
     <>
       <Panel title={cliente}>
@@ -27,6 +28,7 @@ export default function EmpresaSection({ empresa, onChange }: { empresa: MiEmpre
       </Panel>
       <Estado />
       <SucursalesPanel empresa={empresa} onChange={onChange} />
+      {rol === 'aprobador' && <PersonasPanel />}
     </>
   );
 }

@@ -114,6 +114,7 @@ const DATOS: Omit<DatosDePlantilla, 'orden-completa'> = {
   bienvenida: { rol_solicitado: 'employee', enlace: ENLACE },
   'rol-resuelto': { rol: 'employee', aprobada: true, enlace: ENLACE },
   invitacion: { rol: 'employee', dias: 7, enlace: ENLACE },
+  'invitacion-empresa': { empresa: HOSTIL, rol: 'comprador', dias: 7, enlace: ENLACE },
   'orden-a-proveedor': {
     orden_id: 1,
     numero: 'OC 000123',

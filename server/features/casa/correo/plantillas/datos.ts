@@ -3,6 +3,7 @@ import type { DatosWebpay } from '#contract/dinero/webpay.ts';
 import type { Entrega } from '#contract/tienda/despacho.ts';
 import type { MEDIOS_DE_PAGO } from '#contract/valores/medios-de-pago.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
+import type { RolDeEmpresa } from '#contract/ventas/empresas/roles.ts';
 import type { PapelDeCarta } from './carta.ts';
 
 /** A purchase, and how whoever made it is called; null where nobody said. */
@@ -222,6 +223,14 @@ export interface SesionNueva {
 
 export interface InvitacionEnviada {
   rol: Rol;
+  /** For how long the link is good. */
+  dias: number;
+  enlace: string;
+}
+
+export interface InvitacionDeEmpresa {
+  empresa: string;
+  rol: RolDeEmpresa;
   /** For how long the link is good. */
   dias: number;
   enlace: string;

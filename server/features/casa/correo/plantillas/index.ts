@@ -46,6 +46,7 @@ import type {
   DevolucionAProveedor,
   EnlaceParaClave,
   FacturasVencidas,
+  InvitacionDeEmpresa,
   InvitacionEnviada,
   MensajeContacto,
   MensajeRecibido,
@@ -69,6 +70,7 @@ import type {
 } from './datos.ts';
 import { preguntaRespondida, productoLlego } from './de-productos.ts';
 import { devolucionAnulada, devolucionAProveedor } from './devoluciones.ts';
+import { invitacionEmpresa } from './empresas.ts';
 import { enTexto } from './en-texto.ts';
 import { invitacion } from './invitacion.ts';
 import { plazosDeLicitaciones } from './licitaciones.ts';
@@ -86,7 +88,12 @@ import { volverAEscribir } from './volver-a-escribir.ts';
 import { webpayNoDevolvio } from './webpay-no-devolvio.ts';
 
 /** Templates whose data opens something: the outbox forgets it once the mail has left, or never will. */
-export const SECRETAS: readonly string[] = ['recuperar-clave', 'aviso-de-bloqueo', 'invitacion'] satisfies Plantilla[];
+export const SECRETAS: readonly string[] = [
+  'recuperar-clave',
+  'aviso-de-bloqueo',
+  'invitacion',
+  'invitacion-empresa',
+] satisfies Plantilla[];
 
 /** Those that somebody waits for, or that say that an account may be in danger: they pass before the rest, and always leave. */
 export const URGENTES: readonly string[] = [
@@ -97,6 +104,7 @@ export const URGENTES: readonly string[] = [
   'sesion-nueva',
   'volver-a-escribir',
   'invitacion',
+  'invitacion-empresa',
 ] satisfies Plantilla[];
 
 /** What «no me escriban más» stops: all else is of an order, a paper, or an answer that was asked for (D137). */
@@ -153,6 +161,7 @@ export interface DatosDePlantilla {
   bienvenida: CuentaRegistrada;
   'rol-resuelto': RolResuelto;
   invitacion: InvitacionEnviada;
+  'invitacion-empresa': InvitacionDeEmpresa;
   'orden-a-proveedor': OrdenAProveedor;
   'orden-anulada': OrdenAnulada;
   'ordenes-atrasadas': OrdenesAtrasadas;
@@ -207,6 +216,7 @@ const CARTAS: CartaDe = {
   bienvenida,
   'rol-resuelto': rolResuelto,
   invitacion,
+  'invitacion-empresa': invitacionEmpresa,
   'orden-a-proveedor': ordenAProveedor,
   'orden-anulada': ordenAnulada,
   'ordenes-atrasadas': ordenesAtrasadas,
