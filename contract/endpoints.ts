@@ -110,6 +110,7 @@ import * as datos from './ventas/datos.ts';
 import * as despachos from './ventas/despachos.ts';
 import * as empresa from './ventas/empresas/empresa.ts';
 import * as empresaEstado from './ventas/empresas/estado-de-cuenta.ts';
+import * as empresaPedidos from './ventas/empresas/pedidos.ts';
 import * as empresaPersonas from './ventas/empresas/personas.ts';
 import * as empresaSucursales from './ventas/empresas/sucursales.ts';
 import * as entregas from './ventas/entregas.ts';
@@ -141,6 +142,7 @@ const MODULES: readonly object[] = [
   clientesUnir,
   empresa,
   empresaEstado,
+  empresaPedidos,
   empresaPersonas,
   empresaSucursales,
   compras,

@@ -61,6 +61,16 @@ export const clientes: Rows = ({ test, callers }) => {
     },
     // Whose account is of no company finds none.
     'GET /api/empresa': { expected: [401, 200, 200, 200, 200] },
+    'GET /api/empresa/pedidos': { expected: SIN_SER_DE_UNA },
+    'POST /api/empresa/pedidos/:id/aprobar': {
+      expected: SIN_SER_DE_UNA,
+      url: async () => '/api/empresa/pedidos/1/aprobar',
+    },
+    'POST /api/empresa/pedidos/:id/rechazar': {
+      expected: SIN_SER_DE_UNA,
+      url: async () => '/api/empresa/pedidos/1/rechazar',
+      body: async () => ({ motivo: 'No hace falta' }),
+    },
     'GET /api/empresa/personas': { expected: SIN_SER_DE_UNA },
     'POST /api/empresa/invitaciones': { expected: SIN_SER_DE_UNA, body: async () => newInvitada() },
     'DELETE /api/empresa/invitaciones/:id': {

@@ -113,17 +113,6 @@ export const CICLO_COMPRA: StateTable<CompraQueSeMueve, EstadoCompra, ActoCompra
   },
   enTodoEstado: ['pagar', 'quitar-pago', 'reembolsar', 'deshacer-reembolso'],
   rows: [
-    { from: POR_APROBAR, to: PENDIENTE, act: 'aprobar', who: ['aprobador'], needs: ['impaga'] },
-    { from: POR_APROBAR, to: ANULADO, act: 'rechazar', who: ['aprobador'], needs: ['impaga'] },
-    {
-      from: POR_APROBAR,
-      to: ANULADO,
-      act: 'anular',
-      who: ['dueno', 'personal'],
-      permiso: 'anular-compras',
-      needs: ['impaga'],
-    },
-    { from: POR_APROBAR, to: ANULADO, act: 'vencer', who: ['tienda'], needs: ['impaga', 'vencida'] },
     { from: PENDIENTE, to: 'En preparación', act: 'preparar', who: ['personal'] },
     { from: 'En preparación', to: 'Despachado', act: 'despachar', who: ['personal'], needs: ['despacho'] },
     { from: 'En preparación', to: 'Listo para retiro', act: 'alistar', who: ['personal'], needs: ['retiro'] },
@@ -237,6 +226,18 @@ export const CICLO_COMPRA: StateTable<CompraQueSeMueve, EstadoCompra, ActoCompra
       needs: ['reservada'],
     },
     { from: ANULADO, to: ANULADO, act: 'ocultar', who: ['dueno'] },
+    // Of a company, until one of its aprobadores decides.
+    { from: POR_APROBAR, to: PENDIENTE, act: 'aprobar', who: ['aprobador'] },
+    { from: POR_APROBAR, to: ANULADO, act: 'rechazar', who: ['aprobador'], needs: ['impaga'] },
+    {
+      from: POR_APROBAR,
+      to: ANULADO,
+      act: 'anular',
+      who: ['dueno', 'personal'],
+      permiso: 'anular-compras',
+      needs: ['impaga'],
+    },
+    { from: POR_APROBAR, to: ANULADO, act: 'vencer', who: ['tienda'], needs: ['impaga', 'vencida'] },
   ],
 };
 

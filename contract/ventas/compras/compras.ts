@@ -78,6 +78,9 @@ export const ESTADOS_COMPRA = [
 ] as const;
 /** What a company's comprador bought and its aprobador has not looked at: neither paid nor dispatched until then. */
 export const POR_APROBAR = 'Por aprobar' satisfies (typeof ESTADOS_COMPRA)[number];
+/** Said of it wherever its payment would be. */
+export const ESPERA_APROBACION =
+  'Tu empresa pide aprobar este pedido: ya avisamos a quien lo aprueba. Te escribimos cuando lo haga; hasta entonces no se paga.';
 export const ANULADO = 'Anulado' satisfies (typeof ESTADOS_COMPRA)[number];
 export const ESTADOS_PAGO = ['pendiente', 'parcial', 'pagado', 'reembolsado'] as const;
 export type EstadoPago = (typeof ESTADOS_PAGO)[number];

@@ -46,21 +46,35 @@ export type GenteDeEmpresa = z.output<typeof gente>;
 
 const invitada = z.object({ email: email('El correo electrónico es requerido.'), rol });
 const SE_NIEGA = ['CONFLICTO', 'DEMASIADOS_INTENTOS'] as const;
-const MUEVE = { tag: 'Empresas', changes: ['Empresas', 'Clientes', 'Correo'] } as const;
+const TAG = { tag: 'Empresas' } as const;
+const MUEVE = { changes: ['Empresas', 'Clientes', 'Correo'] } as const;
 
-const PROPIA = { ...MUEVE, refusals: ['SIN_PERMISO', 'NO_ENCONTRADO', ...SE_NIEGA] } as const;
-const DE_CLIENTE = { ...MUEVE, params: idParams, notFound: CLIENTE_NO_ENCONTRADO, refusals: SE_NIEGA } as const;
+const PROPIA = { ...TAG, refusals: ['SIN_PERMISO', 'NO_ENCONTRADO', ...SE_NIEGA] } as const;
+const DE_CLIENTE = { ...TAG, params: idParams, notFound: CLIENTE_NO_ENCONTRADO, refusals: SE_NIEGA } as const;
 const CLIENTE = '/api/clientes/cliente/:id/empresa';
 
 const INVITAR = {
+  ...MUEVE,
   method: 'POST',
   body: invitada,
   reply: gente,
   status: 201,
   fallback: 'No se pudo enviar la invitación.',
 } as const;
-const ANULAR = { method: 'DELETE', reply: gente, status: 200, fallback: 'No se pudo anular la invitación.' } as const;
-const QUITAR = { method: 'DELETE', reply: gente, status: 200, fallback: 'No se pudo quitar a la persona.' } as const;
+const ANULAR = {
+  ...MUEVE,
+  method: 'DELETE',
+  reply: gente,
+  status: 200,
+  fallback: 'No se pudo anular la invitación.',
+} as const;
+const QUITAR = {
+  ...MUEVE,
+  method: 'DELETE',
+  reply: gente,
+  status: 200,
+  fallback: 'No se pudo quitar a la persona.',
+} as const;
 
 export const genteDeMiEmpresa = endpoint({
   ...PROPIA,
@@ -138,6 +152,7 @@ export const quitarDeCliente = endpoint({
 const MAL_MONTO = 'Escribe un monto en pesos, desde 0.';
 export const pedirAprobacionDeCompras = endpoint({
   ...DE_CLIENTE,
+  ...MUEVE,
   method: 'PUT',
   path: `${CLIENTE}/aprobacion`,
   summary: 'Dice desde cuánto espera aprobación lo que compran los compradores de un cliente',

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { ETIQUETA_FORMA, type FormaDePago } from '#contract/dinero/formas-de-pago.ts';
 import { actsOn } from '#contract/estados.ts';
-import type { Compra } from '#contract/ventas/compras/compras.ts';
+import { type Compra, ESPERA_APROBACION, POR_APROBAR } from '#contract/ventas/compras/compras.ts';
 import { CICLO_COMPRA } from '#contract/ventas/compras/compras-estados.ts';
 import { elegirFormaDePago, type FormasAbiertas, obtenerFormasDePago } from '#contract/ventas/compras/forma-de-pago.ts';
 import { ApiError } from '#web/client/api/api.ts';
@@ -28,7 +28,11 @@ interface PagarPedidoProps {
 
 /** How what is owed of one's own purchase is paid: first as was chosen, then in another way that is open; nothing where nothing is owed. How it was chosen, and when it is due, the page around it says. */
 export function PagarPedido({ compra, onStale }: PagarPedidoProps) {
+  const { user } = useSession();
   if (compra.por_pagar === 0 || isAnulada(compra)) return null;
+  // Whoever decides for the company looks at it, and its buyer pays it.
+  if (compra.user_id !== user?.id) return null;
+  if (compra.estado === POR_APROBAR) return <p className={styles.say}>{ESPERA_APROBACION}</p>;
   const { forma_pago } = compra;
   const transfiere = forma_pago === 'transferencia' || forma_pago === null;
   const conTarjeta = (

@@ -14,6 +14,7 @@ export interface Recibo
     | 'id'
     | 'user_id'
     | 'num_pedido'
+    | 'estado'
     | 'precio_final'
     | 'costo_envio'
     | 'cupon'

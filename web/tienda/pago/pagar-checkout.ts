@@ -11,7 +11,7 @@ import {
   type NuevaCompra,
   SESION_EXPIRADA,
 } from '#contract/ventas/compras/compra-nueva.ts';
-import { COMPRA_FALLIDA, type Compra, enviarOrdenCompleta } from '#contract/ventas/compras/compras.ts';
+import { COMPRA_FALLIDA, type Compra, enviarOrdenCompleta, POR_APROBAR } from '#contract/ventas/compras/compras.ts';
 import { convertirCotizacion } from '#contract/ventas/cotizaciones/actos.ts';
 import { tomarPorEnlace } from '#contract/ventas/cotizaciones/enlace.ts';
 import { ApiError } from '#web/client/api/api.ts';
@@ -231,7 +231,7 @@ export function useCheckout({
     };
     noteCompra(compra, items);
     updateCarrito((lines) => withoutBought(lines, items));
-    const paying = compra.forma_pago === 'webpay' ? beginWebpay(recibo.id) : null;
+    const paying = compra.forma_pago === 'webpay' && compra.estado !== POR_APROBAR ? beginWebpay(recibo.id) : null;
     recibo.notified = await askForCorreoDeCompra(recibo).then(
       ({ estado }) => estado !== 'retenido',
       () => false,

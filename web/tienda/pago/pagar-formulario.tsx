@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { formatPrecio } from '#contract/valores/money.ts';
+import type { MiEmpresa } from '#contract/ventas/empresas/empresa.ts';
 import type { CarritoItem } from '#web/client/carrito/carrito.ts';
 import { useCompraHecha } from '#web/client/carrito/compra-hecha.ts';
 import { useSession } from '#web/client/session/session.ts';
@@ -65,6 +67,10 @@ export function PagarFormulario({ items, since, cotizacion }: FormularioProps) {
   if (hecha) return <PagarHecho id={hecha.id} num_pedido={hecha.num_pedido} />;
   return <Formulario items={items} cotizacion={cotizacion} />;
 }
+
+/** Whether an order of this total waits for the company's aprobador. */
+const waits = ({ aprobacion_desde }: MiEmpresa, total: number): boolean =>
+  aprobacion_desde !== null && total >= aprobacion_desde;
 
 function Formulario({ items, cotizacion }: Omit<FormularioProps, 'since'>) {
   const { user } = useSession();
@@ -226,6 +232,12 @@ function Formulario({ items, cotizacion }: Omit<FormularioProps, 'since'>) {
             />
             {problem && problem.at === 'order' && (
               <PagarProblema key={problem.attempt} problem={problem} onLogin={() => setLoginOpen(true)} />
+            )}
+            {empresa && waits(empresa, totals.total) && (
+              <p className={styles.hint}>
+                {empresa.cliente} pide aprobar los pedidos desde {formatPrecio(empresa.aprobacion_desde!)}: éste espera
+                a su aprobador antes de pagarse.
+              </p>
             )}
             <div className={styles.confirm}>
               <Button type="submit" className={styles.submit} aria-disabled={checkout.sending}>

@@ -3,7 +3,14 @@ import { useNavigate } from 'react-router';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatTotal } from '#contract/valores/money.ts';
 import { compraEnviada } from '#contract/ventas/compras/compra-nueva.ts';
-import { avisoDeEntrega, avisoDeReserva, COMPRA_WEB, obtenerCompra } from '#contract/ventas/compras/compras.ts';
+import {
+  avisoDeEntrega,
+  avisoDeReserva,
+  COMPRA_WEB,
+  ESPERA_APROBACION,
+  obtenerCompra,
+  POR_APROBAR,
+} from '#contract/ventas/compras/compras.ts';
 import { ApiError } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useLoad } from '#web/client/api/use-load.ts';
@@ -140,7 +147,8 @@ function ReciboFacts({ recibo }: { recibo: Recibo }) {
 }
 
 /** What is still to be done about its payment, by the way that was chosen. */
-function paymentStep({ forma_pago, vence_pago }: Recibo): string {
+function paymentStep({ estado, forma_pago, vence_pago }: Recibo): string {
+  if (estado === POR_APROBAR) return ESPERA_APROBACION;
   switch (forma_pago) {
     case 'webpay':
       return 'Falta pagarlo: pulsa «Pagar ahora». Con el pago lo preparamos.';
@@ -159,7 +167,9 @@ function NextSteps({ recibo, pagado }: { recibo: Recibo; pagado: boolean }) {
   return (
     <ol className={styles.next}>
       <li>{pagado ? 'Tu pago está recibido.' : paymentStep(recibo)}</li>
-      {!pagado && recibo.reservada_hasta && <li>{avisoDeReserva(recibo.reservada_hasta, recibo.reserva_corta)}</li>}
+      {!pagado && recibo.reservada_hasta && recibo.estado !== POR_APROBAR && (
+        <li>{avisoDeReserva(recibo.reservada_hasta, recibo.reserva_corta)}</li>
+      )}
       <li>Preparamos tus productos.</li>
       <li>{avisoDeEntrega(recibo, pagado)}</li>
       <li>Sigue el estado de tu pedido en su detalle o en tu cuenta.</li>

@@ -95,7 +95,10 @@ function NotFound({ home }: { home: string }) {
 function OwnCompra({ id, user }: { id: string; user: UsuarioConToken }) {
   const navigate = useNavigate();
   const compra = useLoad(id, () => api(obtenerCompra, { params: { id } }));
-  const { enRevision, reload: askAgain } = useEnRevision(compra.data && mayWait(compra.data) ? compra.data.id : null);
+  const own = compra.data?.user_id === user.id;
+  const { enRevision, reload: askAgain } = useEnRevision(
+    compra.data && own && mayWait(compra.data) ? compra.data.id : null,
+  );
   const reload = () => {
     compra.reload();
     askAgain();
@@ -162,11 +165,13 @@ function OwnCompra({ id, user }: { id: string; user: UsuarioConToken }) {
       )}
       <PagarPedido compra={compra.data} onStale={reload} />
       <CompraView compra={compra.data} enRevision={enRevision} />
-      <div className={styles.reclamos}>
-        <Suspense fallback={null}>
-          <ReclamosPanel compra_id={id} user={user} />
-        </Suspense>
-      </div>
+      {own && (
+        <div className={styles.reclamos}>
+          <Suspense fallback={null}>
+            <ReclamosPanel compra_id={id} user={user} />
+          </Suspense>
+        </div>
+      )}
       <div className={styles.actions}>
         <LinkButton to={home} look="outline">
           Volver

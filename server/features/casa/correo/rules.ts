@@ -113,6 +113,10 @@ export function sobreQue(
       return 'Aviso de intentos de entrar';
     case 'invitacion':
       return `Invitación a una cuenta de ${ETIQUETA_ROL[rol as Rol]}`;
+    case 'compra-por-aprobar':
+      return `Pedido N° ${num_pedido}, por aprobar`;
+    case 'compra-aprobada':
+      return `Pedido N° ${num_pedido}, aprobado por su empresa`;
     case 'invitacion-empresa':
       return 'Invitación a comprar por una empresa';
     case 'orden-a-proveedor':

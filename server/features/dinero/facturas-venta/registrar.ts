@@ -19,7 +19,7 @@ import { cantidadDe } from '#contract/valores/cantidad.ts';
 import { sumarDias } from '#contract/valores/fechas.ts';
 import { desglosar, formatPrecio, sumar } from '#contract/valores/money.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
-import { ANULADO } from '#contract/ventas/compras/compras.ts';
+import { ANULADO, POR_APROBAR } from '#contract/ventas/compras/compras.ts';
 import { buscarPorId } from '#server/features/casa/usuarios/index.ts';
 import { bloquearCompra, cobradoDe, compras_lineas, type FilaCompra } from '#server/features/ventas/compras/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
@@ -46,6 +46,11 @@ export function registrarVenta(ctx: Context, papel: Papel): Promise<Venta> {
   return inTransaction(ctx, async (ctx) => {
     const { tipo, folio } = papel;
     const compra = await bloquearCompra(ctx, papel.compra_id);
+    if (compra.estado === POR_APROBAR) {
+      throw new AppError('CONFLICTO', {
+        message: `El pedido ${compra.num_pedido} espera que su empresa lo apruebe: todavía no se factura.`,
+      });
+    }
     if (compra.estado === ANULADO) {
       throw new AppError('CONFLICTO', { message: `El pedido ${compra.num_pedido} está anulado: no se factura.` });
     }

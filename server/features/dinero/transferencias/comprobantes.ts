@@ -12,7 +12,7 @@ import {
   MAX_COMPROBANTES,
 } from '#contract/dinero/transferencias/comprobantes.ts';
 import { leerHorario, tras } from '#contract/tienda/horario.ts';
-import { ANULADO, COMPRA_NO_ENCONTRADA } from '#contract/ventas/compras/compras.ts';
+import { ANULADO, COMPRA_NO_ENCONTRADA, POR_APROBAR } from '#contract/ventas/compras/compras.ts';
 import { reservaVigente } from '#contract/ventas/compras/compras-estados.ts';
 import {
   bloquearCompra,
@@ -61,7 +61,8 @@ export async function transferenciaDe(ctx: Context, compra_id: number): Promise<
   };
 }
 
-const debe = ({ por_pagar, estado }: FilaCompra): boolean => por_pagar > 0 && estado !== ANULADO;
+const debe = ({ por_pagar, estado }: FilaCompra): boolean =>
+  por_pagar > 0 && estado !== ANULADO && estado !== POR_APROBAR;
 
 /** All but their files. */
 const { contenido: _, ...SIN_ARCHIVO } = getTableColumns(comprobantes_pago);
@@ -165,7 +166,12 @@ async function corregirDicho(ctx: Context, mismo: Fila, { banco, fecha, monto }:
 function exigirQueSeDeba(compra: FilaCompra): void {
   if (debe(compra)) return;
   throw new AppError('CONFLICTO', {
-    message: compra.estado === ANULADO ? 'Este pedido está anulado.' : 'De este pedido no se debe nada.',
+    message:
+      compra.estado === ANULADO
+        ? 'Este pedido está anulado.'
+        : compra.estado === POR_APROBAR
+          ? 'Este pedido espera que su empresa lo apruebe: hasta entonces no se paga.'
+          : 'De este pedido no se debe nada.',
     details: { estado: compra.estado },
   });
 }

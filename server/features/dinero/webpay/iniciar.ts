@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type EstadoWebpay, WEBPAY_NO_DISPONIBLE } from '#contract/dinero/webpay.ts';
-import { ANULADO } from '#contract/ventas/compras/compras.ts';
+import { ANULADO, POR_APROBAR } from '#contract/ventas/compras/compras.ts';
 import { bloquearCompra, buscarFilaCompra, retenerReserva } from '#server/features/ventas/compras/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
@@ -117,10 +117,12 @@ function exigirQueSePague({ estado, por_pagar }: { estado: string; por_pagar: nu
   const message =
     estado === ANULADO
       ? 'Este pedido está anulado: vuelve a comprarlo para pagarlo.'
-      : por_pagar === 0
-        ? 'Este pedido ya está pagado.'
-        : Number.isInteger(por_pagar)
-          ? null
-          : 'Lo que se debe de este pedido no son pesos enteros: págalo por transferencia.';
+      : estado === POR_APROBAR
+        ? 'Este pedido espera que tu empresa lo apruebe: hasta entonces no se paga.'
+        : por_pagar === 0
+          ? 'Este pedido ya está pagado.'
+          : Number.isInteger(por_pagar)
+            ? null
+            : 'Lo que se debe de este pedido no son pesos enteros: págalo por transferencia.';
   if (message) throw new AppError('CONFLICTO', { message, details: { por_pagar } });
 }

@@ -35,7 +35,7 @@ export async function anularPorLaTienda(ctx: Context, id: number, motivo: string
 export async function anular(
   ctx: Context,
   compra: FilaCompra,
-  acto: 'anular' | 'vencer',
+  acto: 'anular' | 'vencer' | 'rechazar',
   motivo?: string,
 ): Promise<void> {
   await exigirNadaFuera(ctx, compra);

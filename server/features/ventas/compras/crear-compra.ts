@@ -23,6 +23,7 @@ import { destinoDe, escribirCompra, type Idempotencia } from './escribir-compra.
 import { pagoSegunForma } from './forma-de-pago.ts';
 import { conCorreoContado } from './limite-de-correos.ts';
 import { bloquearCuenta, contandoPorHora, exigirTopes } from './limites-de-compra.ts';
+import { avisarAprobadores, segunEmpresa } from './por-empresa.ts';
 import { buscarPorClave } from './queries.ts';
 import { calcularVenta, cuponQueNoVale, juntarLineas, type LineaPedida } from './rules.ts';
 import { exigirTopesDeRed, redQueCuenta } from './topes-de-red.ts';
@@ -145,6 +146,7 @@ async function venderPedido(
     await exigirCredito(ctx, cliente_id, venta.precio_final, pedido.sobre_credito);
   }
   const red = redQueCuenta(ctx, cuenta, comprador);
+  const pago = await pagoSegunForma(ctx, { ...pedido, total: venta.precio_final }, cuenta, comprador);
   const compra = await escribirCompra(ctx, {
     ...venta,
     user_id: actor.id,
@@ -155,10 +157,11 @@ async function venderPedido(
     factura: pedido.factura ?? null,
     contacto: pedido.contacto,
     gestion_compras: COMPRA_WEB.gestion_compras,
-    ...(await pagoSegunForma(ctx, { ...pedido, total: venta.precio_final }, cuenta, comprador)),
+    ...segunEmpresa(ctx, comprador, { factura: pedido.factura, total: venta.precio_final, pago }),
     red,
     idempotencia,
   });
+  await avisarAprobadores(ctx, compra, comprador.cliente_id);
   return { compra, red };
 }
 

@@ -4,6 +4,7 @@ import type { DatosFactura } from '#contract/tienda/factura.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { type Base, proporcion } from '#contract/valores/money.ts';
 import { COMPRA_WEB, type Compra, type Documento, RETIRO_EN_TIENDA } from '#contract/ventas/compras/compras.ts';
+import type { EstadoCompra } from '#contract/ventas/compras/compras-estados.ts';
 import { moverStock, porProducto } from '#server/features/bodega/existencias/index.ts';
 import { completarDatos } from '#server/features/casa/usuarios/index.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -31,6 +32,10 @@ export interface VentaDecidida extends Venta {
   afecta?: boolean;
   /** The account that it is of; null: nobody's, as of a client without one. */
   user_id: number | null;
+  /** The client that they buy for, as one of its people. */
+  empresa_id?: number | null;
+  /** Where it waits for something before it may be paid. */
+  estado?: EstadoCompra;
   email: string;
   destino: Destino;
   /** The day that is promised for it; none of what others decide on. */
@@ -74,6 +79,7 @@ export async function escribirCompra(ctx: Context, venta: VentaDecidida): Promis
     .values({
       num_pedido: await siguienteNumero(ctx.db),
       user_id,
+      empresa_id: venta.empresa_id ?? null,
       email: venta.email,
       codigo_producto_fussan: primera.producto.codigo_producto_fussan,
       descripcion: primera.producto.descripcion,
@@ -94,7 +100,7 @@ export async function escribirCompra(ctx: Context, venta: VentaDecidida): Promis
       fecha_compra,
       fecha_retiro: sumarDias(fecha_compra, COMPRA_WEB.dias_hasta_retiro),
       fecha_entrega: venta.fecha_entrega ?? null,
-      estado: COMPRA_WEB.estado,
+      estado: venta.estado ?? COMPRA_WEB.estado,
       ...destino,
       documento: venta.documento,
       factura: venta.factura,

@@ -6,7 +6,8 @@ import { comprasRoutes } from './routes.ts';
 
 export { anotarAvance, type HechosDeAvance } from './anotar-avance.ts';
 export { anotarDinero, promesaDePagada } from './anotar-dinero.ts';
-export { anularPorLaTienda } from './anular-compra.ts';
+export { anular, anularPorLaTienda } from './anular-compra.ts';
+export { aprobarCompra } from './aprobar-compra.ts';
 export { lineasQueNombra, loQueNombra } from './buscar-compras.ts';
 export { corregirCompra } from './corregir-compra.ts';
 export { crearCompra } from './crear-compra.ts';
@@ -35,6 +36,7 @@ export { cobradoDe, OCUPA, POR_COBRAR, REBAJADO, vencidaAntesDe } from './lo-cob
 export { NETO_DE_COMPRA, netoEnCompra, repartirNeto } from './neto-de-lineas.ts';
 export { siguienteNumero } from './numero-de-pedido.ts';
 export { hastaCuando, porAtrasarse } from './por-atrasarse.ts';
+export { segunEmpresa } from './por-empresa.ts';
 export {
   bloquearCompra,
   bloquearParaLaTienda,

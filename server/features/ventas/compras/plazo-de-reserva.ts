@@ -5,7 +5,7 @@ import type { Config } from '#server/platform/config.ts';
 /** Until when goods are held unpaid, when half of that has passed, and whether it is the short time of who isn't known (D130). */
 export interface Reserva {
   reservada_hasta: Date;
-  avisar_reserva_en: Date;
+  avisar_reserva_en: Date | null;
   reserva_corta: boolean;
 }
 

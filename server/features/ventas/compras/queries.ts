@@ -12,6 +12,7 @@ import {
   lte,
   max,
   ne,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -27,6 +28,7 @@ import type {
   PaginaCompras,
   SortCompras,
 } from '#contract/ventas/compras/compras-lista.ts';
+import type { RolDeEmpresa } from '#contract/ventas/empresas/roles.ts';
 import { lotesDeLineas } from '#server/features/bodega/existencias/index.ts';
 import { leerHistoriales } from '#server/features/casa/usuarios/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
@@ -134,6 +136,19 @@ function vistaLinea(linea: FilaLinea): Compra['items'][number] {
 function visiblesPara(actor: Actor): SQL | undefined {
   return isStaff(actor) ? undefined : eq(compras.user_id, actor.id);
 }
+
+/** Of the companies that they decide for, they read what its people bought and it was sold from its quotations (ADR 57). */
+const deSuEmpresa = (actor: Actor): SQL => sql`exists (
+  select from empresas_personas p join clientes k on k.id = p.cliente_id
+  join clientes e on coalesce(e.unido_a, e.id) = coalesce(k.unido_a, k.id)
+  where p.user_id = ${actor.id} and p.rol = ${'aprobador' satisfies RolDeEmpresa} and (e.id = ${compras.empresa_id}
+    or exists (select from cotizaciones q where q.compra_id = ${compras.id} and q.cliente_id = e.id)))`;
+
+/** What an actor may read: what they may act upon, and their company's. */
+const legiblesPara = (actor: Actor): SQL | undefined => {
+  const suyas = visiblesPara(actor);
+  return suyas && or(suyas, deSuEmpresa(actor));
+};
 
 /**
  * What stands in an actor's lists: not what staff archived, or the customer removed. Money that is owed back is owed of what was
@@ -327,7 +342,7 @@ export async function buscarCompra(ctx: Context, id: number): Promise<Compra | u
   const filas = await ctx.db
     .select()
     .from(compras)
-    .where(and(eq(compras.id, id), visiblesPara(requireActor(ctx.actor))));
+    .where(and(eq(compras.id, id), legiblesPara(requireActor(ctx.actor))));
   const [compra] = await conLineas(ctx, filas);
   return compra && isStaff(ctx.actor) ? conLotes(ctx, compra) : compra;
 }
@@ -348,7 +363,7 @@ export async function buscarFilaCompra(ctx: Context, id: number): Promise<FilaCo
   const [fila] = await ctx.db
     .select()
     .from(compras)
-    .where(and(eq(compras.id, id), visiblesPara(requireActor(ctx.actor))));
+    .where(and(eq(compras.id, id), legiblesPara(requireActor(ctx.actor))));
   return fila;
 }
 

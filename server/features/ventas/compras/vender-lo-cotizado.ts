@@ -9,6 +9,7 @@ import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { encolarOrdenCompleta } from './enviar-orden-completa.ts';
 import { escribirCompra, type VentaDecidida } from './escribir-compra.ts';
+import { avisarAprobadores } from './por-empresa.ts';
 import { exigirStock, type LineaVendida, type Venta } from './rules.ts';
 
 /** A line at the price that was agreed on: it comes from what the shop keeps, never from a call's body (D75). */
@@ -66,6 +67,7 @@ export async function venderLoCotizado(
     gestion_compras: 'Cotización',
     idempotencia: null,
   });
+  await avisarAprobadores(ctx, compra, venta.empresa_id ?? null);
   await encolarOrdenCompleta(ctx, compra);
   await audit(ctx, {
     accion: 'crear-compra',

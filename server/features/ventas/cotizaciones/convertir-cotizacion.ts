@@ -16,6 +16,7 @@ import {
   exigirCredito,
   type LineaAcordada,
   pagoSegunForma,
+  segunEmpresa,
   venderLoCotizado,
 } from '#server/features/ventas/compras/index.ts';
 import { isStaff, requireActor } from '#server/platform/actor.ts';
@@ -175,7 +176,9 @@ async function pagoDe(ctx: Context, pago: Parameters<typeof pagoSegunForma>[1]) 
   if (isStaff(ctx.actor)) return { reserva: null };
   const cuenta = await buscarPorId(ctx.db, requireActor(ctx.actor).id);
   if (!cuenta) throw new AppError('NO_AUTENTICADO');
-  return pagoSegunForma(ctx, pago, cuenta, await conocerComprador(ctx, cuenta));
+  const comprador = await conocerComprador(ctx, cuenta);
+  const { factura, total } = pago;
+  return segunEmpresa(ctx, comprador, { factura, total, pago: await pagoSegunForma(ctx, pago, cuenta, comprador) });
 }
 
 /** Who buys alone pays what they were shown: another version may have been agreed on since. */

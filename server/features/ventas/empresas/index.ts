@@ -1,5 +1,6 @@
 import * as contract from '#contract/ventas/empresas/empresa.ts';
 import * as estado from '#contract/ventas/empresas/estado-de-cuenta.ts';
+import * as pedidos from '#contract/ventas/empresas/pedidos.ts';
 import * as personas from '#contract/ventas/empresas/personas.ts';
 import * as sucursales from '#contract/ventas/empresas/sucursales.ts';
 import { buscarCliente } from '#server/features/ventas/clientes/index.ts';
@@ -9,10 +10,12 @@ import type { Feature } from '#server/platform/feature.ts';
 import { notFound } from '#server/platform/http/mount.ts';
 import { aceptarInvitacionDeEmpresa, leerInvitacionDeEmpresa } from './aceptar.ts';
 import { bajarEstado } from './bajar-estado.ts';
+import { aprobarPedido, rechazarPedido } from './decidir.ts';
 import { genteDe } from './gente.ts';
 import { anularInvitacion, invitar } from './invitar.ts';
 import { limpiarEmpresas, olvidarPersona } from './limpiar.ts';
 import { leerMiEmpresa } from './mi-empresa.ts';
+import { pedidosDeMiEmpresa } from './pedidos.ts';
 import { pedirAprobacion } from './pedir-aprobacion.ts';
 import { exigirAprobador, exigirEmpresa } from './quien.ts';
 import { quitarPersona } from './quitar.ts';
@@ -41,6 +44,10 @@ export const feature: Feature = {
       bajarEstado(ctx, await exigirCliente(ctx, params.id), query.formato),
     );
 
+    mount(pedidos.pedidosDeMiEmpresa, 'sesion', (ctx, { query }) => pedidosDeMiEmpresa(ctx, query));
+    mount(pedidos.aprobarPedido, 'sesion', (ctx, { params }) => aprobarPedido(ctx, params.id));
+    mount(pedidos.rechazarPedido, 'sesion', (ctx, { params, body }) => rechazarPedido(ctx, params.id, body.motivo));
+
     mount(personas.genteDeMiEmpresa, 'sesion', async (ctx) => genteDe(ctx.db, (await exigirAprobador(ctx)).cliente_id));
     mount(personas.invitarAMiEmpresa, 'sesion', async (ctx, { body }) => {
       const { cliente_id, persona } = await exigirAprobador(ctx);
@@ -60,7 +67,9 @@ export const feature: Feature = {
       anularInvitacion(ctx, params.id, params.invitacion_id),
     );
     mount(personas.quitarDeCliente, 'admin', (ctx, { params }) => quitarPersona(ctx, params.id, params.persona_id));
-    mount(personas.pedirAprobacionDeCompras, 'admin', (ctx, { params, body }) => pedirAprobacion(ctx, params.id, body.desde));
+    mount(personas.pedirAprobacionDeCompras, 'admin', (ctx, { params, body }) =>
+      pedirAprobacion(ctx, params.id, body.desde),
+    );
     mount(personas.leerInvitacionDeEmpresa, 'publico', (ctx, { body }) => leerInvitacionDeEmpresa(ctx, body.token));
     mount(personas.aceptarInvitacionDeEmpresa, 'publico', (ctx, { body }) => aceptarInvitacionDeEmpresa(ctx, body));
   },

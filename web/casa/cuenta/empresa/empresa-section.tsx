@@ -11,7 +11,9 @@ import { Panel } from '#web/ui/page/page.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Loading } from '#web/ui/states/states.tsx';
 import styles from './empresa-section.module.css';
+import { PedidosPanel } from './pedidos-panel.tsx';
 import { PersonasPanel } from './personas-panel.tsx';
+import { PorAprobarPanel } from './por-aprobar-panel.tsx';
 import { SucursalesPanel } from './sucursales-panel.tsx';
 
 /** What somebody who buys for a company sees of it: its credit, what it owes, and where it receives. */
@@ -26,6 +28,8 @@ export default function EmpresaSection({ empresa, onChange }: { empresa: MiEmpre
         </p>
         <CreditoFacts credito={credito} />
       </Panel>
+      {rol === 'aprobador' && <PorAprobarPanel onDecided={onChange} />}
+      <PedidosPanel />
       <Estado />
       <SucursalesPanel empresa={empresa} onChange={onChange} />
       {rol === 'aprobador' && <PersonasPanel />}

@@ -1,5 +1,6 @@
 import { formatFechaHora } from '#contract/valores/fechas.ts';
 import { ANULADO, type Compra } from '#contract/ventas/compras/compras.ts';
+import { NO_APROBADO } from '#contract/ventas/empresas/pedidos.ts';
 import styles from './compra-timeline.module.css';
 import { type TimelineStep, timelineSteps } from './timeline-steps.ts';
 
@@ -26,7 +27,11 @@ export function CompraTimeline({ compra, inRow = false }: { compra: Compra; inRo
 
 /** Why it came to this; who did it only the staff are told. */
 function Why({ step: { estado, motivo, quien } }: { step: TimelineStep }) {
-  const who = quien ? `Por ${quien}` : motivo && estado === ANULADO ? 'Lo anuló la tienda' : '';
+  const who = quien
+    ? `Por ${quien}`
+    : motivo && estado === ANULADO && !motivo.startsWith(NO_APROBADO)
+      ? 'Lo anuló la tienda'
+      : '';
   if (!who && !motivo) return null;
   return <span className={styles.why}>{[who, motivo].filter(Boolean).join(': ')}</span>;
 }

@@ -114,6 +114,14 @@ const DATOS: Omit<DatosDePlantilla, 'orden-completa'> = {
   bienvenida: { rol_solicitado: 'employee', enlace: ENLACE },
   'rol-resuelto': { rol: 'employee', aprobada: true, enlace: ENLACE },
   invitacion: { rol: 'employee', dias: 7, enlace: ENLACE },
+  'compra-por-aprobar': {
+    num_pedido: 482_913,
+    lineas: [{ descripcion: HOSTIL, cantidad: 2, subtotal: 39_980 }],
+    total: 39_980,
+    hasta: CUANDO,
+    enlace: ENLACE,
+  },
+  'compra-aprobada': { num_pedido: 482_913, total: 39_980, vence_pago: null, hasta: CUANDO, enlace: ENLACE },
   'invitacion-empresa': { empresa: HOSTIL, rol: 'comprador', dias: 7, enlace: ENLACE },
   'orden-a-proveedor': {
     orden_id: 1,

@@ -228,6 +228,25 @@ export interface InvitacionEnviada {
   enlace: string;
 }
 
+export interface CompraPorAprobar {
+  num_pedido: number;
+  lineas: readonly { descripcion: string; cantidad: number; subtotal: number }[];
+  total: number;
+  /** Until when its goods are kept. */
+  hasta: string;
+  enlace: string;
+}
+
+export interface CompraAprobada {
+  num_pedido: number;
+  total: number;
+  /** When it is due, bought on account. */
+  vence_pago: string | null;
+  /** Until when its goods are kept for its payment; null: without an end. */
+  hasta: string | null;
+  enlace: string;
+}
+
 export interface InvitacionDeEmpresa {
   empresa: string;
   rol: RolDeEmpresa;

@@ -29,7 +29,9 @@ import type {
   AvisoDeReclamo,
   ClaveCambiada,
   CompraAnulada,
+  CompraAprobada,
   CompraAvanzada,
+  CompraPorAprobar,
   CompraPorAtrasarse,
   CompraRecortada,
   CompraReservada,
@@ -70,7 +72,7 @@ import type {
 } from './datos.ts';
 import { preguntaRespondida, productoLlego } from './de-productos.ts';
 import { devolucionAnulada, devolucionAProveedor } from './devoluciones.ts';
-import { invitacionEmpresa } from './empresas.ts';
+import { compraAprobada, compraPorAprobar, invitacionEmpresa } from './empresas.ts';
 import { enTexto } from './en-texto.ts';
 import { invitacion } from './invitacion.ts';
 import { plazosDeLicitaciones } from './licitaciones.ts';
@@ -162,6 +164,8 @@ export interface DatosDePlantilla {
   'rol-resuelto': RolResuelto;
   invitacion: InvitacionEnviada;
   'invitacion-empresa': InvitacionDeEmpresa;
+  'compra-por-aprobar': CompraPorAprobar;
+  'compra-aprobada': CompraAprobada;
   'orden-a-proveedor': OrdenAProveedor;
   'orden-anulada': OrdenAnulada;
   'ordenes-atrasadas': OrdenesAtrasadas;
@@ -217,6 +221,8 @@ const CARTAS: CartaDe = {
   'rol-resuelto': rolResuelto,
   invitacion,
   'invitacion-empresa': invitacionEmpresa,
+  'compra-por-aprobar': compraPorAprobar,
+  'compra-aprobada': compraAprobada,
   'orden-a-proveedor': ordenAProveedor,
   'orden-anulada': ordenAnulada,
   'ordenes-atrasadas': ordenesAtrasadas,

@@ -5,7 +5,14 @@ import { ETIQUETA_IVA, formatPrecio, formatUnitario } from '#contract/valores/mo
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { formatTelefono } from '#contract/valores/telefono.ts';
-import { avisoDeEntrega, avisoDeReserva, type Compra, ETIQUETA_PAGO } from '#contract/ventas/compras/compras.ts';
+import {
+  avisoDeEntrega,
+  avisoDeReserva,
+  type Compra,
+  ESPERA_APROBACION,
+  ETIQUETA_PAGO,
+  POR_APROBAR,
+} from '#contract/ventas/compras/compras.ts';
 import { reservaVigente } from '#contract/ventas/compras/compras-estados.ts';
 import { type Carta, type Membrete, type Parte, saludo } from './carta.ts';
 import type { PedidoHecho } from './datos.ts';
@@ -15,13 +22,15 @@ export function ordenCompleta(compra: PedidoHecho, { tienda, origen, cuentas }: 
   const { base, neto, iva } = compra;
   const seRetira = compra.entrega === 'retiro';
   const reserva = reservaVigente(compra);
-  const transfiere = compra.forma_pago === 'transferencia' && compra.por_pagar > 0 ? cuentas : [];
+  const espera = compra.estado === POR_APROBAR;
+  const transfiere = compra.forma_pago === 'transferencia' && compra.por_pagar > 0 && !espera ? cuentas : [];
   return {
     asunto: `recibimos tu pedido N° ${compra.num_pedido}`,
     resumen: `Pedido N° ${compra.num_pedido} por ${formatPrecio(compra.precio_final)}`,
     titulo: 'Recibimos tu pedido',
     partes: [
       saludo(compra.nombre),
+      ...(espera ? [{ tipo: 'texto' as const, texto: ESPERA_APROBACION }] : []),
       {
         tipo: 'datos',
         datos: [
@@ -60,14 +69,17 @@ export function ordenCompleta(compra: PedidoHecho, { tienda, origen, cuentas }: 
       },
       {
         tipo: 'boton',
-        texto: compra.forma_pago === 'webpay' && compra.por_pagar > 0 ? 'Pagar ahora' : 'Ver mi pedido',
+        texto: compra.forma_pago === 'webpay' && compra.por_pagar > 0 && !espera ? 'Pagar ahora' : 'Ver mi pedido',
         enlace: `${origen}/details-compra/${compra.id}`,
       },
       {
         tipo: 'texto',
         texto: seRetira ? compra.direccion : `Despacho a: ${compra.direccion}, ${compra.comuna}`,
       },
-      { tipo: 'texto', texto: `Preparamos tus productos. ${avisoDeEntrega(compra, compra.estado_pago === 'pagado')}` },
+      {
+        tipo: 'texto',
+        texto: `${espera ? '' : 'Preparamos tus productos. '}${avisoDeEntrega(compra, compra.estado_pago === 'pagado')}`,
+      },
       {
         tipo: 'datos',
         datos: [
