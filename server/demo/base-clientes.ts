@@ -7,6 +7,7 @@ import { clientes, contactos, direcciones, llevarAPrincipales } from '#server/fe
 import { listas_de_precios, listas_de_precios_productos } from '#server/features/ventas/listas/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { leerClientes } from './clientes.ts';
+import { crearEmpresaDemo } from './empresa.ts';
 
 /** What the first client agreed on: some per cent less in all, and a price of its own for what it buys by the dozen. */
 async function crearListaDemo(tx: Queryable, creado_por: number): Promise<number> {
@@ -60,4 +61,5 @@ export async function crearBaseClientesDemo(tx: Queryable, user_id: number): Pro
     .where(eq(clientes.id, cliente_id));
   await tx.insert(contactos).values(del_primero.contactos.map((contacto) => ({ ...contacto, cliente_id })));
   await tx.insert(direcciones).values(del_primero.direcciones.map((direccion) => ({ ...direccion, cliente_id })));
+  await crearEmpresaDemo(tx, cliente_id);
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { olvidarEntradas } from '#server/features/casa/cuenta/index.ts';
 import { anonimizar, claveCoincide, hashClave, nuevoToken, usuarios } from '#server/features/casa/usuarios/index.ts';
 import { CUENTAS_DEMO } from '#server/features/tienda/informacion/index.ts';
+import { olvidarPersona } from '#server/features/ventas/empresas/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Config, reachOf } from '#server/platform/config.ts';
 import type { Database, Queryable } from '#server/platform/database/client.ts';
@@ -53,7 +54,7 @@ export async function cerrarCuentasDemo(db: Database): Promise<{ cerradas: strin
   return db.transaction(async (tx) => {
     const abiertas = await cuentasDemoAbiertas(tx);
     for (const { id, role } of abiertas) {
-      await anonimizar({ db: tx }, id, clave_hash, [olvidarEntradas]);
+      await anonimizar({ db: tx }, id, clave_hash, [olvidarEntradas, olvidarPersona]);
       await audit(
         { db: tx, actor: null, requestId: null, ip: null },
         { accion: 'cerrar-cuenta-demo', entidad: 'usuario', entidad_id: id, detalle: { role } },

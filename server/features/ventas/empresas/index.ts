@@ -21,6 +21,9 @@ import { exigirAprobador, exigirEmpresa } from './quien.ts';
 import { quitarPersona } from './quitar.ts';
 import { crearSucursal, editarSucursal, eliminarSucursal } from './sucursales.ts';
 
+export { olvidarPersona } from './limpiar.ts';
+export { empresas, empresas_personas } from './table.ts';
+
 /** What a company sees and does of its own account with the shop; the admins see the same of any client. */
 export const feature: Feature = {
   routes: (mount) => {
