@@ -1,5 +1,5 @@
 import { quienVende } from '#contract/tienda/vendedor.ts';
-import { DIAS_DE_RETRACTO, MESES_DE_GARANTIA } from '#contract/ventas/reclamos/garantia.ts';
+import { DIAS_DE_RETRACTO, MESES_DE_GARANTIA } from '#contract/ventas/reclamos/plazos.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { StoreDetails } from '#web/ui/frame/store-details.tsx';
