@@ -12,7 +12,7 @@ export function BannerPreview({ banner }: { banner: Banner }) {
           <div className={styles.window}>
             <div className={index === 0 ? styles.phone : styles.desktop} inert>
               <Hero banner={banner} heading="p">
-                <div className={styles.offers}>Aquí siguen las ofertas</div>
+                <div className={styles.ofertas}>Aquí siguen las ofertas</div>
               </Hero>
             </div>
           </div>

@@ -1,2 +1,2 @@
 export { correosDeAprobadores } from './aprobadores.ts';
-export { type Comprador, clienteDeQuienPide, compradorQuePide, conocerComprador, type Persona } from './conocer.ts';
+export { type Comprador, clienteDeQuienPide, compradorQuePide, conocerComprador } from './conocer.ts';
