@@ -51,11 +51,11 @@ test('los filtros viven en la dirección: se recargan, se comparten y el botón 
   await text.fill(`Ágil ${word}`);
   await expect(count).toHaveText('9 productos · página 1 de 2');
 
-  await page.getByLabel('Marca').selectOption('Makita');
+  await page.getByLabel('Marca', { exact: true }).selectOption('Makita');
   await expect(count).toHaveText('3 productos');
-  await page.getByLabel('Marca').selectOption('Boky');
+  await page.getByLabel('Marca', { exact: true }).selectOption('Boky');
   await expect(count).toHaveText('3 productos');
-  await page.getByLabel('Marca').selectOption('Boch');
+  await page.getByLabel('Marca', { exact: true }).selectOption('Boch');
   await expect(count).toHaveText('3 productos');
   await expect(cards.getByText('Bosch', { exact: true })).toHaveCount(3);
   await page.getByLabel('Ordenar por precio').selectOption('Precio: mayor a menor');

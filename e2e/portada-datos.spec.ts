@@ -1,5 +1,5 @@
 import { demoSession, enterAs } from './support/people.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, refused, test } from './support/test.ts';
 
 const PRODUCTO = 'main a[href^="/detalle-producto/"]';
 
@@ -39,7 +39,9 @@ test('la portada muestra lo que se vende y nada dos veces; sus tarjetas se compa
 test('un banner se escribe, se publica y se ve en la portada; mal escrito no se guarda, y deja de verse', async ({
   page,
   request,
+  expectedConsole,
 }) => {
+  expectedConsole.push(refused(400));
   const titulo = `Liquidación ${Date.now().toString(36)}`;
   await enterAs(page, await demoSession(request));
   await page.goto('/admin/banners');
@@ -78,7 +80,7 @@ test('un banner se escribe, se publica y se ve en la portada; mal escrito no se 
   await expect(heading).not.toHaveText(titulo);
   await page.goBack();
   await page.getByRole('button', { name: 'Eliminar' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Banners' })).toBeVisible();
   await expect(page.getByText(titulo, { exact: true })).toHaveCount(0);
 });

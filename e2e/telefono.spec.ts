@@ -196,10 +196,10 @@ test('quien no encuentra lo que busca sale con productos: sin resultados, y en l
     await expect(offered.getByRole('button', { name: /^Agregar al carrito/ }).first()).toBeEnabled();
   }
   await page.goto('/');
-  const marcas = page.getByLabel('Marca').getByRole('option');
+  const marcas = page.getByLabel('Marca', { exact: true }).getByRole('option');
   const { rows } = await database.query(`select distinct marca from productos where estado = 'activo' and marca <> ''`);
   await expect(marcas).toHaveCount(rows.length + 1);
-  await page.getByLabel('Marca').selectOption('Tolvar');
+  await page.getByLabel('Marca', { exact: true }).selectOption('Tolvar');
   await expect(page).toHaveURL('/?marca=Tolvar');
   await expect(page.getByRole('article').last()).toContainText('Tolvar');
 });

@@ -321,6 +321,7 @@ describe('todo lo que contesta al personal', () => {
       id: ruta.includes('comision/') ? [comision.id] : [1, 2, 3],
     })[nombre] ?? [1];
   const SIN_NADA = [
+    '/api/banners/:id',
     '/api/cotizaciones/adjuntos/:id',
     '/api/products/documentos/:id',
     '/api/products/bulk/importaciones/:id/deshacer',
