@@ -75,6 +75,8 @@ test('una lista pegada se revisa, va al carrito, se guarda como pedido habitual 
     await database.query('update productos set precio_unitario = 21990 where id = $1', [uno.id]);
     await database.query("update productos set estado = 'inactivo' where id = $1", [dos.id]);
     await page.getByRole('link', { name: 'Mis pedidos habituales' }).click();
+    await expect(page.getByRole('button', { name: 'Pedir de nuevo: Obra Maipú' })).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
     await expectAccessible(page);
     await page.evaluate(() => localStorage.removeItem('carrito'));
     await page.getByRole('button', { name: 'Pedir de nuevo: Obra Maipú' }).click();
