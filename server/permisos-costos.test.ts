@@ -322,6 +322,11 @@ describe('todo lo que contesta al personal', () => {
     })[nombre] ?? [1];
   const SIN_NADA = [
     '/api/banners/:id',
+    // Of a company: the staff are of none.
+    '/api/empresa/estado-de-cuenta',
+    '/api/empresa/estado-de-cuenta/archivo',
+    '/api/empresa/pedidos',
+    '/api/empresa/personas',
     '/api/cotizaciones/adjuntos/:id',
     '/api/products/documentos/:id',
     '/api/products/bulk/importaciones/:id/deshacer',

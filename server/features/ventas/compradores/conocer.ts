@@ -16,7 +16,7 @@ export interface Comprador {
   persona: Persona | null;
 }
 
-export interface Persona {
+interface Persona {
   rol: RolDeEmpresa;
   /** The company's RUT: what they buy is billed to it. */
   rut: string;
