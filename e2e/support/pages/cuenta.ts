@@ -1,5 +1,5 @@
 import type { CotizacionCompleta } from '#contract/ventas/cotizaciones/cotizaciones.ts';
-import { CLAVE, demoSession, enterAs, registerCliente } from '../people.ts';
+import { CLAVE, calls, demoSession, enterAs, registerCliente } from '../people.ts';
 import { createProducto } from '../productos.ts';
 import { expect } from '../test.ts';
 import { clienteWithCompra, type Needs, type PageToLookAt, sees } from './page.ts';
@@ -134,6 +134,21 @@ export const CUENTA: readonly PageToLookAt[] = [
     },
     heading: 'Mi cuenta',
     shows: sees('Solicitar Cotización de los 2'),
+  },
+  {
+    name: 'un pedido habitual, con un producto que ya no se vende',
+    prepare: async ({ page, request, database }) => {
+      const user = await registerCliente(request);
+      const [uno, ido] = [await createProducto(database), await createProducto(database)];
+      const items = [uno, ido].map(({ id }) => ({ id, quantity: 20 }));
+      const { id } = await calls(request, user.token)('post', '/api/pedidos-habituales', { nombre: 'Obra', items });
+      await database.query("update productos set estado = 'inactivo' where id = $1", [ido.id]);
+      await enterAs(page, user);
+      return `/user/pedidos-habituales/${id}`;
+    },
+    heading: 'Obra',
+    shows: sees('Ya no se vende: no irá al carrito.'),
+    forFingers: true,
   },
   {
     name: 'los datos de un cliente, al editarlos',

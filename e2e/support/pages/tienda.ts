@@ -26,6 +26,21 @@ export const TIENDA: readonly PageToLookAt[] = [
     shows: sees('Quitar filtros'),
   },
   {
+    name: 'una lista pegada, a medio revisar',
+    prepare: async ({ page, database }) => {
+      const { codigo_producto_fussan } = await createProducto(database, { cantidad_stock: 3 });
+      await page.goto('/pedido-rapido');
+      const lista = `${codigo_producto_fussan} x 20\ntaladro percutor - 2\nxyzzyqwv x 1`;
+      await page.getByLabel('Pega o escribe tu lista').fill(lista);
+      await page.getByRole('button', { name: 'Leer lista' }).click();
+      await expect(page.getByText('Quedan 3.')).toBeVisible();
+      return '/pedido-rapido';
+    },
+    heading: 'Pedir por lista',
+    shows: sees('Propuesto: revísalo'),
+    forFingers: true,
+  },
+  {
     name: 'la búsqueda sin resultados',
     prepare: () => '/filter-page?q=xyzzyqwv',
     heading: 'Resultados para «xyzzyqwv»',
