@@ -69,7 +69,7 @@ test('los filtros viven en la dirección: se recargan, se comparten y el botón 
     await expect(list(where).getByRole('status')).toHaveText('2 productos');
     await expect(where.getByLabel('Filtrar por texto')).toHaveValue(`Ágil ${word}`);
     await expect(where.getByRole('checkbox', { name: 'Distinguir mayúsculas y acentos' })).toBeChecked();
-    await expect(where.getByLabel('Marca')).toHaveValue('Bosch');
+    await expect(where.getByLabel('Marca', { exact: true })).toHaveValue('Bosch');
     await expect(where.getByLabel('Categoría', { exact: true })).toHaveValue('electrohogar');
     await expect(where.getByLabel('Ordenar por precio')).toHaveValue('precio-desc');
   };

@@ -28,9 +28,9 @@ export const toCard = (producto: Producto): CardProducto => ({
   ...(producto.en_variantes && { variantes: fraseDeVariantes(producto.en_variantes) }),
 });
 
-/** What people gave it: «4,5 de 5 · 12 opiniones». */
+/** What people gave it, of five stars: «4,5 · 12 opiniones». */
 const fraseDeEstrellas = ({ promedio, total }: NonNullable<Producto['estrellas']>): string =>
-  `${formatNumero(promedio)} de 5 · ${total === 1 ? '1 opinión' : `${total} opiniones`}`;
+  `${formatNumero(promedio)} · ${total === 1 ? '1 opinión' : `${total} opiniones`}`;
 
 /** The filter as the API's query. What the address of the home page calls `q` is the API's plain `texto`. */
 function filterQuery({ q, distinguir, familia, marca, sort, page }: Filter) {

@@ -10,6 +10,8 @@ import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { type Context, NO_REQUEST } from '#server/platform/context.ts';
 import { createProducto, people, visitor } from '#server/testing/builders.ts';
+import { sendForm } from '#server/testing/form.ts';
+import { picture } from '#server/testing/pictures.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { banners, ponerBannersAlDia } from './index.ts';
 
@@ -133,5 +135,32 @@ it('muchos que publican a la vez dejan uno solo en la portada', async () => {
   expect(respuestas.flatMap((una) => (una ? [una.status] : []))).toEqual(ids.map(() => 200));
   expect(await test.db.$count(banners, eq(banners.en_portada, true))).toBe(1);
   expect(await vigente()).toBe('Uno de 5');
+  await limpiar();
+});
+
+it('lleva la imagen que se le pone, hasta que se le quita; sólo un administrador, y queda escrito', async () => {
+  const { id } = await crear();
+  const poner = async (quien = admin, archivo: string | Buffer | null = null) =>
+    sendForm(test, quien, ['POST', `/api/banners/${id}/imagen`], {
+      imagen: ['foto.png', archivo === null ? await picture('png', { background: 'red' }) : Buffer.from(archivo)],
+    });
+  expect((await poner(empleado)).status).toBe(403);
+  expect((await poner(admin, 'no es una imagen')).status).toBe(422);
+  expect((await poner()).body).toMatchObject({
+    imagen_url: expect.stringMatching(/^\/imagenes\/.+\.webp$/),
+    version: 2,
+  });
+  await publicar(id);
+  const { banner } = (await visitor(test).call('GET', '/api/banners/vigente')).body;
+  expect(banner.imagen_anchos.length).toBeGreaterThan(1);
+  expect((await admin.call('DELETE', `/api/banners/${id}/imagen`)).body).toMatchObject({
+    imagen_url: null,
+    version: 4,
+  });
+  const rastros = await test.db.$count(
+    auditoria,
+    and(eq(auditoria.accion, 'cambiar-imagen-banner'), eq(auditoria.entidad_id, id)),
+  );
+  expect(rastros).toBe(2);
   await limpiar();
 });
