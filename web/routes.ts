@@ -132,7 +132,11 @@ const SHOP = [
 ] satisfies RouteConfig;
 
 /** What a product's page asks for once it is drawn: it doesn't carry what the pages after it need. */
-const LATE = ['shared/flete/flete-panel.tsx', 'tienda/producto/precio-de-empresa.tsx'];
+const LATE = [
+  'shared/flete/flete-panel.tsx',
+  'tienda/producto/vistos-lista.tsx',
+  'tienda/producto/precio-de-empresa.tsx',
+];
 
 /** Long texts, of which those who only look for goods carry nothing. */
 const TEXTOS = [

@@ -2,8 +2,9 @@ import { data } from 'react-router';
 import { FAMILIAS, type Familia } from '#contract/tienda/catalogo.ts';
 import { obtenerPortada } from '#contract/tienda/portada.ts';
 import { type Api, ApiError } from '#web/client/api/api.ts';
+import { type CardProducto, toCard } from './card.ts';
 import { NO_SEARCH } from './filter-page-address.ts';
-import { type CardProducto, searchProductos, toCard } from './load-productos.ts';
+import { searchProductos } from './load-productos.ts';
 
 /** A row of them; two on a phone. */
 const OFRECIDOS = 4;

@@ -1,17 +1,12 @@
-import { buscarProductos, type Producto } from '#contract/catalogo/productos/productos.ts';
-import { fraseDeVariantes } from '#contract/catalogo/variantes/frase.ts';
+import { buscarProductos } from '#contract/catalogo/productos/productos.ts';
 import type { CallInput } from '#contract/http.ts';
 import { PRODUCTOS_POR_PAGINA } from '#contract/tienda/catalogo.ts';
-import { formatNumero } from '#contract/valores/numeros.ts';
 import type { Api } from '#web/client/api/api.ts';
 import { load } from '#web/client/api/load.ts';
-import { type SeenProducto, seenOf } from '#web/client/carrito/carrito.ts';
+import { type CardProducto, toCard } from './card.ts';
 import type { Filter } from './filter.ts';
 import type { Search } from './filter-page-address.ts';
 import { precioRange } from './precio-range.ts';
-
-/** What a card and the cart need of a product; the rest would only make the page heavier. */
-export type CardProducto = SeenProducto & Pick<Producto, 'marca'> & { variantes?: string; opiniones?: string };
 
 export interface ProductosPage {
   items: CardProducto[];
@@ -19,18 +14,6 @@ export interface ProductosPage {
   page: number;
   pages: number;
 }
-
-/** Only that of a product. */
-export const toCard = (producto: Producto): CardProducto => ({
-  ...seenOf(producto),
-  marca: producto.marca,
-  ...(producto.estrellas && { opiniones: fraseDeEstrellas(producto.estrellas) }),
-  ...(producto.en_variantes && { variantes: fraseDeVariantes(producto.en_variantes) }),
-});
-
-/** What people gave it, of five stars: «4,5 · 12 opiniones». */
-const fraseDeEstrellas = ({ promedio, total }: NonNullable<Producto['estrellas']>): string =>
-  `${formatNumero(promedio)} · ${total === 1 ? '1 opinión' : `${total} opiniones`}`;
 
 /** The filter as the API's query. What the address of the home page calls `q` is the API's plain `texto`. */
 function filterQuery({ q, distinguir, familia, marca, sort, page }: Filter) {

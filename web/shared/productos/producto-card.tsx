@@ -3,7 +3,7 @@ import { productoUrl } from '#web/ui/links.ts';
 import { Precio } from '#web/ui/producto/precio.tsx';
 import { ProductoImage } from '#web/ui/producto/producto-image.tsx';
 import { AddToCarrito } from './add-to-carrito.tsx';
-import type { CardProducto } from './load-productos.ts';
+import type { CardProducto } from './card.ts';
 import styles from './producto-card.module.css';
 
 interface ProductoCardProps {

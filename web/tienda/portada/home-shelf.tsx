@@ -1,4 +1,4 @@
-import type { CardProducto } from '#web/shared/productos/load-productos.ts';
+import type { CardProducto } from '#web/shared/productos/card.ts';
 import { ProductoCard, ProductoGrid } from '#web/shared/productos/producto-card.tsx';
 import { HomeSection } from './home-section.tsx';
 import styles from './home-shelf.module.css';

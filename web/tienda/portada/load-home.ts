@@ -4,7 +4,7 @@ import { FAMILIAS, MARCAS, nombreFamilia } from '#contract/tienda/catalogo.ts';
 import { obtenerPortada, obtenerVitrina } from '#contract/tienda/portada.ts';
 import type { Api } from '#web/client/api/api.ts';
 import { load } from '#web/client/api/load.ts';
-import { type CardProducto, toCard } from '#web/shared/productos/load-productos.ts';
+import { type CardProducto, toCard } from '#web/shared/productos/card.ts';
 import { familyUrl } from '#web/ui/links.ts';
 
 /** What a slide of the banner needs of a product. */

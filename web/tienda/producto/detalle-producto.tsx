@@ -7,8 +7,8 @@ import { PRODUCTO_NO_ENCONTRADO, PRODUCTO_SIN_ID } from '#contract/tienda/catalo
 import { agrupar } from '#contract/valores/money.ts';
 import { load } from '#web/client/api/load.ts';
 import { pageRequest } from '#web/client/api/request-context.ts';
+import { type CardProducto, toCard } from '#web/shared/productos/card.ts';
 import { loadOfrecidos, withOfrecidos } from '#web/shared/productos/load-ofrecidos.ts';
-import { type CardProducto, toCard } from '#web/shared/productos/load-productos.ts';
 import { OfrecidosSection, ofrecidosOf } from '#web/shared/productos/ofrecidos.tsx';
 import { ProductoCard, ProductoGrid } from '#web/shared/productos/producto-card.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -3,7 +3,7 @@ import { formatPrecio, totalDeLineas } from '#contract/valores/money.ts';
 import { addUnit } from '#web/client/carrito/add-unit.ts';
 import { isBuyable, unitsInCarrito } from '#web/client/carrito/carrito.ts';
 import { openMiniCarrito, prefetchMiniCarrito } from '#web/shared/carrito/mini-carrito-open.ts';
-import type { CardProducto } from '#web/shared/productos/load-productos.ts';
+import type { CardProducto } from '#web/shared/productos/card.ts';
 import { Button } from '#web/ui/button.tsx';
 import { announce } from '#web/ui/frame/announce.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { productosVigentes } from '#contract/catalogo/productos/productos.ts';
 import { callOf } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
-import { type CardProducto, toCard } from '#web/shared/productos/load-productos.ts';
+import { type CardProducto, toCard } from '#web/shared/productos/card.ts';
 import { ProductoCard, ProductoGrid } from '#web/shared/productos/producto-card.tsx';
 import styles from './detalle-producto.module.css';
 
