@@ -131,8 +131,9 @@ const SHOP = [
   route('comparar', 'tienda/comparar/comparar.tsx'),
 ] satisfies RouteConfig;
 
-/** What a product's page asks for once it is drawn: it doesn't carry what the pages after it need. */
+/** What the pages above ask for once they are drawn: it doesn't carry what the pages after it need. */
 const LATE = [
+  'tienda/portada/home-card-acts.tsx',
   'shared/flete/flete-panel.tsx',
   'tienda/producto/vistos-lista.tsx',
   'tienda/producto/precio-de-empresa.tsx',

@@ -1,6 +1,26 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { agregarFavorito, listarFavoritos, quitarFavorito } from '#contract/tienda/favoritos.ts';
+import type { agregarFavorito, listarFavoritos, quitarFavorito } from '#contract/tienda/favoritos.ts';
+import { callOf } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
+
+const LISTAR = callOf<typeof listarFavoritos>({
+  method: 'GET',
+  path: '/api/favoritos',
+  tag: 'Favoritos',
+  fallback: 'Error al obtener los favoritos',
+});
+const AGREGAR = callOf<typeof agregarFavorito>({
+  method: 'PUT',
+  path: '/api/favoritos/:id',
+  tag: 'Favoritos',
+  fallback: 'Error al agregar el favorito',
+});
+const QUITAR = callOf<typeof quitarFavorito>({
+  method: 'DELETE',
+  path: '/api/favoritos/:id',
+  tag: 'Favoritos',
+  fallback: 'Error al quitar el favorito',
+});
 
 /** Which products a person keeps: asked for once, shared by all that show it and told to the browser's other tabs. */
 interface Known {
@@ -41,7 +61,7 @@ function subscribe(listener: () => void): () => void {
 
 function ask(user: number): Promise<void> {
   if (asking?.user === user) return asking.done;
-  const done = api(listarFavoritos).then(
+  const done = api(LISTAR).then(
     // Somebody else may be here by then.
     (productos) => asking?.user === user && noteFavoritos(user, productos),
     () => {
@@ -84,7 +104,7 @@ export async function keepFavorito(user: number, producto_id: number, kept: bool
   wishes.set(key, own);
   own.unanswered += 1;
   mark({ user, producto_id, kept });
-  const endpoint = kept ? agregarFavorito : quitarFavorito;
+  const endpoint = kept ? AGREGAR : QUITAR;
   const call = own.last.then(() => api(endpoint, { params: { id: String(producto_id) } }));
   own.last = call.catch(() => {});
   try {
