@@ -41,8 +41,7 @@ test('un banner se escribe, se publica y se ve en la portada; mal escrito no se 
   request,
   expectedConsole,
 }) => {
-  // Its page asks once more for what was just deleted.
-  expectedConsole.push(refused(400), refused(404));
+  expectedConsole.push(refused(400));
   const titulo = `Liquidación ${Date.now().toString(36)}`;
   await enterAs(page, await demoSession(request));
   await page.goto('/admin/banners');

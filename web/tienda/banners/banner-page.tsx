@@ -14,7 +14,7 @@ import { formatNumero } from '#contract/valores/numeros.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { BANNERS } from '#web/staff/addresses.ts';
 import { listUrl } from '#web/staff/list/list-memory.ts';
-import { caughtUp } from '#web/staff/query/changed.ts';
+import { caughtUp, leave } from '#web/staff/query/changed.ts';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
 import { useRecord } from '#web/staff/record/use-record.ts';
 import { Card, FactsCard } from '#web/staff/shell/card.tsx';
@@ -84,6 +84,7 @@ function BannerSheet({ banner }: { banner: Banner }) {
       failed: eliminarBanner.fallback,
       run: async () => {
         await api(eliminarBanner, { params });
+        leave(id);
         void navigate(listUrl(BANNERS));
         return { message: `«${titulo}» está eliminado.` };
       },
