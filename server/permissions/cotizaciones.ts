@@ -43,6 +43,10 @@ export const cotizaciones: Rows = ({ test, callers, productoId }) => {
     'GET /api/cotizaciones/archivo': { expected: [401, 403, 403, 200, 200] },
     'GET /api/cotizaciones/cifras': { expected: [401, 403, 403, 200, 200] },
     'GET /api/cotizaciones/cifras/archivo': { expected: [401, 403, 403, 200, 200] },
+    'GET /api/cotizaciones/precios-de-tienda': {
+      expected: [401, 403, 403, 200, 200],
+      url: async () => '/api/cotizaciones/precios-de-tienda?lineas=1:1',
+    },
     'GET /api/cotizaciones/productos': {
       expected: [401, 403, 403, 200, 200],
       url: async () => `${COTIZACIONES}/productos?q=taladro`,

@@ -108,6 +108,8 @@ describe('enviar', () => {
   it('reenviar no escribe otro correo mientras el primero no sale; después, otro', async () => {
     const { id } = await borrador();
     await hacer(id, 'enviar');
+    // It is on its way already: only once it left does nobody but the test say how it stands.
+    await expect.poll(async () => (await correosDe(id))[0]?.estado, { timeout: 30_000 }).toBe('enviado');
     const [correo] = await correosDe(id);
     await test.db.update(correos).set({ estado: 'pendiente' }).where(eq(correos.id, correo!.id));
     await Promise.all(Array.from({ length: 5 }, () => hacer(id, 'reenviar')));
