@@ -15,7 +15,9 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { announce } from '#web/ui/frame/announce.tsx';
 import { Page } from '#web/ui/page/page.tsx';
+import { pageMeta } from '#web/ui/page/seo.ts';
 import { NeedsScript } from '#web/ui/states/states.tsx';
+import type { Route } from './+types/pedido-rapido';
 import { Entrada } from './entrada.tsx';
 import { type Fila, knowing, look, type Mirada, type Pedido, sameAs, wantedOf, withRead } from './pedido.ts';
 import { PedidoLinea } from './pedido-linea.tsx';
@@ -25,13 +27,12 @@ import { usePedido } from './use-pedido.ts';
 /** What the goods come to by themselves, as in the cart. */
 const SIN_DESTINO = { entrega: 'retiro', comuna: '', cupon: '' } as const;
 
-export const meta = () => [
-  { title: 'Pedir por lista | Fussan' },
-  {
-    name: 'description',
-    content: 'Pega una lista de códigos o nombres con sus cantidades y agrégala entera al carrito de Fussan.',
-  },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Pedir por lista | Fussan',
+    description: 'Pega una lista de códigos o nombres con sus cantidades y agrégala entera al carrito de Fussan.',
+    path: '/pedido-rapido',
+  });
 
 /** What «Deshacer» brings back. */
 interface Undo {
