@@ -83,12 +83,12 @@ test('lo que alguien dejó pedido y abandonó no llega a los favoritos de quien 
   await page.getByRole('banner').getByRole('link', { name: 'Fussan' }).first().click();
   await expect(page).toHaveURL('/');
   await page.getByRole('button', { name: 'Login' }).click();
-  await fillLogin(page.getByRole('dialog'), email);
-  await expect(page).toHaveURL('/user');
   const calls: string[] = [];
   page.on('request', (call) => call.url().includes('/api/favoritos') && calls.push(call.method()));
   // What stands for a person asks first what they keep, and would then keep what was asked for.
   const asked = page.waitForResponse('**/api/favoritos');
+  await fillLogin(page.getByRole('dialog'), email);
+  await expect(page).toHaveURL('/user');
   await page.goBack();
   await page.goBack();
   await page.goBack();

@@ -34,11 +34,13 @@ export const sumaDe = (lineas: readonly LineaDePapel[], decimales: Decimales = 0
   sumar(...lineas.map((linea) => importeDe(linea, decimales)));
 
 /**
- * What a line of a paper comes to, in the paper's own base: whole pesos (D120). With IVA and no discount it is price times quantity
- * as the price was written, with centavos where it has them: so it was always charged.
+ * What a line of a paper comes to, in the paper's own base: whole pesos (D120). Only a price with IVA that was written with centavos
+ * keeps them, where nothing is taken off it: so it was always charged.
  */
 export const subtotalDe = ({ base, ...linea }: LineaDePapel & { base: Base }): number =>
-  importeDe(linea, base === 'bruto' && !linea.descuento ? 2 : 0);
+  importeDe(linea, base === 'bruto' && !linea.descuento && conCentavos(linea.precio_unitario) ? 2 : 0);
+
+const conCentavos = (precio: number): boolean => diezmilesimas(precio) % 10_000n !== 0n;
 
 export interface Papel {
   base: Base;

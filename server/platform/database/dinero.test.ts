@@ -11,9 +11,9 @@ import {
   proporcion,
   sumar,
 } from '#contract/valores/money.ts';
-import { importeDe, totalesDe } from '#contract/valores/totales.ts';
+import { importeDe, subtotalDe, totalesDe } from '#contract/valores/totales.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import { conIvaSql, cuotaSql, importeDeLinea, ivaDeSql, netoDeSql } from './dinero.ts';
+import { conIvaSql, cuotaSql, importeDeLinea, ivaDeSql, netoDeSql, subtotalDeSql } from './dinero.ts';
 
 const test = await openTestApp();
 
@@ -51,7 +51,9 @@ async function segunSql(columnas: SQL, filas: readonly object[]): Promise<number
 it('cada línea: lo mismo en TypeScript, en SQL y con números enteros', async () => {
   const [precio, cantidad, descuento] = [sql`precio`, sql`cantidad`, sql`descuento`];
   const columnas = sql`${importeDeLinea({ precio, cantidad, descuento })}, ${importeDeLinea({ precio, cantidad, descuento }, 2)},
-    ${importeDeLinea({ precio, cantidad })}`;
+    ${importeDeLinea({ precio, cantidad })},
+    ${subtotalDeSql({ base: sql`'bruto'`, precio, cantidad, descuento })},
+    ${subtotalDeSql({ base: sql`'bruto'`, precio: sql`round(precio)`, cantidad, descuento: sql`0` })}`;
   await fc.assert(
     fc.asyncProperty(fc.array(linea, { minLength: 50, maxLength: 300 }), async (lineas) => {
       const filas = lineas.map((una) => ({
@@ -63,7 +65,13 @@ it('cada línea: lo mismo en TypeScript, en SQL y con números enteros', async (
       for (const [lugar, { precio, cantidad, descuento }] of lineas.entries()) {
         const fila = { ...filas[lugar]!, precio_unitario: filas[lugar]!.precio };
         const { descuento: _, ...sinDescuento } = fila;
-        const suyas = [importeDe(fila), importeDe(fila, 2), importeDe(sinDescuento)];
+        const suyas = [
+          importeDe(fila),
+          importeDe(fila, 2),
+          importeDe(sinDescuento),
+          subtotalDe({ base: 'bruto', ...fila }),
+          subtotalDe({ base: 'bruto', ...sinDescuento, precio_unitario: Math.round(fila.precio) }),
+        ];
         expect(deSql[lugar]).toEqual(suyas);
         const exacto = BigInt(precio) * BigInt(cantidad) * BigInt(10_000 - descuento);
         expect(esElMasCercano(enteroDe(suyas[0]!, 0), exacto, 10n ** 10n)).toBe(true);

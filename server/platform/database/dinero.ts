@@ -39,15 +39,17 @@ interface LineaDeBase extends LineaDePapel {
 
 /** What a line of a paper comes to, in the paper's own base: `subtotalDe`. */
 export const subtotalDeSql = ({ base, ...linea }: LineaDeBase): SQL =>
-  sql`(case when ${base} = 'bruto' and ${linea.descuento} = 0 then ${importeDeLinea(linea, 2)} else ${importeDeLinea(linea)} end)`;
+  sql`(case when ${base} = 'bruto' and ${linea.descuento} = 0 and (${linea.precio}) % 1 <> 0
+    then ${importeDeLinea(linea, 2)} else ${importeDeLinea(linea)} end)`;
 
 /**
- * The same, to be compared with what is kept: before prices had a base a discount rounded the unit, and such a line stays as it was
- * read until it is written again.
+ * The same, to be compared with what is kept, for a line stays as it was read until it is written again: before prices had a base a
+ * discount rounded the unit, and half a unit of a price in whole pesos came to half pesos.
  */
 export const subtotalQueCuadra = (linea: LineaDeBase, subtotal: SQLWrapper): SQL => sql`(case
   when ${linea.base} = 'bruto' and ${linea.descuento} > 0
     and ${subtotal} = ${importeDeLinea({ ...linea, cantidad: sql`1` })} * ${linea.cantidad} then ${subtotal}
+  when ${linea.base} = 'bruto' and ${linea.descuento} = 0 and ${subtotal} = ${importeDeLinea(linea, 2)} then ${subtotal}
   else ${subtotalDeSql(linea)} end)`;
 
 /** What an amount in some base is without IVA: a net one is that already. */

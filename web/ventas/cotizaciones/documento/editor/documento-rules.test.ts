@@ -305,5 +305,7 @@ describe('los precios de la tienda', () => {
     expect(filas[0]!.precio).toBe(queda);
     expect(cambiadas).toBe(precio === queda ? 0 : 1);
     expect(rules.lineasEnTienda(base, [linea])).toEqual(precio ? ['7:1'] : []);
+    // Two lines of one product are so many units of it.
+    expect(rules.lineasEnTienda(base, [linea, { ...linea, cantidad: '2,5' }])).toEqual(precio ? ['7:3'] : []);
   });
 });

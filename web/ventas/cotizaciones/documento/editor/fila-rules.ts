@@ -239,14 +239,17 @@ export function conProducto(base: Base, fila: Fila, producto: ProductoParaCotiza
   return conCelda(base, conDatos, 'precio', precio > 0 ? formatNumero(precio) : '');
 }
 
-/** What is asked of the shop's prices: each product with its whole units. A line that only asks for a price says none. */
-export const lineasEnTienda = (base: Base, filas: readonly Fila[]): readonly string[] =>
-  filas.flatMap((fila) => {
+/** What is asked of the shop's prices: each product with all its whole units, for several lines of one are one there. */
+export function lineasEnTienda(base: Base, filas: readonly Fila[]): readonly string[] {
+  const unidades = new Map<number, number>();
+  for (const fila of filas) {
     const { cantidad, precio_unitario } = leerFila(base, fila, null);
-    return fila.producto?.producto_id && precio_unitario > 0
-      ? `${fila.producto.producto_id}:${Math.floor(cantidad)}`
-      : [];
-  });
+    const id = fila.producto?.producto_id;
+    // A line that only asks for a price says none.
+    if (id && precio_unitario > 0) unidades.set(id, (unidades.get(id) ?? 0) + cantidad);
+  }
+  return [...unidades].map(([id, cuantas]) => `${id}:${Math.floor(cuantas)}`);
+}
 
 /** The lines of which the shop charges less, at the shop's price; a discount that was given stands in its place. */
 export function conPreciosDeTienda(
