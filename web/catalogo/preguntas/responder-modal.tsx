@@ -17,7 +17,7 @@ export function ResponderModal({ pregunta, onClose }: ResponderModalProps) {
     seen: pregunta,
     initial: ({ respuesta }) => ({ respuesta: respuesta ?? '' }),
     draft: `respuesta-${id}`,
-    send: (body) => api(responderPregunta, { params: { id: String(id) }, body }),
+    send: (body) => api(responderPregunta, { params: { id: String(id) }, body: { ...body, anterior: respuesta } }),
     failed: responderPregunta.fallback,
     onDone: () => {
       toast(respuesta === null ? 'La respuesta está publicada.' : 'La respuesta está corregida.', {

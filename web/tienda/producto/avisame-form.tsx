@@ -9,7 +9,7 @@ import { useSend } from './use-send.ts';
 /** Asks to be written to, once, when the product is there again. */
 export default function AvisameForm({ id }: { id: number }) {
   const { user } = useSession();
-  const { form, said, sending, done, errors, invalid, onSubmit } = useSend({
+  const { form, said, sending, done, errors, invalid, onSubmit, onChange } = useSend({
     body: pedirAviso.body,
     compose: (field) => ({ email: field('email') }),
     send: (body) => api(pedirAviso, { params: { id: String(id) }, body }),
@@ -17,7 +17,14 @@ export default function AvisameForm({ id }: { id: number }) {
   });
   if (done) return <Done said={said} message={done} />;
   return (
-    <form ref={form} className={styles.form} aria-label="Avísame cuando llegue" noValidate onSubmit={onSubmit}>
+    <form
+      ref={form}
+      className={styles.form}
+      aria-label="Avísame cuando llegue"
+      noValidate
+      onSubmit={onSubmit}
+      onChange={onChange}
+    >
       <label className={styles.field}>
         Tu correo
         <input

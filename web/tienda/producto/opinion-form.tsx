@@ -77,7 +77,7 @@ function IfAllowed({ id }: { id: number }) {
 }
 
 function Write({ id }: { id: number }) {
-  const { form, said, sending, done, errors, invalid, onSubmit } = useSend({
+  const { form, said, sending, done, errors, invalid, onSubmit, onChange } = useSend({
     body: opinar.body,
     compose: (field) => ({ estrellas: Number(field('estrellas')), texto: field('texto') }),
     send: (body) => api(opinar, { params: { id: String(id) }, body }),
@@ -85,7 +85,7 @@ function Write({ id }: { id: number }) {
   });
   if (done) return <Done said={said} message={done} />;
   return (
-    <form ref={form} className={styles.form} aria-label="Tu opinión" noValidate onSubmit={onSubmit}>
+    <form ref={form} className={styles.form} aria-label="Tu opinión" noValidate onSubmit={onSubmit} onChange={onChange}>
       <fieldset className={styles.stars} {...invalid('estrellas')}>
         <legend>¿Qué te pareció?</legend>
         {ESTRELLAS.map((name, i) => (

@@ -9,7 +9,7 @@ import { useSend } from './use-send.ts';
 /** Asks the shop something about the product. Who is logged in is answered at their own address. */
 export default function PreguntaForm({ id }: { id: number }) {
   const { user } = useSession();
-  const { form, said, sending, done, errors, invalid, onSubmit } = useSend({
+  const { form, said, sending, done, errors, invalid, onSubmit, onChange } = useSend({
     body: preguntar.body,
     // Who has no session says where the answer goes.
     compose: (field) => ({
@@ -22,7 +22,14 @@ export default function PreguntaForm({ id }: { id: number }) {
   });
   if (done) return <Done said={said} message={done} />;
   return (
-    <form ref={form} className={styles.form} aria-label="Preguntar por este producto" noValidate onSubmit={onSubmit}>
+    <form
+      ref={form}
+      className={styles.form}
+      aria-label="Preguntar por este producto"
+      noValidate
+      onSubmit={onSubmit}
+      onChange={onChange}
+    >
       <label className={styles.field}>
         Tu pregunta
         <textarea name="texto" maxLength={MAX_PREGUNTA} {...invalid('texto')} />

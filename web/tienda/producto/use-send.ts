@@ -66,5 +66,10 @@ export function useSend<S extends z.ZodType>({ body, compose, send, failed }: Se
     errors,
     invalid,
     onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event),
+    /** What was wrong with a field isn't said of what stands there now. */
+    onChange: ({ target }: FormEvent<HTMLFormElement>) => {
+      const { name } = target as HTMLInputElement;
+      if (errors[name]) setErrors(({ [name]: _, ...rest }) => rest);
+    },
   };
 }

@@ -70,6 +70,19 @@ describe('las preguntas de un producto', () => {
     expect(await cartas(una.id)).toBe(1);
   });
 
+  it('sobre lo que otro respondió entretanto no se escribe sin verlo', async () => {
+    const producto = await createProducto(test);
+    await preguntar(producto.id, { texto: '¿Sirve para agua caliente?', nombre: 'Ana', email: 'ana@prueba.test' });
+    const { id } = (await lista()).find(({ producto_id }: { producto_id: number }) => producto_id === producto.id);
+    const sobre = (respuesta: string, anterior: string | null) =>
+      empleado.call('PUT', `/api/preguntas/${id}/respuesta`, { respuesta, anterior });
+    const contestadas = await Promise.all([sobre('Sí.', null), sobre('No.', null)]);
+    expect(contestadas.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { respuesta } = contestadas.find(({ status }) => status === 200)!.body;
+    expect(contestadas.find(({ status }) => status === 409)!.body.message).toContain(`«${respuesta}»`);
+    expect((await sobre('Sólo fría.', respuesta)).body.respuesta).toBe('Sólo fría.');
+  });
+
   it('quien no puede, no; y lo que falta se dice', async () => {
     const { id } = await createProducto(test);
     const oculto = await createProducto(test, { estado: 'inactivo' });

@@ -59,9 +59,14 @@ export async function preguntar(
 export async function responderPregunta(
   ctx: Context,
   id: number,
-  { respuesta }: z.output<typeof contratoDeRespuesta.body>,
+  { respuesta, anterior }: z.output<typeof contratoDeRespuesta.body>,
 ): Promise<Pregunta> {
   return cambiar(ctx, id, async (ctx, antes) => {
+    if (anterior !== undefined && anterior !== antes.respuesta) {
+      throw new AppError('CONFLICTO', {
+        message: `Otra persona la respondió mientras escribías: «${antes.respuesta}».`,
+      });
+    }
     const primera = antes.respuesta === null;
     await ctx.db
       .update(preguntas)
