@@ -306,7 +306,7 @@ export const actualizarCompra = endpoint({
   tag: 'Compras',
   changes: ['Compras', 'Correo'],
   summary:
-    'Un administrador edita una compra. Un estado de su camino, sin mirar mayúsculas ni acentos, la mueve como el acto que lleva a él, con lo que ese acto pide y su correo; otro, también libre, la corrige sin avisar. Uno a una o dos letras de otro se pregunta: 409 con `sugerido` en details. Todo lo demás que venga se ignora',
+    'Un administrador edita una compra. Un estado de su camino, sin mirar mayúsculas ni acentos, la mueve como el acto que lleva a él, con lo que ese acto pide y su correo; otro, también libre, la corrige sin avisar. Uno a una o dos letras de otro se pregunta: 409 con `sugerido` en details. Lo que espera la aprobación de su empresa sólo se anula: 409. Todo lo demás que venga se ignora',
   params: idParams,
   body: z.object({
     estado: texto(60, 'Escribe el estado de la compra.', 'El estado es demasiado largo.').optional(),

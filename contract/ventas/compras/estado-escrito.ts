@@ -1,6 +1,6 @@
 import { normalizar } from '#contract/tienda/catalogo.ts';
 import { distancia } from '#contract/valores/distancia.ts';
-import { ESTADOS_COMPRA } from './compras.ts';
+import { ANULADO, ESTADOS_COMPRA, POR_APROBAR } from './compras.ts';
 import type { EstadoCompra } from './compras-estados.ts';
 
 /** As far from one of the road's as a slip of the finger goes. */
@@ -20,5 +20,9 @@ export function leerEstado(escrito: string): { estado: string; parecido?: Estado
   const parecido = ESTADOS_COMPRA.find((uno) => distancia(normalizar(uno), dicho) <= LETRAS_DE_DIFERENCIA);
   return { estado: escrito, ...(parecido && { parecido }) };
 }
+
+/** The states that staff may write of a purchase: of one that its company looks at, only that it is cancelled, and none comes to be so (ADR 57). */
+export const estadosQueSeEscriben = (estado: string): readonly EstadoCompra[] =>
+  ESTADOS_COMPRA.filter((uno) => (estado === POR_APROBAR ? uno === POR_APROBAR || uno === ANULADO : uno !== POR_APROBAR));
 
 export const quisisteDecir = (estado: EstadoCompra): string => `¿Quisiste decir «${estado}»?`;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { stepFor } from '#contract/estados.ts';
-import { ANULADO, type Compra } from '#contract/ventas/compras/compras.ts';
+import { ANULADO, type Compra, POR_APROBAR } from '#contract/ventas/compras/compras.ts';
 import { type ActoCompra, CICLO_COMPRA, type EstadoCompra } from '#contract/ventas/compras/compras-estados.ts';
 import { esDelCamino, leerEstado, quisisteDecir } from '#contract/ventas/compras/estado-escrito.ts';
 import { type actualizarCompra as endpoint, HECHOS_DEL_ESTADO } from '#contract/ventas/despachos.ts';
@@ -26,8 +26,8 @@ const SIN_MOTIVO = 'La tienda anuló el pedido';
 
 /**
  * The seeds' edit of a purchase. A state that an act leads to is that act, with its stock and its mail. Any other, also in free
- * words (D54), only corrects what is written: but nothing brings a cancelled purchase back, whose stock went to others, and what
- * a state of the road needs it needs here too (D125).
+ * words (D54), only corrects what is written: but nothing brings a cancelled purchase back, whose stock went to others, nobody writes
+ * a company's approval in its place (ADR 57), and what a state of the road needs it needs here too (D125).
  */
 export async function actualizarCompra(
   ctx: Context,
@@ -71,6 +71,7 @@ async function moverA(
     await anularPorLaTienda(ctx, compra.id, motivo);
     return;
   }
+  exigirAprobacion(compra, estado);
   if (!esDelCamino(estado)) return corregirCompra(ctx, compra, estado);
   const suyos = hechosDe(estado, hechos);
   exigirHechos(compra, estado, suyos);
@@ -80,6 +81,17 @@ async function moverA(
   await exigirComoSuActo(ctx, compra, estado);
   await corregirCompra(ctx, compra, estado);
   await anotarAvance(ctx, compra.id, suyos);
+}
+
+/** What a company looks at is let go on by its aprobador alone, and nothing but buying puts a purchase there. */
+function exigirAprobacion(compra: FilaCompra, estado: string): void {
+  const message =
+    compra.estado === POR_APROBAR
+      ? 'Este pedido espera que su empresa lo apruebe: hasta entonces sólo se puede anular.'
+      : estado === POR_APROBAR
+        ? `Un pedido queda «${POR_APROBAR}» sólo cuando lo hace un comprador de una empresa: no se escribe a mano.`
+        : null;
+  if (message) throw new AppError('CONFLICTO', { message, details: { estado: compra.estado } });
 }
 
 /** Of what was said, what is known of a purchase in a state. */

@@ -63,7 +63,8 @@ describe('lo que compra un comprador', () => {
   it('desde el monto espera: ni se paga ni se prepara; aprobado sigue como cualquiera, una sola vez', async () => {
     const { jefa, ana, beto } = await conGente();
     const antes = await quedan();
-    expect((await comprar(ana, 4)).body.estado).toBe('Pendiente de Despacho');
+    const { body: chica } = await comprar(ana, 4);
+    expect(chica.estado).toBe('Pendiente de Despacho');
     expect((await comprar(jefa, 9)).body.estado).toBe('Pendiente de Despacho');
     const { body: espera } = await comprar(ana, 5, { forma_pago: 'transferencia' });
     expect(espera).toMatchObject({ estado: POR_APROBAR, reservada_hasta: expect.any(String), por_pagar: 50_000 });
@@ -77,9 +78,16 @@ describe('lo que compra un comprador', () => {
     expect((await admin.call('POST', `${compra}/pagos`, pago)).status).toBe(409);
     expect((await ana.call('POST', `${compra}/webpay`)).status).toBeGreaterThanOrEqual(400);
     expect((await ana.call('POST', `${compra}/forma-de-pago`, { forma_pago: 'al-retirar' })).status).toBe(409);
-    expect(
-      (await admin.call('PUT', `/api/compras/update-compra/${espera.id}`, { estado: 'En preparación' })).status,
-    ).not.toBe(200);
+    // The staff don't write its state past its company either, and put no other there.
+    for (const estado of ['Pendiente de Despacho', 'En preparación', 'Entregado', 'Revisado por Ana']) {
+      const { status, body } = await admin.call('PUT', compra, { estado, recibido_por: 'Ana' });
+      expect([status, body.message]).toEqual([
+        409,
+        'Este pedido espera que su empresa lo apruebe: hasta entonces sólo se puede anular.',
+      ]);
+    }
+    expect((await admin.call('PUT', compra, { estado: POR_APROBAR })).status).toBe(200);
+    expect((await admin.call('PUT', `/api/compras/compra/${chica.id}`, { estado: POR_APROBAR })).status).toBe(409);
     // Nor does whoever asks for it, nor another company's, nor a stranger decide.
     expect((await decidir(ana, espera.id, 'aprobar')).body.message).toBe(SOLO_APROBADOR);
     const ajena = await conGente();

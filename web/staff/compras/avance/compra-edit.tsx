@@ -1,5 +1,5 @@
-import { type Compra, diaDeEntrega, ESTADOS_COMPRA } from '#contract/ventas/compras/compras.ts';
-import { leerEstado } from '#contract/ventas/compras/estado-escrito.ts';
+import { type Compra, diaDeEntrega } from '#contract/ventas/compras/compras.ts';
+import { estadosQueSeEscriben, leerEstado } from '#contract/ventas/compras/estado-escrito.ts';
 import {
   actualizarCompra,
   COMPRA_ACTUALIZADA,
@@ -95,7 +95,7 @@ export function CompraEdit({ compra, onDone, onCancel }: CompraEditProps) {
           name="estado"
           label="Estado"
           description="Un estado del camino avisa al cliente por correo; uno escrito con otras palabras, no."
-          suggestions={ESTADOS_COMPRA}
+          suggestions={estadosQueSeEscriben(estado)}
         />
         {becomes === 'Despachado' && (
           <>
