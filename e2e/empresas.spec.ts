@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './support/test.ts';
 
 const NUEVA = 'caballo-bateria-grapa';
 
-/** A client of the base that asks for approval of all that its compradores buy, with a branch. */
+/** A client of the base with a branch. */
 async function newEmpresa(call: ReturnType<typeof calls>) {
   const empresa = `Obras ${uniqueWord()}`;
   const { id } = await call('post', '/api/clientes/cliente', {
@@ -15,7 +15,6 @@ async function newEmpresa(call: ReturnType<typeof calls>) {
     rut_cliente: newRut(),
     credito: 500_000,
   });
-  await call('put', `/api/clientes/cliente/${id}/empresa/aprobacion`, { desde: 0 });
   const sucursal = {
     etiqueta: 'Bodega norte',
     direccion: 'Los Aceros 120',
@@ -25,6 +24,10 @@ async function newEmpresa(call: ReturnType<typeof calls>) {
   await call('post', `/api/clientes/cliente/${id}/direcciones`, sucursal);
   return { id: id as number, empresa };
 }
+
+/** All that its compradores buy waits for its aprobador, of whom there is one by now. */
+const askApproval = (call: ReturnType<typeof calls>, id: number) =>
+  call('put', `/api/clientes/cliente/${id}/empresa/aprobacion`, { desde: 0 });
 
 const linkOf = async (email: string) => {
   const { text } = await receivedCorreo(
@@ -60,6 +63,7 @@ test('una empresa suma a su gente: uno pide a su sucursal y a cuenta, y otra lo 
   await hers.goto(await linkOf(jefa.email));
   await hers.getByRole('button', { name: `Comprar por ${empresa}` }).click();
   await expect(hers.getByRole('heading', { name: empresa })).toBeVisible();
+  await askApproval(calls(request, admin.token), id);
   await hers.getByLabel('Correo de quien invitas').fill(email);
   await hers.getByRole('button', { name: 'Invitar' }).click();
   await expect(hers.getByText(`Le enviamos la invitación a ${email}.`)).toBeVisible();
@@ -77,6 +81,10 @@ test('una empresa suma a su gente: uno pide a su sucursal y a cuenta, y otra lo 
   await openCheckout(his);
   await his.getByLabel('Sucursal de tu empresa').selectOption('Bodega norte, Quilicura');
   await expect(his.getByLabel('Dirección')).toHaveValue('Los Aceros 120');
+  await his.getByRole('radio', { name: /^Factura/ }).check();
+  await expect(his.getByLabel('Razón social')).toHaveValue(empresa);
+  await expect(his.getByLabel('Razón social')).toHaveAttribute('readonly');
+  await his.getByLabel('Giro').fill('Obras menores');
   await chooseToPay(his, 'A cuenta de tu empresa');
   await expect(his.getByText(`La cuenta de ${empresa}`)).toBeVisible();
   await expect(his.getByText('éste espera a su aprobador')).toBeVisible();
@@ -91,6 +99,13 @@ test('una empresa suma a su gente: uno pide a su sucursal y a cuenta, y otra lo 
   await hers.reload();
   await expect(hers.locator('#estado-de-cuenta').getByRole('row')).toHaveCount(2);
   await receivedCorreo(({ subject, to }) => to?.[0]?.address === email && /aprobó el pedido/.test(subject ?? ''));
+  // What its statement lists she opens, and may pay.
+  await hers.locator('#estado-de-cuenta').getByRole('link').first().click();
+  await expect(hers.getByRole('button', { name: /^Pagar ahora/ })).toBeVisible();
+  await expectAccessible(hers);
+  await his.goto('/user?seccion=empresa');
+  await expect(his.getByText('Los que hiciste tú.')).toBeVisible();
+  await expect(his.locator('#estado-de-cuenta')).toHaveCount(0);
   const { rows } = await database.query(
     'select c.estado, c.forma_pago, c.comuna from compras c join usuarios u on u.id = c.user_id where u.email = $1',
     [email],
@@ -116,6 +131,7 @@ test('lo que no se aprueba se anula con su motivo, y a quien se quita deja de co
     const token = (await linkOf(email)).split('#token=')[1];
     await request.post('/api/empresa/invitacion/aceptar', { data: { token } });
   }
+  await askApproval(call, id);
   const items = [{ id: producto.id, quantity: 1 }];
   const pedido = { items, entrega: 'retiro', contacto: '912345678', forma_pago: 'transferencia' };
   const compra = await calls(request, beto.token)('post', '/api/compras/compra', pedido);

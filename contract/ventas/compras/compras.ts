@@ -80,7 +80,7 @@ export const ESTADOS_COMPRA = [
 export const POR_APROBAR = 'Por aprobar' satisfies (typeof ESTADOS_COMPRA)[number];
 /** Said of it wherever its payment would be. */
 export const ESPERA_APROBACION =
-  'Tu empresa pide aprobar este pedido: ya avisamos a quien lo aprueba. Te escribimos cuando lo haga; hasta entonces no se paga.';
+  'Tu empresa pide aprobar este pedido: espera a un aprobador. Te escribimos cuando lo decida; hasta entonces no se paga.';
 export const ANULADO = 'Anulado' satisfies (typeof ESTADOS_COMPRA)[number];
 export const ESTADOS_PAGO = ['pendiente', 'parcial', 'pagado', 'reembolsado'] as const;
 export type EstadoPago = (typeof ESTADOS_PAGO)[number];
@@ -219,7 +219,7 @@ export const obtenerCompra = endpoint({
   method: 'GET',
   path: '/api/compras/compra/:id',
   tag: 'Compras',
-  summary: 'Una compra propia, o cualquiera para el personal',
+  summary: 'Una compra propia, una de la empresa de un aprobador, o cualquiera para el personal',
   params: idParams,
   reply: compra,
   status: 200,

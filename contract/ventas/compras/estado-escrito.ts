@@ -23,6 +23,8 @@ export function leerEstado(escrito: string): { estado: string; parecido?: Estado
 
 /** The states that staff may write of a purchase: of one that its company looks at, only that it is cancelled, and none comes to be so (ADR 57). */
 export const estadosQueSeEscriben = (estado: string): readonly EstadoCompra[] =>
-  ESTADOS_COMPRA.filter((uno) => (estado === POR_APROBAR ? uno === POR_APROBAR || uno === ANULADO : uno !== POR_APROBAR));
+  ESTADOS_COMPRA.filter((uno) =>
+    estado === POR_APROBAR ? uno === POR_APROBAR || uno === ANULADO : uno !== POR_APROBAR,
+  );
 
 export const quisisteDecir = (estado: EstadoCompra): string => `¿Quisiste decir «${estado}»?`;

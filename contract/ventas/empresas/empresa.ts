@@ -13,6 +13,10 @@ const empresa = z
     rol: z
       .enum(ROLES_DE_EMPRESA)
       .meta({ description: 'Lo que hace ahí quien pregunta; la cuenta que es la de la empresa, todo: aprobador' }),
+    factura: z.object({ rut: z.string(), razon_social: z.string(), giro: z.string() }).nullable().meta({
+      description:
+        'A quién se factura lo que compra quien pregunta, diga lo que diga; vacío, lo que la ficha no dice. null: a quien diga',
+    }),
     aprobacion_desde: z
       .number()
       .nullable()

@@ -47,7 +47,7 @@ const PROPIO = {
   tag: 'Empresas',
   shows: ['Clientes', 'Compras', 'Facturas de venta', 'Pagos'],
   status: 200,
-  refusals: ['NO_ENCONTRADO'],
+  refusals: ['NO_ENCONTRADO', 'SIN_PERMISO'],
 } as const;
 const DE_CLIENTE = {
   ...PROPIO,
@@ -67,7 +67,8 @@ const COMO_ARCHIVO = {
 
 export const miEstadoDeCuenta = endpoint({
   ...PROPIO,
-  summary: 'Lo que debe la empresa de quien pregunta, documento a documento, con su vencimiento; 404 sin empresa',
+  summary:
+    'Lo que debe la empresa de quien pregunta, documento a documento, con su vencimiento; sólo a sus aprobadores, 404 sin empresa',
   reply: estado,
   fallback: NO_CARGO,
 });
@@ -76,7 +77,7 @@ export const bajarMiEstadoDeCuenta = endpoint({
   ...PROPIO,
   ...COMO_ARCHIVO,
   path: `${PROPIO.path}/archivo`,
-  summary: 'Lo mismo, en PDF o en Excel',
+  summary: 'Lo mismo, en PDF o en Excel; sólo a sus aprobadores',
 });
 
 export const estadoDeCuentaDeCliente = endpoint({

@@ -11,7 +11,7 @@ const pedido = z
     id: z.number().int(),
     num_pedido: z.number().int(),
     fecha_compra: z.iso.date(),
-    quien: z.string().nullable().meta({ description: 'Quién lo hizo; null si su cuenta ya no existe' }),
+    quien: z.string().nullable().meta({ description: 'Quién lo hizo; null la tienda, o una cuenta que ya no existe' }),
     estado: z.string(),
     estado_pago: z.enum(ESTADOS_PAGO),
     precio_final: monto,
@@ -30,7 +30,7 @@ export const pedidosDeMiEmpresa = endpoint({
   tag: 'Empresas',
   shows: ['Empresas', 'Compras'],
   summary:
-    'Los pedidos de la empresa de quien pregunta, los últimos primero: todos a un aprobador, los suyos a un comprador',
+    'Los pedidos de la empresa de quien pregunta, los últimos primero. A un aprobador: los de su gente, los de sus cotizaciones y los demás de su estado de cuenta; a un comprador, los suyos',
   query: z.object({
     ...paginado(10),
     por_aprobar: z.literal('1').optional().meta({ description: '1: sólo los que esperan aprobación' }),

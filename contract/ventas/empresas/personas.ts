@@ -13,6 +13,11 @@ export const YA_ES_DE_OTRA = 'Esta cuenta ya compra por otra empresa: pide que t
 export const YA_ES_DE_ESTA = 'Esa persona ya compra por la empresa.';
 export const ES_DEL_PERSONAL = 'Esa cuenta es del personal de la tienda: invita a otro correo.';
 export const QUEDA_UN_APROBADOR = 'Es el único aprobador: invita a otro antes de quitarlo, o escríbele a la tienda.';
+/** The same told to the staff, who may remove whoever decides where nothing waits for them. */
+export const PIDE_APROBACION = 'Es el único aprobador y se pide aprobación: invita antes a otro, o deja de pedirla.';
+export const ESPERAN_APROBACION =
+  'Es el único aprobador y hay pedidos que esperan su aprobación: invita antes a otro, o anúlalos.';
+export const FALTA_APROBADOR = 'Nadie podría aprobar: espera a que un aprobador acepte su invitación.';
 
 const rol = z.enum(ROLES_DE_EMPRESA, { error: 'Elige qué hará.' });
 
@@ -145,7 +150,8 @@ export const quitarDeCliente = endpoint({
   ...QUITAR,
   path: `${CLIENTE}/personas/:persona_id`,
   params: idParams.extend({ persona_id: idParams.shape.id }),
-  summary: 'Quita a alguien de los que compran por un cliente, al momento',
+  summary:
+    'Quita a alguien de los que compran por un cliente, al momento; no al último aprobador mientras se pide aprobación o algo la espera',
   notFound: PERSONA_NO_ENCONTRADA,
 });
 
@@ -155,7 +161,8 @@ export const pedirAprobacionDeCompras = endpoint({
   ...MUEVE,
   method: 'PUT',
   path: `${CLIENTE}/aprobacion`,
-  summary: 'Dice desde cuánto espera aprobación lo que compran los compradores de un cliente',
+  summary:
+    'Dice desde cuánto espera aprobación lo que compran los compradores de un cliente; 409 si no hay quien apruebe',
   body: z.object({
     desde: z
       .number({ error: MAL_MONTO })

@@ -5,6 +5,7 @@ import { COMUNAS, regionOf } from '#contract/tienda/comunas.ts';
 import { ENTREGAS } from '#contract/tienda/despacho.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { type Compra, DOCUMENTOS } from '#contract/ventas/compras/compras.ts';
+import type { MiEmpresa } from '#contract/ventas/empresas/empresa.ts';
 
 const draft = z.object({
   /** Of who buys without an account. */
@@ -75,6 +76,14 @@ export function withComuna(known: TypedDraft, chosen: string | null): TypedDraft
 /** What is on the screen: what was typed stands above what is known. */
 export function shownDraft(known: TypedDraft, typed: TypedDraft): Draft {
   return { ...EMPTY, ...known, ...typed };
+}
+
+/** With whom a factura of a company's person is made out to, which they don't choose; what its record leaves out they type. */
+export function withFactura(draft: Draft, fija: MiEmpresa['factura']): Draft {
+  if (!fija) return draft;
+  const { rut, razon_social, giro } = draft.factura;
+  const factura = { rut: fija.rut || rut, razon_social: fija.razon_social || razon_social, giro: fija.giro || giro };
+  return { ...draft, factura };
 }
 
 /** A RUT while it is typed: only what a RUT is made of, and its dots and hyphen come by themselves. */

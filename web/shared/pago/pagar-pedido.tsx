@@ -30,9 +30,10 @@ interface PagarPedidoProps {
 export function PagarPedido({ compra, onStale }: PagarPedidoProps) {
   const { user } = useSession();
   if (compra.por_pagar === 0 || isAnulada(compra)) return null;
-  // Whoever decides for the company looks at it, and its buyer pays it.
-  if (compra.user_id !== user?.id) return null;
-  if (compra.estado === POR_APROBAR) return <p className={styles.say}>{ESPERA_APROBACION}</p>;
+  // A customer sees no other's but those of the company that they decide for, and may pay them; the staff pay none for somebody else.
+  const own = compra.user_id === user?.id;
+  if (!own && user?.role !== 'customer') return null;
+  if (compra.estado === POR_APROBAR) return own && <p className={styles.say}>{ESPERA_APROBACION}</p>;
   const { forma_pago } = compra;
   const transfiere = forma_pago === 'transferencia' || forma_pago === null;
   const conTarjeta = (

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { UsuarioConToken } from '#contract/casa/usuarios/usuarios.ts';
 import { paginarCompras } from '#contract/ventas/compras/compras-lista.ts';
+import type { MiEmpresa } from '#contract/ventas/empresas/empresa.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useLoad } from '#web/client/api/use-load.ts';
 import { useComunaElegida } from '#web/shared/flete/comuna-elegida.ts';
-import { type Draft, knownDraft, shownDraft, type TypedDraft, withComuna } from './pagar-draft.ts';
+import { type Draft, knownDraft, shownDraft, type TypedDraft, withComuna, withFactura } from './pagar-draft.ts';
 import { readTyped, writeTyped } from './pagar-storage.ts';
 
 interface DraftInHand {
@@ -18,8 +19,8 @@ interface DraftInHand {
   keep: () => void;
 }
 
-/** The form's values: kept while this tab lives, and filled with what the shop knows of whoever is logged in. */
-export function useDraft(user: UsuarioConToken | null): DraftInHand {
+/** `fija`: whom their company has a factura made out to. The form's values: kept while this tab lives, and filled with what the shop knows of whoever is logged in. */
+export function useDraft(user: UsuarioConToken | null, fija: MiEmpresa['factura'] = null): DraftInHand {
   const userId = user?.id ?? null;
   const [comuna] = useComunaElegida();
   const [owner, setOwner] = useState(userId);
@@ -39,7 +40,7 @@ export function useDraft(user: UsuarioConToken | null): DraftInHand {
   let known: TypedDraft = {};
   if (user) known = compras.loading ? { email: user.email } : knownDraft(user, own);
   known = withComuna(known, comuna);
-  const draft = shownDraft(known, typed);
+  const draft = withFactura(shownDraft(known, typed), fija);
 
   const hasTyped = Object.keys(typed).length > 0;
   useEffect(() => {

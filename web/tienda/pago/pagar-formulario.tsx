@@ -76,7 +76,7 @@ function Formulario({ items, cotizacion }: Omit<FormularioProps, 'since'>) {
   const { user } = useSession();
   const formas = useFormas(user?.id);
   const empresa = useEmpresa(user);
-  const { draft, loading, filledFrom, change, keep } = useDraft(user);
+  const { draft, loading, filledFrom, change, keep } = useDraft(user, empresa?.factura);
   const provedores = useProvedores(items);
   const zonaUrbana = useShop()?.zona_urbana ?? [];
   const elegida = formaElegida(draft, formas.formas);
@@ -192,7 +192,7 @@ function Formulario({ items, cotizacion }: Omit<FormularioProps, 'since'>) {
             />
           </PagarSeccion>
           <PagarSeccion step={3} title="Documento" problem={problemAt('documento')}>
-            <PagarDocumento {...parts} />
+            <PagarDocumento {...parts} fija={empresa?.factura ?? null} />
           </PagarSeccion>
           <PagarSeccion step={4} title="Cómo pagas">
             <PagarPago {...parts} {...formas} elegida={elegida} total={totals.total} />

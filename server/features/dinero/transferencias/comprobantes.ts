@@ -15,7 +15,7 @@ import { leerHorario, tras } from '#contract/tienda/horario.ts';
 import { ANULADO, COMPRA_NO_ENCONTRADA, POR_APROBAR } from '#contract/ventas/compras/compras.ts';
 import { reservaVigente } from '#contract/ventas/compras/compras-estados.ts';
 import {
-  bloquearCompra,
+  bloquearParaPagar,
   buscarFilaCompra,
   type FilaCompra,
   guardarMientrasSeRevisa,
@@ -108,7 +108,7 @@ export async function enviarComprobante(
     broken: COMPROBANTE_ROTO,
   });
   await inTransaction(ctx, async (ctx) => {
-    const compra = await bloquearCompra(ctx, compra_id);
+    const compra = await bloquearParaPagar(ctx, compra_id);
     exigirQueSeDeba(compra);
     const enviados = await comprobantesDe(ctx, compra_id);
     const mismo = enviados.find(({ huella }) => huella === leido.huella);

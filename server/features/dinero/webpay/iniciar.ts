@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type EstadoWebpay, WEBPAY_NO_DISPONIBLE } from '#contract/dinero/webpay.ts';
 import { ANULADO, POR_APROBAR } from '#contract/ventas/compras/compras.ts';
-import { bloquearCompra, buscarFilaCompra, retenerReserva } from '#server/features/ventas/compras/index.ts';
-import { requireActor } from '#server/platform/actor.ts';
+import { bloquearParaPagar, buscarFilaCompra, retenerReserva } from '#server/features/ventas/compras/index.ts';
+import { isStaff, requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { cobraConWebpay } from '#server/platform/config.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -21,7 +21,7 @@ const MINUTO = 60;
 const CONFIRMANDO = 'Estamos confirmando un pago de este pedido: espera un momento y vuelve a mirarlo.';
 
 /**
- * Begins to pay what is owed of one's own purchase, and keeps its goods while the buyer is at Webpay. Another attempt that was left open,
+ * Begins to pay what is owed of one's own purchase, or of the company's that one decides for, and keeps its goods while the buyer is at Webpay. Another attempt that was left open,
  * in another tab or behind the browser's back button, is given up; should it still be paid, only one of them is committed.
  */
 export async function iniciarWebpay(
@@ -32,7 +32,7 @@ export async function iniciarWebpay(
   const actor = requireActor(ctx.actor);
   const compra = await buscarFilaCompra(ctx, compra_id);
   // Staff see every purchase, and pay none for somebody else.
-  if (compra && compra.user_id !== actor.id) {
+  if (compra && compra.user_id !== actor.id && isStaff(actor)) {
     throw new AppError('SIN_PERMISO', { message: 'Este pedido lo paga con Webpay quien lo hizo, con su cuenta.' });
   }
   await resolverLosDeAntes(ctx, compra_id);
@@ -71,7 +71,7 @@ async function resolverLosDeAntes(ctx: Context, compra_id: number): Promise<void
 
 function escribir(ctx: Context, compra_id: number): Promise<Intento> {
   return inTransaction(ctx, async (ctx) => {
-    const compra = await bloquearCompra(ctx, compra_id);
+    const compra = await bloquearParaPagar(ctx, compra_id);
     exigirQueSePague(compra);
     const suyos = eq(webpay_intentos.compra_id, compra_id);
     const [cuenta] = await ctx.db

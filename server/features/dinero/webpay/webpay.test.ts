@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { descuadres } from '#server/cuadrar.ts';
 import { person } from '#server/testing/builders.ts';
 import { pagarCompra } from '#server/testing/cobros-de-prueba.ts';
+import { empresaDePrueba, unirPersona } from '#server/testing/empresas-de-prueba.ts';
 import { tiendaConWebpay } from '#server/testing/webpay-de-prueba.ts';
 
 const tienda = await tiendaConWebpay();
@@ -33,6 +34,20 @@ describe('empezar', () => {
     expect((await iniciar(id, otro)).status).toBe(404);
     expect((await iniciar(id, admin)).status).toBe(403);
     expect(await intentosDe(id)).toEqual([]);
+  });
+
+  it('y quien decide por la empresa que la debe, no quien sólo compra por ella', async () => {
+    const admin = await person(test, 'admin');
+    const jefa = await empresaDePrueba(test, admin);
+    const [ana, beto] = [await person(test, 'customer'), await person(test, 'customer')];
+    for (const quien of [ana, beto]) await unirPersona(test, quien, { de: jefa, rol: 'comprador' });
+    const { id } = await comprar({ quien: ana });
+    expect((await iniciar(id, beto)).status).toBe(404);
+    const { body } = await iniciar(id, jefa);
+    expect(body.url).toBe(`${webpay.url}/webpayserver/initTransaction`);
+    // Of two who begin, one attempt is open.
+    expect((await iniciar(id, ana)).status).toBe(201);
+    expect((await intentosDe(id)).map(({ estado }) => estado)).toEqual(['abortado', 'abierto']);
   });
 
   it('nada que se deba, nada que empezar: pagada, anulada', async () => {

@@ -1,6 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { RolDeEmpresa } from '#contract/ventas/empresas/roles.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
+
+/** A client and those that were joined to it: what these were asked for is its own. */
+export const suyas = (cliente_id: number): SQL =>
+  sql`(select id from clientes where (id = ${cliente_id} and unido_a is null) or unido_a = ${cliente_id})`;
 
 /** The e-mails of who decides for a client. */
 export async function correosDeAprobadores(db: Queryable, cliente_id: number): Promise<string[]> {

@@ -20,6 +20,9 @@ interface Persona {
   rol: RolDeEmpresa;
   /** The company's RUT: what they buy is billed to it. */
   rut: string;
+  /** What its record calls it, and what it does; empty where it doesn't say. */
+  razon_social: string;
+  giro: string;
   /** From how much on what a comprador buys waits for an aprobador; null: nothing does. */
   aprobacion_desde: number | null;
 }
@@ -42,10 +45,12 @@ export async function conocerComprador(
     con_credito: boolean | null;
     rol: RolDeEmpresa | null;
     rut: string;
+    razon_social: string;
+    giro: string;
     aprobacion_desde: number | null;
   }>(sql`
     with persona as (
-      select c.id, c.credito > 0 as con_credito, p.rol, c.rut_cliente as rut, (
+      select c.id, c.credito > 0 as con_credito, p.rol, c.rut_cliente as rut, c.empresa as razon_social, c.giro, (
         select e.aprobacion_desde::float8 from empresas e join clientes x on x.id = e.cliente_id
         where coalesce(x.unido_a, x.id) = c.id order by (x.id = c.id) desc limit 1
       ) as aprobacion_desde
@@ -54,11 +59,11 @@ export async function conocerComprador(
     )
     select
       exists (select from direcciones_correo where direccion = ${correo} and confirmada_en is not null) as confirmado,
-      suyo.id as cliente_id, suyo.con_credito, suyo.rol, suyo.rut, suyo.aprobacion_desde
+      suyo.id as cliente_id, suyo.con_credito, suyo.rol, suyo.rut, suyo.razon_social, suyo.giro, suyo.aprobacion_desde
     from (select) uno left join (
       select * from persona
       union all
-      select c.id, c.credito > 0, null, c.rut_cliente, null
+      select c.id, c.credito > 0, null, c.rut_cliente, null, null, null
       from clientes con_rut join clientes c on c.id = coalesce(con_rut.unido_a, con_rut.id)
       where con_rut.rut_cliente = ${rut} and c.archivado_en is null and (
         lower(c.mail) = ${correo}
@@ -67,9 +72,9 @@ export async function conocerComprador(
       and not exists (select from persona)
       and not exists (select from empresas e join clientes x on x.id = e.cliente_id where coalesce(x.unido_a, x.id) = c.id)
     ) suyo on true`);
-  const { confirmado, cliente_id: suyo, con_credito, rol, rut: suRut, aprobacion_desde } = rows[0]!;
+  const { confirmado, cliente_id: suyo, con_credito, rol, rut: suRut, razon_social, giro, aprobacion_desde } = rows[0]!;
   const cliente_id = confirmado || rol ? suyo : null;
-  const persona = rol && { rol, rut: suRut, aprobacion_desde };
+  const persona = rol && { rol, rut: suRut, razon_social, giro, aprobacion_desde };
   return { confirmado, cliente_id, a_credito_de: con_credito ? cliente_id : null, persona };
 }
 
@@ -80,6 +85,9 @@ export async function compradorQuePide(ctx: Context): Promise<(Comprador & { cli
   const comprador = cuenta && (await conocerComprador(ctx, cuenta));
   return comprador?.cliente_id ? { ...comprador, cliente_id: comprador.cliente_id } : null;
 }
+
+/** The account that is the company's own does all. */
+export const rolDe = ({ persona }: Pick<Comprador, 'persona'>): RolDeEmpresa => persona?.rol ?? 'aprobador';
 
 /** The client that they buy for. */
 export const clienteDeQuienPide = async (ctx: Context): Promise<number | null> =>

@@ -1,2 +1,2 @@
-export { correosDeAprobadores } from './aprobadores.ts';
-export { type Comprador, clienteDeQuienPide, compradorQuePide, conocerComprador } from './conocer.ts';
+export { correosDeAprobadores, suyas } from './aprobadores.ts';
+export { type Comprador, clienteDeQuienPide, compradorQuePide, conocerComprador, rolDe } from './conocer.ts';

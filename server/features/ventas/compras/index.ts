@@ -22,6 +22,7 @@ export {
   loQueSeDebe,
 } from './credito-de-clientes.ts';
 export { productosDeSusLineas } from './cuadrar.ts';
+export { aLaVistaDe, deLaEmpresa } from './de-empresa.ts';
 export { editarCompra } from './editar-compra.ts';
 export { correoDeOrden } from './enviar-orden-completa.ts';
 export { destinoDe } from './escribir-compra.ts';
@@ -40,6 +41,7 @@ export { segunEmpresa } from './por-empresa.ts';
 export {
   bloquearCompra,
   bloquearParaLaTienda,
+  bloquearParaPagar,
   buscarCompra,
   buscarFilaCompra,
   type FilaCompra,

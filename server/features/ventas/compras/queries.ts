@@ -12,7 +12,6 @@ import {
   lte,
   max,
   ne,
-  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -28,7 +27,6 @@ import type {
   PaginaCompras,
   SortCompras,
 } from '#contract/ventas/compras/compras-lista.ts';
-import type { RolDeEmpresa } from '#contract/ventas/empresas/roles.ts';
 import { lotesDeLineas } from '#server/features/bodega/existencias/index.ts';
 import { leerHistoriales } from '#server/features/casa/usuarios/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
@@ -39,6 +37,7 @@ import { leerEnSuOrden } from '#server/platform/database/listas.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { noEn } from '#server/platform/estados/sql.ts';
 import { loQueNombra } from './buscar-compras.ts';
+import { aLaVistaDeQuienPide } from './de-empresa.ts';
 import { COMPRA } from './estados.ts';
 import { hastaCuando, porAtrasarse } from './por-atrasarse.ts';
 import { compras, compras_lineas } from './table.ts';
@@ -136,19 +135,6 @@ function vistaLinea(linea: FilaLinea): Compra['items'][number] {
 function visiblesPara(actor: Actor): SQL | undefined {
   return isStaff(actor) ? undefined : eq(compras.user_id, actor.id);
 }
-
-/** Of the companies that they decide for, they read what its people bought and it was sold from its quotations (ADR 57). */
-const deSuEmpresa = (actor: Actor): SQL => sql`exists (
-  select from empresas_personas p join clientes k on k.id = p.cliente_id
-  join clientes e on coalesce(e.unido_a, e.id) = coalesce(k.unido_a, k.id)
-  where p.user_id = ${actor.id} and p.rol = ${'aprobador' satisfies RolDeEmpresa} and (e.id = ${compras.empresa_id}
-    or exists (select from cotizaciones q where q.compra_id = ${compras.id} and q.cliente_id = e.id)))`;
-
-/** What an actor may read: what they may act upon, and their company's. */
-const legiblesPara = (actor: Actor): SQL | undefined => {
-  const suyas = visiblesPara(actor);
-  return suyas && or(suyas, deSuEmpresa(actor));
-};
 
 /**
  * What stands in an actor's lists: not what staff archived, or the customer removed. Money that is owed back is owed of what was
@@ -339,11 +325,8 @@ export async function paginaDeCompras(
 
 /** A purchase that the actor may see; someone else's is as if it were not there. */
 export async function buscarCompra(ctx: Context, id: number): Promise<Compra | undefined> {
-  const filas = await ctx.db
-    .select()
-    .from(compras)
-    .where(and(eq(compras.id, id), legiblesPara(requireActor(ctx.actor))));
-  const [compra] = await conLineas(ctx, filas);
+  const fila = await buscarFilaCompra(ctx, id);
+  const [compra] = await conLineas(ctx, fila ? [fila] : []);
   return compra && isStaff(ctx.actor) ? conLotes(ctx, compra) : compra;
 }
 
@@ -358,16 +341,23 @@ async function conLotes({ db }: Context, compra: Compra): Promise<Compra> {
   };
 }
 
-/** Its row alone. */
+/** Its row alone: of what an actor may act upon, and of what stands to be read by who decides for a company (ADR 57). */
 export async function buscarFilaCompra(ctx: Context, id: number): Promise<FilaCompra | undefined> {
-  const [fila] = await ctx.db
-    .select()
-    .from(compras)
-    .where(and(eq(compras.id, id), legiblesPara(requireActor(ctx.actor))));
-  return fila;
+  const actor = requireActor(ctx.actor);
+  const buscar = async (quien: SQL | undefined) =>
+    (
+      await ctx.db
+        .select()
+        .from(compras)
+        .where(and(eq(compras.id, id), quien))
+    )[0];
+  const suya = await buscar(visiblesPara(actor));
+  if (suya || isStaff(actor)) return suya;
+  const deSuEmpresa = await aLaVistaDeQuienPide(ctx);
+  return deSuEmpresa ? buscar(deSuEmpresa) : undefined;
 }
 
-/** The same, locked until the transaction ends, or 404. */
+/** The row of one that the actor may act upon, locked until the transaction ends, or 404. */
 export async function bloquearCompra(ctx: Context, id: number): Promise<FilaCompra> {
   const [fila] = await ctx.db
     .select()
@@ -376,6 +366,12 @@ export async function bloquearCompra(ctx: Context, id: number): Promise<FilaComp
     .for('update');
   if (!fila) throw new AppError('NO_ENCONTRADO', { message: COMPRA_NO_ENCONTRADA });
   return fila;
+}
+
+/** The same for who pays it, who may also be one that decides for the company whose it is: to pay is all that they do to it. */
+export async function bloquearParaPagar(ctx: Context, id: number): Promise<FilaCompra> {
+  if (!(await buscarFilaCompra(ctx, id))) throw new AppError('NO_ENCONTRADO', { message: COMPRA_NO_ENCONTRADA });
+  return bloquearParaLaTienda(ctx, id);
 }
 
 /** The same where nobody in person acts. */

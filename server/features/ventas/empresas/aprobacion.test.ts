@@ -6,6 +6,7 @@ import { formatRut } from '#contract/valores/rut.ts';
 import { POR_APROBAR } from '#contract/ventas/compras/compras.ts';
 import { SOLO_APROBADOR } from '#contract/ventas/empresas/sucursales.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
+import { clientes } from '#server/features/ventas/clientes/index.ts';
 import { compras, vencerReservas } from '#server/features/ventas/compras/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -162,7 +163,17 @@ describe('lo que compra un comprador', () => {
     const factura = { rut: '12.345.678-5', razon_social: 'Otra', giro: 'Obras' };
     const negada = await comprar(ana, 1, { documento: 'factura', factura });
     expect([negada.status, negada.body.message]).toEqual([400, 'Compras por tu empresa: la factura va a su RUT.']);
-    const suya = { ...factura, rut: formatRut(jefa.rut), razon_social: jefa.nombre };
-    expect((await comprar(ana, 1, { documento: 'factura', factura: suya })).status).toBe(201);
+    // By its own name: what its record says stands over what is typed, and what it doesn't say is typed.
+    const suya = { ...factura, rut: formatRut(jefa.rut) };
+    expect((await ana.call('GET', '/api/empresa')).body.empresa.factura).toEqual({
+      rut: suya.rut,
+      razon_social: jefa.nombre,
+      giro: '',
+    });
+    const { status, body } = await comprar(ana, 1, { documento: 'factura', factura: suya });
+    expect([status, body.factura]).toEqual([201, { ...suya, razon_social: jefa.nombre }]);
+    await test.db.update(clientes).set({ giro: 'Construcción' }).where(eq(clientes.id, jefa.cliente_id));
+    const otra = await comprar(ana, 2, { documento: 'factura', factura: suya });
+    expect(otra.body.factura.giro).toBe('Construcción');
   });
 });

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { COMPRA_NO_ENCONTRADA } from '#contract/ventas/compras/compras.ts';
 import { NO_APROBADO, type PedidoDeEmpresa } from '#contract/ventas/empresas/pedidos.ts';
-import { anular, aprobarCompra, compras, type FilaCompra } from '#server/features/ventas/compras/index.ts';
+import { anular, aprobarCompra, compras, deLaEmpresa, type FilaCompra } from '#server/features/ventas/compras/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { deLaEmpresa, vistaDePedido } from './pedidos.ts';
+import { vistaDePedido } from './pedidos.ts';
 import { exigirAprobador } from './quien.ts';
 
 /** Approves an order of one's company. Of two who decide, one does. */

@@ -3,12 +3,14 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { diaEnSantiago, formatFecha, sumarDias } from '#contract/valores/fechas.ts';
 import { formatRut } from '#contract/valores/rut.ts';
+import { SOLO_APROBADOR } from '#contract/ventas/empresas/sucursales.ts';
 import { facturas_venta } from '#server/features/dinero/facturas-venta/index.ts';
 import { compras } from '#server/features/ventas/compras/index.ts';
 import { compraBody, createProducto, people } from '#server/testing/builders.ts';
-import { empresaDePrueba } from '#server/testing/empresas-de-prueba.ts';
+import { empresaDePrueba, unirPersona } from '#server/testing/empresas-de-prueba.ts';
 import { pagesOf } from '#server/testing/pdf.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
+import { transferenciasDePrueba } from '#server/testing/transferencias-de-prueba.ts';
 
 const test = await openTestApp();
 const [admin, otro] = await people(test, 'admin', 'customer');
@@ -94,6 +96,59 @@ describe('el estado de cuenta', () => {
     for (const texto of [suya.nombre, `Pedido ${vencida.num_pedido}`, formatFecha(hace(40)), '$55.000', '$25.000']) {
       expect(hoja).toContain(texto);
     }
+  });
+
+  it('cada pedido suyo lo abre y lo paga un aprobador, lo haya hecho quien lo haya hecho; un comprador sólo ve el crédito', async () => {
+    const suya = await empresaDePrueba(test, admin);
+    const [ana, ajena] = [...(await people(test, 'customer')), await empresaDePrueba(test, admin)] as const;
+    const factura = { rut: formatRut(suya.rut), razon_social: suya.nombre, giro: 'Obras' };
+    const aSuRut = compraBody([{ id: producto, quantity: 2 }], { documento: 'factura', factura });
+    const comprar = async (quien: typeof admin) => (await quien.call('POST', '/api/compras/compra', aSuRut)).body.id;
+    const [deLaTienda, deOtro, suyaPropia] = [await comprar(admin), await comprar(otro), await comprar(suya)];
+    await unirPersona(test, ana, { de: suya, rol: 'comprador' });
+    const compra = (id: number) => `/api/compras/compra/${id}`;
+    const verlas = async (quien: typeof admin) =>
+      Promise.all([deLaTienda, deOtro].map(async (id) => (await quien.call('GET', compra(id))).status));
+    // What somebody else asks to be billed to its RUT is nobody's debt, nor anybody's to see, until it leaves.
+    expect(await verlas(suya)).toEqual([200, 404]);
+    await test.db.update(compras).set({ estado: 'Despachado' }).where(eq(compras.id, deOtro));
+
+    const { body: estado } = await suya.call('GET', '/api/empresa/estado-de-cuenta');
+    const listados = estado.documentos.map((uno: { compra: { id: number } }) => uno.compra.id);
+    expect(listados.sort()).toEqual([deLaTienda, deOtro].sort());
+    expect(await verlas(suya)).toEqual([200, 200]);
+    const { body: pedidos } = await suya.call('GET', '/api/empresa/pedidos');
+    expect(pedidos.items.map(({ id, quien }: { id: number; quien: string | null }) => [id, quien])).toEqual([
+      [deOtro, 'Persona customer'],
+      [deLaTienda, null],
+    ]);
+    const { enviar } = transferenciasDePrueba(test, suya);
+    expect((await enviar(deOtro)).status).toBe(201);
+    for (const id of [deLaTienda, deOtro, suyaPropia]) {
+      expect((await suya.call('GET', `${compra(id)}/pagos`)).status).toBe(200);
+    }
+    // To pay is all: who bought cancels and changes.
+    expect((await suya.call('DELETE', compra(deLaTienda))).status).toBe(404);
+    expect((await suya.call('POST', `${compra(deOtro)}/forma-de-pago`, { forma_pago: 'transferencia' })).status).toBe(
+      404,
+    );
+    for (const nadie of [ana, ajena]) {
+      expect(await verlas(nadie)).toEqual([404, 404]);
+      expect((await transferenciasDePrueba(test, nadie).enviar(deOtro)).status).toBe(404);
+    }
+    // Paid, they are still there to be looked at.
+    const pago = { monto: 20_000, fecha: HOY, medio: 'efectivo' };
+    expect((await admin.call('POST', `${compra(deLaTienda)}/pagos`, pago)).status).toBe(201);
+    expect((await suya.call('GET', '/api/empresa/estado-de-cuenta')).body.documentos).toHaveLength(1);
+    expect(await verlas(suya)).toEqual([200, 200]);
+
+    const archivo = '/api/empresa/estado-de-cuenta/archivo';
+    for (const url of ['/api/empresa/estado-de-cuenta', archivo, `${archivo}?formato=xlsx`]) {
+      const { status, body } = await ana.call('GET', url);
+      expect([status, body.message]).toEqual([403, SOLO_APROBADOR]);
+    }
+    expect((await ana.call('GET', '/api/empresa')).body.empresa.credito.usado).toBe(20_000);
+    expect((await ana.call('GET', '/api/empresa/pedidos')).body.items).toEqual([]);
   });
 
   it('es de quien compra por ella: nadie más lo ve', async () => {

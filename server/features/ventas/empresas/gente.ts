@@ -1,12 +1,13 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { GenteDeEmpresa } from '#contract/ventas/empresas/personas.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
+import { correosDeAprobadores, suyas } from '#server/features/ventas/compradores/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { empresas, empresas_invitaciones, empresas_personas } from './table.ts';
 
-/** A client and those that were joined to it: what these were asked for is its own. */
-export const suyas = (cliente_id: number) =>
-  sql`(select id from clientes where (id = ${cliente_id} and unido_a is null) or unido_a = ${cliente_id})`;
+/** Whether somebody decides for a client, who can still come in. */
+export const hayAprobador = async (db: Queryable, cliente_id: number): Promise<boolean> =>
+  (await correosDeAprobadores(db, cliente_id)).length > 0;
 
 /** Who buys for a client, by name, who was asked to, and from how much on they wait for each other. */
 export async function genteDe(db: Queryable, cliente_id: number): Promise<GenteDeEmpresa> {

@@ -17,7 +17,7 @@ import { limpiarEmpresas, olvidarPersona } from './limpiar.ts';
 import { leerMiEmpresa } from './mi-empresa.ts';
 import { pedidosDeMiEmpresa } from './pedidos.ts';
 import { pedirAprobacion } from './pedir-aprobacion.ts';
-import { exigirAprobador, exigirEmpresa } from './quien.ts';
+import { exigirAprobador } from './quien.ts';
 import { quitarPersona } from './quitar.ts';
 import { crearSucursal, editarSucursal, eliminarSucursal } from './sucursales.ts';
 
@@ -29,10 +29,10 @@ export const feature: Feature = {
   routes: (mount) => {
     mount(contract.miEmpresa, 'sesion', async (ctx) => ({ empresa: await leerMiEmpresa(ctx) }));
     mount(estado.miEstadoDeCuenta, 'sesion', async (ctx) =>
-      estadoDeCuentaDe(ctx.db, (await exigirEmpresa(ctx)).cliente_id),
+      estadoDeCuentaDe(ctx.db, (await exigirAprobador(ctx)).cliente_id),
     );
     mount(estado.bajarMiEstadoDeCuenta, 'sesion', async (ctx, { query }) =>
-      bajarEstado(ctx, (await exigirEmpresa(ctx)).cliente_id, query.formato),
+      bajarEstado(ctx, (await exigirAprobador(ctx)).cliente_id, query.formato),
     );
     mount(sucursales.crearSucursal, 'sesion', (ctx, { body }) => crearSucursal(ctx, body));
     mount(sucursales.editarSucursal, 'sesion', (ctx, { params, body }) => editarSucursal(ctx, params.id, body));

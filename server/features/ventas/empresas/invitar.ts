@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
   type invitarAMiEmpresa as contrato,
+  ES_DEL_PERSONAL,
   type GenteDeEmpresa,
   INVITACION_NO_ENCONTRADA,
   YA_ES_DE_ESTA,
@@ -10,13 +11,14 @@ import {
 import { encolarCorreo } from '#server/features/casa/correo/index.ts';
 import { buscarPorEmail, hashToken, nuevoToken } from '#server/features/casa/usuarios/index.ts';
 import { buscarCliente, exigirVigente } from '#server/features/ventas/clientes/index.ts';
+import { suyas } from '#server/features/ventas/compradores/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { publicUrl } from '#server/platform/config.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { abrirEmpresa, empresaDe } from './abrir.ts';
-import { genteDe, suyas } from './gente.ts';
+import { genteDe } from './gente.ts';
 import { empresas_invitaciones } from './table.ts';
 
 /**
@@ -72,14 +74,17 @@ export async function invitar(
   });
 }
 
-/** Whether somebody has an account is told to who opens the link, and to nobody else; of one's own people one knows. */
+/** Whether a customer has an account is told to who opens the link, and to nobody else; of one's own people one knows. */
 async function exigirInvitable(ctx: Context, cliente_id: number, email: string): Promise<void> {
   const cuenta = await buscarPorEmail(ctx.db, email);
   if (!cuenta) return;
+  const mal = (message: string) => new AppError('CONFLICTO', { message, fields: { email: message } });
+  // Its link would open nothing, ever.
+  if (cuenta.role !== 'customer') throw mal(ES_DEL_PERSONAL);
   const suya = await empresaDe(ctx, cuenta.id);
   if (suya === null) return;
   const { rows } = await ctx.db.execute(sql`select 1 from ${suyas(cliente_id)} s where s.id = ${suya}`);
-  if (rows.length > 0) throw new AppError('CONFLICTO', { message: YA_ES_DE_ESTA, fields: { email: YA_ES_DE_ESTA } });
+  if (rows.length > 0) throw mal(YA_ES_DE_ESTA);
 }
 
 /** Takes an invitation back: its link opens nothing from now on. */

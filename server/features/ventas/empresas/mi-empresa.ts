@@ -1,10 +1,10 @@
 import { COMUNAS } from '#contract/tienda/comunas.ts';
+import { formatRut } from '#contract/valores/rut.ts';
 import type { MiEmpresa } from '#contract/ventas/empresas/empresa.ts';
 import { agendaDe, buscarCliente } from '#server/features/ventas/clientes/index.ts';
-import { compradorQuePide } from '#server/features/ventas/compradores/index.ts';
+import { compradorQuePide, rolDe } from '#server/features/ventas/compradores/index.ts';
 import { creditoEnVistaDe } from '#server/features/ventas/compras/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import { rolDe } from './quien.ts';
 
 /** The company that whoever asks buys for, with its credit and where it receives; null of anybody else. */
 export async function leerMiEmpresa(ctx: Context): Promise<MiEmpresa | null> {
@@ -22,6 +22,7 @@ export async function leerMiEmpresa(ctx: Context): Promise<MiEmpresa | null> {
     rut,
     giro: ficha!.giro,
     rol,
+    factura: persona && { rut: formatRut(persona.rut), razon_social: persona.razon_social, giro: persona.giro },
     aprobacion_desde: rol === 'comprador' ? (persona?.aprobacion_desde ?? null) : null,
     credito: { ...credito, dias: ctx.config.CREDITO_DIAS },
     // An old record may say where it is in other words than the shop delivers by.

@@ -1,29 +1,25 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Rol } from '#contract/casa/usuarios/roles.ts';
 import { COMPRA_NO_ENCONTRADA, POR_APROBAR } from '#contract/ventas/compras/compras.ts';
 import type { pedidosDeMiEmpresa as contrato, PedidoDeEmpresa } from '#contract/ventas/empresas/pedidos.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
-import type { Comprador } from '#server/features/ventas/compradores/index.ts';
-import { compras } from '#server/features/ventas/compras/index.ts';
+import { type Comprador, rolDe } from '#server/features/ventas/compradores/index.ts';
+import { aLaVistaDe, compras, deLaEmpresa } from '#server/features/ventas/compras/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { suyas } from './gente.ts';
-import { exigirEmpresa, rolDe } from './quien.ts';
+import { en } from '#server/platform/estados/sql.ts';
+import { exigirEmpresa } from './quien.ts';
 
-/** What its people bought for a client, and what it was sold from its quotations; not what others only billed to its RUT. */
-export const deLaEmpresa = (cliente_id: number): SQL => sql`${compras.id} in (
-  select id from compras where empresa_id in ${suyas(cliente_id)}
-  union all select compra_id from cotizaciones where cliente_id in ${suyas(cliente_id)} and compra_id is not null)`;
-
-/** Which of them whoever asks sees. */
+/** Which of the company's whoever asks sees: who decides, all that they may open; who only buys, what they bought for it. */
 function visibles(ctx: Context, comprador: Comprador & { cliente_id: number }): SQL | undefined {
+  const { cliente_id, persona } = comprador;
   const propias = eq(compras.user_id, requireActor(ctx.actor).id);
+  if (rolDe(comprador) === 'comprador') return and(propias, deLaEmpresa(cliente_id));
   // While the account is the company's own, its history is the company's.
-  if (!comprador.persona) return propias;
-  const suyas = deLaEmpresa(comprador.cliente_id);
-  return rolDe(comprador) === 'aprobador' ? suyas : and(propias, suyas);
+  return persona ? aLaVistaDe(cliente_id) : or(propias, aLaVistaDe(cliente_id));
 }
 
 const leer = (db: Queryable, donde: SQL | undefined) =>
@@ -32,7 +28,8 @@ const leer = (db: Queryable, donde: SQL | undefined) =>
       id: compras.id,
       num_pedido: compras.num_pedido,
       fecha_compra: compras.fecha_compra,
-      quien: usuarios.name,
+      // Who of the staff did isn't told.
+      quien: sql<string | null>`case when ${usuarios.role} ${en<Rol>('customer')} then ${usuarios.name} end`,
       estado: compras.estado,
       estado_pago: compras.estado_pago,
       precio_final: compras.precio_final,

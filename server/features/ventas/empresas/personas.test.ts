@@ -1,15 +1,20 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { POR_APROBAR } from '#contract/ventas/compras/compras.ts';
 import {
   ES_DEL_PERSONAL,
+  ESPERAN_APROBACION,
+  FALTA_APROBADOR,
   INVITACION_VENCIDA,
+  PIDE_APROBACION,
   QUEDA_UN_APROBADOR,
   YA_ES_DE_ESTA,
   YA_ES_DE_OTRA,
 } from '#contract/ventas/empresas/personas.ts';
 import { SOLO_APROBADOR } from '#contract/ventas/empresas/sucursales.ts';
+import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
-import { people, visitor } from '#server/testing/builders.ts';
+import { compraBody, createProducto, people, visitor } from '#server/testing/builders.ts';
 import { empresaDePrueba, llaveDe, unirPersona } from '#server/testing/empresas-de-prueba.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { empresas_invitaciones } from './table.ts';
@@ -97,14 +102,20 @@ describe('las personas de una empresa', () => {
 
   it('nadie es de dos empresas, y el personal de ninguna', async () => {
     const [una, otra] = [await empresaDePrueba(test, admin), await empresaDePrueba(test, admin)];
-    const [ana] = await people(test, 'customer');
+    const [ana, nueva] = await people(test, 'customer', 'customer');
     await unirPersona(test, ana, { de: admin, cliente_id: una.cliente_id, rol: 'comprador' });
     const invitada = { email: ana.email, rol: 'aprobador' };
     const url = `/api/clientes/cliente/${una.cliente_id}/empresa/invitaciones`;
     expect((await admin.call('POST', url, invitada)).body.fields).toEqual({ email: YA_ES_DE_ESTA });
     // Where else somebody buys isn't told to who invites them: only to themselves.
     expect((await unirPersona(test, ana, { de: otra, rol: 'comprador' })).body.message).toBe(YA_ES_DE_OTRA);
-    expect((await unirPersona(test, empleado, { de: otra, rol: 'comprador' })).body.message).toBe(ES_DEL_PERSONAL);
+    const delPersonal = { email: empleado.email, rol: 'comprador' };
+    const negada = await otra.call('POST', '/api/empresa/invitaciones', delPersonal);
+    expect([negada.status, negada.body.fields]).toEqual([409, { email: ES_DEL_PERSONAL }]);
+    // Who came to be of the staff with the link already in their mail.
+    await otra.call('POST', '/api/empresa/invitaciones', { email: nueva.email, rol: 'comprador' });
+    await test.db.update(usuarios).set({ role: 'employee' }).where(eq(usuarios.id, nueva.id));
+    expect((await aceptar(await llaveDe(test, nueva.email))).body.message).toBe(ES_DEL_PERSONAL);
     expect((await empleado.call('POST', url, invitada)).status).toBe(403);
     // Two who take each other away: one stays.
     const [beto] = await people(test, 'customer');
@@ -114,6 +125,42 @@ describe('las personas de una empresa', () => {
       beto.call('DELETE', `/api/empresa/personas/${otra.id}`),
     ]);
     expect(quitas.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('no se pide aprobación sin quien apruebe, ni se quita al último mientras se pide', async () => {
+    const suya = await empresaDePrueba(test, admin);
+    const [ana, beto] = await people(test, 'customer', 'customer');
+    const url = `/api/clientes/cliente/${suya.cliente_id}/empresa`;
+    const pedir = (desde: number | null) => admin.call('PUT', `${url}/aprobacion`, { desde });
+    const quitar = ({ id }: { id: number }) => admin.call('DELETE', `${url}/personas/${id}`);
+    const sinNadie = await pedir(0);
+    expect([sinNadie.status, sinNadie.body.fields]).toEqual([409, { desde: FALTA_APROBADOR }]);
+    expect((await pedir(null)).status).toBe(200);
+    await unirPersona(test, ana, { de: admin, cliente_id: suya.cliente_id, rol: 'comprador' });
+    expect((await pedir(0)).status).toBe(409);
+    await unirPersona(test, beto, { de: admin, cliente_id: suya.cliente_id, rol: 'aprobador' });
+    expect((await pedir(0)).body.aprobacion_desde).toBe(0);
+    expect((await quitar(beto)).body.message).toBe(PIDE_APROBACION);
+
+    const { id: producto } = await createProducto(test, { cantidad_stock: 9 });
+    const pedido = { ...compraBody([{ id: producto, quantity: 1 }]), otra_igual: true };
+    const { body: compra } = await ana.call('POST', '/api/compras/compra', pedido);
+    expect(compra.estado).toBe(POR_APROBAR);
+    const correo = await test.db.execute<{ datos: object }>(
+      sql`select datos from correos where plantilla = 'compra-por-aprobar' and para = ${beto.email}`,
+    );
+    expect(correo.rows[0]!.datos).toMatchObject({ num_pedido: compra.num_pedido, quien: 'Persona customer' });
+    // Who can't come in approves nothing: the order isn't made, rather than wait for nobody.
+    const desactivar = (desactivado_en: Date | null) =>
+      test.db.update(usuarios).set({ desactivado_en }).where(eq(usuarios.id, beto.id));
+    await desactivar(new Date());
+    const sola = await ana.call('POST', '/api/compras/compra', pedido);
+    expect([sola.status, sola.body.message]).toEqual([400, expect.stringContaining('hoy no tiene quien lo apruebe')]);
+    await desactivar(null);
+    await pedir(null);
+    expect((await quitar(beto)).body.message).toBe(ESPERAN_APROBACION);
+    await admin.call('POST', `/api/compras/compra/${compra.id}/anular`, { motivo: 'El cliente lo pidió' });
+    expect((await quitar(beto)).status).toBe(200);
   });
 
   it('unida a otro cliente, su gente compra por el que queda', async () => {

@@ -1,7 +1,6 @@
 import { SIN_EMPRESA } from '#contract/ventas/empresas/estado-de-cuenta.ts';
-import type { RolDeEmpresa } from '#contract/ventas/empresas/roles.ts';
 import { SOLO_APROBADOR } from '#contract/ventas/empresas/sucursales.ts';
-import { type Comprador, compradorQuePide } from '#server/features/ventas/compradores/index.ts';
+import { type Comprador, compradorQuePide, rolDe } from '#server/features/ventas/compradores/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 
@@ -11,9 +10,6 @@ export async function exigirEmpresa(ctx: Context): Promise<Comprador & { cliente
   if (!comprador) throw new AppError('NO_ENCONTRADO', { message: SIN_EMPRESA });
   return comprador;
 }
-
-/** The account that is the company's own does all. */
-export const rolDe = ({ persona }: Pick<Comprador, 'persona'>): RolDeEmpresa => persona?.rol ?? 'aprobador';
 
 /** The same of one who decides for it; of its other people 403. */
 export async function exigirAprobador(ctx: Context): Promise<Comprador & { cliente_id: number }> {

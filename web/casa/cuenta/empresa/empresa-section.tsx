@@ -16,7 +16,7 @@ import { PersonasPanel } from './personas-panel.tsx';
 import { PorAprobarPanel } from './por-aprobar-panel.tsx';
 import { SucursalesPanel } from './sucursales-panel.tsx';
 
-/** What somebody who buys for a company sees of it: its credit, what it owes, and where it receives. */
+/** What somebody who buys for a company sees of it: its credit, their orders and where it receives; who decides, all that it owes too. */
 export default function EmpresaSection({ empresa, onChange }: { empresa: MiEmpresa; onChange: () => void }) {
   const { cliente, rut, rol, credito } = empresa;
   return (
@@ -29,8 +29,8 @@ export default function EmpresaSection({ empresa, onChange }: { empresa: MiEmpre
         <CreditoFacts credito={credito} />
       </Panel>
       {rol === 'aprobador' && <PorAprobarPanel onDecided={onChange} />}
-      <PedidosPanel />
-      <Estado />
+      <PedidosPanel rol={rol} />
+      {rol === 'aprobador' && <Estado />}
       <SucursalesPanel empresa={empresa} onChange={onChange} />
       {rol === 'aprobador' && <PersonasPanel />}
     </>

@@ -3,8 +3,10 @@ import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { ETIQUETA_PAGO } from '#contract/ventas/compras/compras.ts';
 import { pedidosDeMiEmpresa } from '#contract/ventas/empresas/pedidos.ts';
+import type { RolDeEmpresa } from '#contract/ventas/empresas/roles.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useLoad } from '#web/client/api/use-load.ts';
+import { nothingToPay } from '#web/shared/compras/anulada.ts';
 import compras from '#web/shared/compras/compras-table.module.css';
 import { EstadoBadge } from '#web/shared/compras/estado-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +21,7 @@ const PER_PAGE = 10;
 const TITLES = ['N° de pedido', 'Fecha', 'Quién lo hizo', 'Estado', 'Pago', 'Total'];
 
 /** What the company bought: all of it for who decides for it, for others their own. */
-export function PedidosPanel() {
+export function PedidosPanel({ rol }: { rol: RolDeEmpresa }) {
   const [page, setPage] = useState(1);
   const pedidos = useLoad(`pedidos-de-empresa ${page}`, () =>
     api(pedidosDeMiEmpresa, { query: { page, limit: PER_PAGE } }),
@@ -28,6 +30,11 @@ export function PedidosPanel() {
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PER_PAGE));
   return (
     <Panel title="Pedidos de la empresa" id="pedidos-de-empresa">
+      <p className={styles.intro}>
+        {rol === 'aprobador'
+          ? 'Los que hizo su gente o salieron de sus cotizaciones, y los demás que la tienda le cobra a su RUT.'
+          : 'Los que hiciste tú.'}
+      </p>
       <div aria-busy={pedidos.loading}>
         {pedidos.error ? (
           <LoadFailed message={pedidosDeMiEmpresa.fallback} error={pedidos.error} onRetry={pedidos.reload} />
@@ -50,7 +57,9 @@ export function PedidosPanel() {
                   <CardCell label={TITLES[3]}>
                     <EstadoBadge estado={estado} />
                   </CardCell>
-                  <CardCell label={TITLES[4]}>{ETIQUETA_PAGO[estado_pago]}</CardCell>
+                  <CardCell label={TITLES[4]}>
+                    {nothingToPay({ estado, estado_pago }) ? 'No hay nada que pagar' : ETIQUETA_PAGO[estado_pago]}
+                  </CardCell>
                   <CardCell className={compras.money} label={TITLES[5]}>
                     {formatPrecio(precio_final)}
                   </CardCell>

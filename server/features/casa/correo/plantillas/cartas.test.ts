@@ -116,6 +116,7 @@ const DATOS: Omit<DatosDePlantilla, 'orden-completa'> = {
   invitacion: { rol: 'employee', dias: 7, enlace: ENLACE },
   'compra-por-aprobar': {
     num_pedido: 482_913,
+    quien: HOSTIL,
     lineas: [{ descripcion: HOSTIL, cantidad: 2, subtotal: 39_980 }],
     total: 39_980,
     hasta: CUANDO,

@@ -230,6 +230,8 @@ export interface InvitacionEnviada {
 
 export interface CompraPorAprobar {
   num_pedido: number;
+  /** Who bought. */
+  quien: string;
   lineas: readonly { descripcion: string; cantidad: number; subtotal: number }[];
   total: number;
   /** Until when its goods are kept. */

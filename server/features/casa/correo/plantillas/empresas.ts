@@ -5,8 +5,8 @@ import { type Carta, type Membrete, unidades } from './carta.ts';
 import type { CompraAprobada, CompraPorAprobar, InvitacionDeEmpresa } from './datos.ts';
 
 const HACE = {
-  comprador: 'hacer pedidos a su nombre y ver los tuyos',
-  aprobador: 'hacer pedidos a su nombre, aprobar los de los demás y ver su cuenta con la tienda',
+  comprador: 'hacer pedidos a su nombre, ver los tuyos y cuánto crédito le queda',
+  aprobador: 'hacer pedidos a su nombre, aprobar los de los demás, y ver y pagar lo que debe a la tienda',
 };
 
 /** The mail by which somebody begins to buy for a company. It greets no name: theirs may not be known yet. */
@@ -30,12 +30,13 @@ export function invitacionEmpresa({ empresa, rol, dias, enlace }: InvitacionDeEm
 }
 
 /** Tells who decides for a company that an order of its people waits for them. */
-export function compraPorAprobar({ num_pedido, lineas, total, hasta, enlace }: CompraPorAprobar): Carta {
+export function compraPorAprobar({ num_pedido, quien, lineas, total, hasta, enlace }: CompraPorAprobar): Carta {
   return {
     asunto: `el pedido N° ${num_pedido} espera tu aprobación`,
     resumen: `Pedido N° ${num_pedido} por ${formatPrecio(total)}`,
     titulo: 'Un pedido de tu empresa espera tu aprobación',
     partes: [
+      { tipo: 'texto', texto: `${quien} hizo el pedido N° ${num_pedido} por ${formatPrecio(total)}:` },
       {
         tipo: 'lineas',
         lineas: lineas.map(({ descripcion, cantidad, subtotal }) => ({
