@@ -99,7 +99,7 @@ export const clientes: Rows = ({ test, callers }) => {
     'PUT /api/clientes/cliente/:id/empresa/aprobacion': {
       expected: SOLO_ADMIN,
       url: () => clienteUrl('/empresa/aprobacion'),
-      body: async () => ({ desde: 100_000 }),
+      body: async () => ({ desde: null }),
     },
     // Whoever has its link may open it, and nothing else does.
     'POST /api/empresa/invitacion': {
