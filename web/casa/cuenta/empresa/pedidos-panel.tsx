@@ -32,7 +32,7 @@ export function PedidosPanel({ rol }: { rol: RolDeEmpresa }) {
     <Panel title="Pedidos de la empresa" id="pedidos-de-empresa">
       <p className={styles.intro}>
         {rol === 'aprobador'
-          ? 'Los que hizo su gente o salieron de sus cotizaciones, y los demás que la tienda le cobra a su RUT.'
+          ? 'Los que hizo tu gente, los que salieron de cotizaciones y los demás que se le cobran a la empresa.'
           : 'Los que hiciste tú.'}
       </p>
       <div aria-busy={pedidos.loading}>
