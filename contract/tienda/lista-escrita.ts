@@ -10,8 +10,10 @@ export const MAX_LETRAS_DE_LISTA = 40_000;
 export const UNIDADES = String.raw`(?:c\/u|uni(?:d(?:ad(?:es)?|s)?)?|unds?|un|u|pzas?|piezas?|pcs|pares|par)`;
 /** Of these nobody knows how many units they are but who wrote it. */
 export const DE_A_VARIAS = '(?:cajas?|packs?|paquetes?|docenas?|sets?|bolsas?|cientos?)';
+/** What is sold by weight or by length elsewhere; here in what comes packed. */
+export const A_GRANEL = '(?:kgs?|kilos?|mts?|metros?|m|lts?|litros?|l|gal[oó]n(?:es)?)';
 const CON_UNIDADES = new RegExp(String.raw`\s*${UNIDADES}\.?$`, 'i');
-const CON_VARIAS = new RegExp(String.raw`\d\s*${DE_A_VARIAS}\.?$`, 'i');
+const CON_VARIAS = new RegExp(String.raw`\d\s*(?:${DE_A_VARIAS}|${A_GRANEL})\.?$`, 'i');
 const EN_MILES = /^\d{1,3}(?:[.,]\d{3})+$/;
 
 export interface CantidadLeida {
@@ -22,8 +24,16 @@ export interface CantidadLeida {
 
 const no = (problema: string): CantidadLeida => ({ cantidad: null, problema });
 
-/** How many units somebody wrote. What may be another figure than it seems is asked back: «1.250» may be one and a quarter. */
+/**
+ * How many units somebody wrote. What may be another figure than it seems is asked back: «1.250» may be one and a quarter, and
+ * «6990?», as a list's reader writes it, a price.
+ */
 export function leerCantidad(escrita: string): CantidadLeida {
+  const [, segura] = /^(.*\S)\s*\?$/.exec(escrita.trim()) ?? [];
+  if (segura !== undefined) {
+    const { cantidad, problema } = leerCantidad(segura);
+    return no(problema ?? `¿Son ${agrupar(cantidad!)} unidades? Si es así, escribe ${cantidad}.`);
+  }
   if (CON_VARIAS.test(escrita.trim())) return no(`¿Cuántas unidades son ${escrita.trim()}?`);
   const cifras = escrita.trim().replace(CON_UNIDADES, '').trim();
   if (cifras === '') return no('Escribe cuántas.');

@@ -27,6 +27,10 @@ const leida = z
   .object({
     lineas: z.array(linea),
     productos: z.array(producto).meta({ description: 'Los candidatos, cada uno una vez' }),
+    saltadas: z
+      .number()
+      .int()
+      .meta({ description: 'Cuántas filas no piden nada: títulos sobre el encabezado, totales' }),
   })
   .meta({ id: 'PedidoRapido' });
 export type PedidoLeido = z.output<typeof leida>;

@@ -38,7 +38,7 @@ export function leerPedido(ctx: Context, { texto }: { texto: string }): Promise<
 
 /** The same of rows, whatever they came in. `campo`: where the refusal is said. */
 export async function leerFilas(ctx: Context, filas: readonly FilaEscrita[], campo: string): Promise<PedidoLeido> {
-  const lineas = leerLineas(filas);
+  const { lineas } = leerLineas(filas);
   await (lineas.length > POCAS_LINEAS ? limite : ctx.readLimits.any).count(ctx.network);
   if (lineas.length > MAX_LINEAS_DE_LISTA) {
     throw rechazada(
@@ -52,7 +52,8 @@ export async function leerFilas(ctx: Context, filas: readonly FilaEscrita[], cam
     ctx.db,
     lineas.flatMap(({ lecturas }) => lecturas),
   );
-  const leidas = lineas.map((linea) => ({ linea, ...elegir(linea, hallados) }));
+  const { lineas: conPrecios, saltadas } = leerLineas(filas, (codigo) => hallados.get(clave(codigo))?.precio_unitario);
+  const leidas = conPrecios.map((linea) => ({ linea, ...elegir(linea, hallados) }));
   const propuestos = await proponer(
     ctx.db,
     leidas.flatMap(({ linea, hallado }) => (hallado?.activo ? [] : linea)),
@@ -72,7 +73,7 @@ export async function leerFilas(ctx: Context, filas: readonly FilaEscrita[], cam
     ),
   );
   const nombrados = new Set(lineasVistas.flatMap(({ candidatos }) => candidatos));
-  return { lineas: lineasVistas, productos: [...aLaVenta.values()].filter(({ id }) => nombrados.has(id)) };
+  return { lineas: lineasVistas, productos: [...aLaVenta.values()].filter(({ id }) => nombrados.has(id)), saltadas };
 }
 
 /** What the words of each of these lines may mean, asked for all of them at once. */
@@ -101,6 +102,7 @@ async function leerProductos(db: Queryable, ids: readonly number[]): Promise<Map
 interface Hallado {
   producto_id: number;
   activo: boolean;
+  precio_unitario: number;
   /** How many come in the box whose code it is. */
   por_caja: number | null;
   /** What a supplier calls it: another may call something else so. */
@@ -121,7 +123,8 @@ async function porCodigo(db: Queryable, lecturas: readonly Lectura[]): Promise<M
   const cifras = codigos.filter((codigo) => /^\d{1,15}$/.test(codigo));
   const largos = codigos.filter((codigo) => codigo.length >= LARGO_DE_PROVEEDOR);
   const { rows } = await db.execute<FilaHallada>(sql`
-    select h.codigo, h.producto_id, (p.estado ${en<EstadoProducto>('activo')}) as activo, h.por_caja, h.orden = 3 as del_proveedor
+    select h.codigo, h.producto_id, (p.estado ${en<EstadoProducto>('activo')}) as activo, p.precio_unitario::float,
+      h.por_caja, h.orden = 3 as del_proveedor
     from (
       select c.codigo, p.id as producto_id, null::int as por_caja, 0 as orden
       from unnest(${sql.param(cifras)}::text[]) c (codigo) join productos p on p.codigo_producto_fussan = c.codigo::bigint
@@ -143,9 +146,9 @@ async function porCodigo(db: Queryable, lecturas: readonly Lectura[]): Promise<M
     order by h.codigo, h.orden desc, activo, h.producto_id desc`);
   // The last one of each code is the surest.
   return new Map(
-    rows.map(({ codigo, producto_id, activo, por_caja, del_proveedor }) => [
+    rows.map(({ codigo, producto_id, activo, precio_unitario, por_caja, del_proveedor }) => [
       codigo,
-      { producto_id, activo, por_caja, del_proveedor },
+      { producto_id, activo, precio_unitario, por_caja, del_proveedor },
     ]),
   );
 }

@@ -105,15 +105,18 @@ it('una planilla o un CSV se leen igual, con sesión; la rota y la ajena se nieg
     ['Ítem', 'Código', 'Cant.', 'Descripción'],
     [1, taladro.codigo_producto_fussan, 1250, ''],
     [2, '', 2.5, 'Guante de cabritilla'],
+    ['Total', null, null, null, 34950],
   ];
   const { status, body } = await subir('obra.xlsx', libro(filas));
   expect(status).toBe(200);
   expect(body.lineas.map(({ lineas, cantidad, problema }: LineaDePedido) => [lineas, cantidad, problema])).toEqual([
-    [[1], 1, null],
     [[4], 1_250, null],
     [[5], null, 'Se vende por unidades enteras: ¿2 o 3?'],
   ]);
-  expect(body.hoja).toBeNull();
+  expect([body.hoja, body.saltadas]).toEqual([null, 2]);
+  const precio = Number(taladro.precio_unitario);
+  const sinTitulos = await subir('obra.xlsx', libro([[1, taladro.codigo_producto_fussan, 'Taladro', precio, 5]]));
+  expect(sinTitulos.body.lineas).toMatchObject([{ cantidad: 5, como: 'codigo' }]);
   const csv = await subir('obra.csv', `Código;Cantidad\n${taladro.codigo_producto_fussan};4\n`);
   expect(csv.body.lineas).toMatchObject([{ cantidad: 4, como: 'codigo' }]);
   for (const [nombre, contenido] of [

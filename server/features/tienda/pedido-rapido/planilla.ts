@@ -31,12 +31,12 @@ export async function leerPlanillaDePedido(
 ): Promise<z.output<typeof contrato.reply>> {
   const leida = await leerSubida(ctx, files, PLANILLA);
   const filas = await filasDe<FilaDePlanilla>(leida);
-  const { lineas, productos } = await leerFilas(
+  const { lineas, productos, saltadas } = await leerFilas(
     ctx,
     filas.flatMap(({ linea, celdas }) => fila(linea, celdas)),
     'excelFile',
   );
-  return { lineas, productos, hoja: leida.hoja };
+  return { lineas, productos, saltadas, hoja: leida.hoja };
 }
 
 const COLUMNAS: readonly Columna<never>[] = [

@@ -1,6 +1,8 @@
-import { DE_A_VARIAS, UNIDADES } from '#contract/tienda/lista-escrita.ts';
+import { A_GRANEL, DE_A_VARIAS, UNIDADES } from '#contract/tienda/lista-escrita.ts';
 import { limpiarDato } from '#contract/valores/dato.ts';
 import { esEncabezadoDeLista, type LugaresDeLista, lugaresDeLista } from '#server/platform/planillas/rows.ts';
+import { type Columnas, columnasDe, type PrecioDe } from './columnas.ts';
+import { celdasSinVineta, enCifras, sinNumerar } from './desnudar.ts';
 
 /** A line as it was sent, in its cells. */
 export interface FilaEscrita {
@@ -59,28 +61,110 @@ export function fila(linea: number, escritas: readonly string[]): FilaEscrita[] 
   return celdas.some(Boolean) ? [{ linea, celdas }] : [];
 }
 
-/** What each line may mean. A row that names its columns is no line, nor is a greeting; the first says what those below it hold. */
-export function leerLineas(filas: readonly FilaEscrita[]): LineaEscrita[] {
+/** What a sheet says below its lines: «Total», «Neto: $34.950», «IVA 19%». */
+const SUMA =
+  /^(?:sub[ -]?total|total(?: (?:general|neto|bruto|final|a pagar|pedido|productos|unidades|(?:con )?iva(?: incl\w*)?))?|(?:monto |valor )?neto|i\.?v\.?a\.?(?: ?\(?19 ?%\)?)?)(?:[\s:=$]+[\d.,]*)?$/i;
+const FIGURA = /^(?:(?:us|clp)?\s?\$?\s?)?[\d.,]+%?$/i;
+
+export interface ListaEscrita {
+  lineas: LineaEscrita[];
+  /** How many rows are none: titles above the header, sums. Greetings aren't counted. */
+  saltadas: number;
+}
+
+interface FilaLimpia extends FilaEscrita {
+  texto: string;
+}
+
+/**
+ * What each line may mean. A row that names its columns is no line, nor is what stands above the first one, a sum or a greeting;
+ * it says what those below it hold. Once it is known what their codes cost (`precioDe`), columns that nobody named are told apart.
+ */
+export function leerLineas(filas: readonly FilaEscrita[], precioDe?: PrecioDe): ListaEscrita {
+  const escritas = filas
+    .map(({ linea, celdas }) => ({ linea, texto: enUnTexto(celdas), celdas: celdasSinVineta(celdas) }))
+    .filter(({ celdas }) => celdas.some(Boolean) && !saluda(celdas));
+  const encabezado = escritas.findIndex(({ celdas }) => nombradasEn(celdas) !== null);
+  const listadas = escritas.filter((fila, n) => (n >= encabezado || pideSuelta(fila)) && !suma(fila.celdas));
+  const sueltas = sinNumeros(listadas);
+  const columnas =
+    encabezado < 0 && precioDe
+      ? columnasDe(
+          listadas.flatMap(({ celdas }) => (esSola(celdas) ? [] : [celdas])),
+          precioDe,
+        )
+      : null;
+  let saltadas = escritas.length - listadas.length;
   let lugares: LugaresDeLista | null = null;
-  return filas.flatMap(({ linea, celdas }) => {
-    const texto = celdas.filter(Boolean).join('  ').slice(0, MAX_LETRAS);
-    if (celdas.length > 1 && !celdas.some((celda) => /\d/.test(celda))) {
-      const nombrados = lugaresDeLista(celdas);
-      if (esEncabezadoDeLista(nombrados)) {
-        lugares = nombrados;
-        return [];
-      }
+  const lineas = listadas.flatMap((fila): LineaEscrita[] => {
+    const nombradas = nombradasEn(fila.celdas);
+    if (nombradas) {
+      lugares = nombradas;
+      return [];
     }
-    const llenas = celdas.filter(Boolean);
-    if (llenas.length === 1 && NO_PIDE.test(llenas[0]!)) return [];
-    const leida =
-      llenas.length === 1
-        ? leerLibre(llenas[0]!)
-        : lugares
-          ? leerEnColumnas(celdas, lugares)
-          : leerCeldas(llenas.filter((celda) => !/^(us)?\$/i.test(celda)));
-    return [{ linea, texto, dudosa: false, ...leida }];
+    const leida = leerFila(fila, { suelta: sueltas.get(fila), lugares, columnas });
+    if (leida) return [{ linea: fila.linea, texto: fila.texto, dudosa: false, ...leida }];
+    saltadas++;
+    return [];
   });
+  return { lineas, saltadas };
+}
+
+const enUnTexto = (celdas: readonly string[]): string => celdas.filter(Boolean).join('  ').slice(0, MAX_LETRAS);
+const esSola = (celdas: readonly string[]): boolean => celdas.filter(Boolean).length === 1;
+const saluda = (celdas: readonly string[]): boolean => esSola(celdas) && NO_PIDE.test(celdas.find(Boolean)!);
+
+/** Which columns a row names; null where it is no header. */
+function nombradasEn(celdas: readonly string[]): LugaresDeLista | null {
+  if (celdas.length < 2 || celdas.some((celda) => /\d/.test(celda))) return null;
+  const nombradas = lugaresDeLista(celdas);
+  return esEncabezadoDeLista(nombradas) ? nombradas : null;
+}
+
+/** Somebody may write a line above a table that they paste; a title says no code with how many. */
+function pideSuelta({ celdas }: FilaEscrita): boolean {
+  if (!esSola(celdas)) return false;
+  const { lecturas, cantidad } = leerLibre(celdas.find(Boolean)!);
+  return lecturas.length > 0 && cantidad !== '';
+}
+
+/** A sum and its figures, in as many cells as it may be. */
+function suma(celdas: readonly string[]): boolean {
+  const llenas = celdas.filter(Boolean);
+  return llenas.some((celda) => SUMA.test(celda)) && llenas.every((celda) => SUMA.test(celda) || FIGURA.test(celda));
+}
+
+/** What the lines without columns say, without the numbers that they give themselves. */
+function sinNumeros(filas: readonly FilaLimpia[]): Map<FilaLimpia, string> {
+  const solas = filas.filter(({ celdas }) => esSola(celdas));
+  const dichas = solas.map(({ celdas }) => celdas.find(Boolean)!);
+  const restos = sinNumerar(dichas, (resto) => {
+    const { cantidad, dudosa } = leerLibre(resto);
+    return cantidad !== '' && !dudosa;
+  });
+  return new Map(solas.map((fila, n) => [fila, (restos ?? dichas)[n]!]));
+}
+
+interface ComoSeLee {
+  /** What a line without columns says. */
+  suelta: string | undefined;
+  lugares: LugaresDeLista | null;
+  columnas: Columnas | null;
+}
+
+/** Null of a row that asks for nothing: a figure by itself below the columns of a table. */
+function leerFila({ celdas }: FilaEscrita, { suelta, lugares, columnas }: ComoSeLee): Leida | null {
+  if (lugares && celdas.length > 1) {
+    const leida = leerEnColumnas(celdas, lugares);
+    if (leida.lecturas.length === 0 && leida.descripcion === '') {
+      return suelta !== undefined && !FIGURA.test(suelta) ? leerLibre(suelta) : null;
+    }
+    return leida;
+  }
+  if (suelta !== undefined) return leerLibre(suelta);
+  return columnas
+    ? leerPorColumna(celdas, columnas)
+    : leerCeldas(celdas.filter((c) => c !== '' && !/^(us)?\$/i.test(c)));
 }
 
 type Leida = Pick<LineaEscrita, 'lecturas' | 'descripcion' | 'cantidad'> & { dudosa?: boolean };
@@ -103,6 +187,20 @@ const CANTIDAD_Y_CODIGO = re(String.raw`^(${CANTIDAD})\s*(?:${POR}|[\s,:=/-]|de)
 const CANTIDAD_Y_TEXTO = re(
   String.raw`^(${CANTIDAD})\s*(?:${POR}\s+|de\s+|[-:]\s+|\s)\s*(?!(?:mm|cms?|mts?|m|kgs?|grs?|g|lts?|l|litros?|ml|v|volts?|w|watts?|hp|cc|ah|amp|pulg\w*|bar|btu)(?![\p{L}\d])|["”'/°%]|\d+/\d)(\p{L}.*)$`,
 );
+/** «5 kg clavos»: how many of what is sold that makes is asked; it may be a measure of the thing too. */
+const A_GRANEL_Y_TEXTO = re(String.raw`^(${CIFRAS}\s*${A_GRANEL})\.?\s+(?:de\s+)?\p{L}{3}`);
+/** So long a figure is a code, not a quantity. */
+const LARGO = String.raw`(?:(?:fus(?:san)?|c[oó]d(?:igo)?|sku|ref|ean|n[°º]|#)[\s.:°º-]*\d+|\d{5,})`;
+const ES_LARGO = re(`^${LARGO}$`);
+/** «10 130101 cascos», «130101 x 2 cascos». */
+const CANTIDAD_CODIGO_Y_TEXTO = re(String.raw`^(${CANTIDAD})\s*(?:${POR}|[\s:-]|de)\s*(${LARGO})[\s,:-]+(.*\p{L}.*)$`);
+const CODIGO_CANTIDAD_Y_TEXTO = re(String.raw`^(${LARGO})\s*${POR}\s*(${CANTIDAD})[\s,.:;-]+(\p{L}.*)$`);
+/** «casco amarillo 10»: it may be a measure, but for what says that it is one. */
+const TEXTO_Y_NUMERO = re(
+  String.raw`^.*\p{L}{2}(?<!\b(?:talla|n[uú]mero|n[uú]m|nro|grano|grado|tipo|modelo|clase|serie|calibre|medida|di[aá]metro|largo|ancho|alto|ral|sae|iso|de|del|por|con|y|a|en))[.,]?\s(\d{1,3})$`,
+);
+/** A remark in brackets after what is asked for: «(urgente, 5 días)». */
+const CON_NOTA = re(String.raw`^(.*\S)\s*\(([^()]*\p{L}[^()]*)\)$`);
 const TEXTO_Y_CANTIDAD = re(
   String.raw`^(.*\p{L}.*?)(?:\s+${POR}\s*|\s*[=:]\s*|\s+-\s+|\s*[,(]?\s*cant(?:idad)?\.?\s*:?\s*|\s{2,})(${CANTIDAD})\)?$`,
 );
@@ -111,7 +209,15 @@ const TEXTO_Y_UNIDADES = re(
 );
 
 /** A line without columns, as one writes it in a mail. */
-function leerLibre(escrita: string): Leida {
+function leerLibre(dicha: string): Leida {
+  const escrita = enCifras(dicha);
+  const [, sinNota, nota] = CON_NOTA.exec(escrita) ?? [];
+  if (sinNota !== undefined && !ES_CODIGO.test(nota!)) {
+    const leida = leerLibre(sinNota);
+    // What says nothing in figures may say what it is to be like: «(amarillos)».
+    const descripcion = leida.descripcion && !/[\d,]/.test(nota!) ? `${leida.descripcion} ${nota}` : leida.descripcion;
+    if (leida.cantidad !== '' && !leida.dudosa) return { ...leida, descripcion };
+  }
   const solo = (lecturas: Lectura[]) => ({ lecturas, cantidad: lecturas[0]!.cantidad });
   if (ES_CODIGO.test(escrita)) return { ...solo([{ codigo: escrita, cantidad: '' }]), descripcion: conLetras(escrita) };
   const antes = CODIGO_Y_CANTIDAD.exec(escrita);
@@ -123,22 +229,32 @@ function leerLibre(escrita: string): Leida {
     ];
     return { ...solo(masLargoPrimero(lecturas)), descripcion: conLetras(lecturas[0]!.codigo) };
   }
+  const [, cuantas, suyo, deQue] = CANTIDAD_CODIGO_Y_TEXTO.exec(escrita) ?? [];
+  if (suyo !== undefined) return deTexto(`${suyo} ${deQue}`, cuantas!);
+  const [, codigo, tantas, palabras] = CODIGO_CANTIDAD_Y_TEXTO.exec(escrita) ?? [];
+  if (codigo !== undefined) return deTexto(`${codigo} ${palabras}`, tantas!);
+  const aGranel = A_GRANEL_Y_TEXTO.exec(escrita);
+  if (aGranel) return deTexto(escrita, aGranel[1]!);
   const contado = CANTIDAD_Y_TEXTO.exec(escrita);
-  if (contado) return deTexto(contado[2]!, contado[1]!);
+  if (contado && !ES_LARGO.test(contado[1]!)) return deTexto(contado[2]!, contado[1]!);
   const alFinal = TEXTO_Y_CANTIDAD.exec(escrita) ?? TEXTO_Y_UNIDADES.exec(escrita);
   if (alFinal) {
     const dudosa = /\d["”']?$/.test(alFinal[1]!.trim()) && /^\d+$/.test(alFinal[2]!);
     return { ...deTexto(alFinal[1]!, alFinal[2]!), dudosa };
   }
-  return deTexto(escrita, '');
+  const numero = TEXTO_Y_NUMERO.exec(escrita);
+  // It stays among the words: if it is a measure, they are found by it.
+  return { ...deTexto(escrita, numero?.[1] ?? ''), dudosa: numero !== null };
 }
 
-/** Words, among which a code may stand: at their beginning, or between brackets. */
+const CODIGO_ENTRE_PALABRAS = re(String.raw`^(${CODIGO})(?=[\s,:-]|$)|\((${CODIGO})\)|\s(\d{6,})(?=[\s,:-]|$)`);
+
+/** Words, among which a code may stand: at their beginning, between brackets, or so long that it is nothing else. */
 function deTexto(palabras: string, cantidad: string): Leida {
   const descripcion = palabras.replace(/^[\s\-•*·]+/, '').replace(/[\s,:;-]+$/, '');
-  const codigo = re(String.raw`^(${CODIGO})(?=[\s,:-]|$)|\((${CODIGO})\)`).exec(descripcion);
+  const codigo = CODIGO_ENTRE_PALABRAS.exec(descripcion);
   return {
-    lecturas: codigo ? [{ codigo: codigo[1] ?? codigo[2]!, cantidad: cantidad.trim() }] : [],
+    lecturas: codigo ? [{ codigo: codigo[1] ?? codigo[2] ?? codigo[3]!, cantidad: cantidad.trim() }] : [],
     descripcion,
     cantidad: cantidad.trim(),
   };
@@ -157,6 +273,18 @@ function leerCeldas(celdas: readonly string[]): Leida {
   const n = largos.indexOf(Math.max(...largos));
   if (largos[n]! > 0) return { lecturas: masLargoPrimero(lecturas), descripcion: celdas[n]!, cantidad: cantidadDe(n) };
   return { lecturas: masLargoPrimero(lecturas), descripcion: '', cantidad: lecturas[0]?.cantidad ?? '' };
+}
+
+/** Cells whose columns nobody named, where all rows together tell which is which. */
+function leerPorColumna(celdas: readonly string[], { codigo, cantidad, dudosa }: Columnas): Leida {
+  const cuantas = (cantidad !== undefined && celdas[cantidad]) || '';
+  const suyo = (codigo !== undefined && celdas[codigo]) || '';
+  const palabras = celdas
+    .filter((celda, n) => n !== codigo && n !== cantidad && !ES_CANTIDAD.test(celda))
+    .map(conLetras);
+  const [descripcion = ''] = palabras.toSorted((una, otra) => otra.length - una.length);
+  const leida = cuantas && dudosa ? `${cuantas}?` : cuantas;
+  return { lecturas: suyo ? [{ codigo: suyo, cantidad: leida }] : [], descripcion, cantidad: leida };
 }
 
 function leerEnColumnas(celdas: readonly string[], donde: LugaresDeLista): Leida {
