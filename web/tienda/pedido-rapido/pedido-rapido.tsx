@@ -19,7 +19,7 @@ import { pageMeta } from '#web/ui/page/seo.ts';
 import { NeedsScript } from '#web/ui/states/states.tsx';
 import type { Route } from './+types/pedido-rapido';
 import { Entrada } from './entrada.tsx';
-import { type Fila, knowing, look, type Mirada, type Pedido, sameAs, wantedOf, withRead } from './pedido.ts';
+import { type Fila, keptOf, knowing, look, type Mirada, type Pedido, sameAs, wantedOf, withRead } from './pedido.ts';
 import { PedidoLinea } from './pedido-linea.tsx';
 import styles from './pedido-rapido.module.css';
 import { usePedido } from './use-pedido.ts';
@@ -55,14 +55,8 @@ export default function PedidoRapido() {
     const { pedido: next, left } = withRead(pedido, leido, String(Date.now()));
     change(() => (ofText ? { ...next, texto: '' } : next));
     setUndo(null);
-    setTold(
-      left > 0
-        ? {
-            text: `Una lista tiene hasta ${MAX_LINEAS_DE_LISTA} líneas: ${left === 1 ? 'quedó 1 fuera' : `quedaron ${left} fuera`}.`,
-            attempt: Date.now(),
-          }
-        : null,
-    );
+    const text = leftOutText(left, leido.saltadas);
+    setTold(text ? { text, attempt: Date.now() } : null);
     requestAnimationFrame(() => review.current?.focus());
   }
 
@@ -171,6 +165,19 @@ export default function PedidoRapido() {
   );
 }
 
+/** Which lines of what was sent aren't in the list, and why. */
+const leftOutText = (left: number, skipped: number): string =>
+  [
+    left > 0 &&
+      `Una lista tiene hasta ${MAX_LINEAS_DE_LISTA} líneas: ${left === 1 ? 'quedó 1 fuera' : `quedaron ${left} fuera`}.`,
+    skipped > 0 &&
+      (skipped === 1
+        ? 'Saltamos 1 fila que no pide nada: un título o un total.'
+        : `Saltamos ${skipped} filas que no piden nada: títulos o totales.`),
+  ]
+    .filter(Boolean)
+    .join(' ');
+
 /** A purchase is summed with as many products as it may have. */
 const billable = (wanted: readonly Wanted[]) =>
   wanted
@@ -244,9 +251,7 @@ function Resumen({ miradas, wanted, total, onAdd, onRemoveRest, onClear }: Resum
         <LinkButton to="/carrito" look="outline">
           Ver carrito
         </LinkButton>
-        {wanted.length > 0 && (
-          <GuardarHabitual items={wanted.map(({ producto, quantity }) => ({ id: producto.id, quantity }))} />
-        )}
+        <GuardarHabitual items={keptOf(miradas)} />
         {miradas.length > 0 && (
           <>
             <Button look="outline" onClick={() => window.print()}>

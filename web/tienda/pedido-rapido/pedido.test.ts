@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LineaDePedido } from '#contract/tienda/pedido-rapido.ts';
 import { PRODUCTO } from '#web/testing/browser.ts';
-import { EMPTY, look, readPedido, sameAs, wantedOf, withRead } from './pedido.ts';
+import { EMPTY, keptOf, look, readPedido, sameAs, wantedOf, withRead } from './pedido.ts';
 
 const linea = (cambios: Partial<LineaDePedido>): LineaDePedido => ({
   lineas: [1],
@@ -34,6 +34,12 @@ test('lo leído queda bajo lo que había, y al carrito va lo que se sabe, sumado
   const miradas = look(pedido);
   expect(miradas.map(({ falta }) => falta)).toEqual([null, null, 'stock', 'cotizar', 'producto', 'cantidad']);
   expect(wantedOf(miradas).map(({ producto, quantity }) => [producto.id, quantity])).toEqual([[1, 5]]);
+  // What is kept for the next time is what was typed, whatever there is today.
+  expect(keptOf(miradas).map(({ id, quantity }) => [id, quantity])).toEqual([
+    [1, 11],
+    [2, 1],
+    [3, 1],
+  ]);
   expect(sameAs(miradas, 0)).toEqual([2, 6]);
   const otra = withRead(pedido, { lineas: Array(299).fill(linea({})), productos: [] }, 'b');
   expect([otra.pedido.filas.length, otra.left]).toEqual([300, 5]);

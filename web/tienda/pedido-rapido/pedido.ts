@@ -1,3 +1,4 @@
+import { MAX_UNIDADES_POR_LINEA } from '#contract/tienda/catalogo.ts';
 import { leerCantidad, MAX_LINEAS_DE_LISTA } from '#contract/tienda/lista-escrita.ts';
 import type { LineaDePedido, PedidoLeido } from '#contract/tienda/pedido-rapido.ts';
 import type { Wanted } from '#web/client/carrito/add-lines.ts';
@@ -36,7 +37,7 @@ export function readPedido(kept: unknown): Pedido {
 /** With what was just read under what there was; `left`: how many lines don't fit. */
 export function withRead(
   pedido: Pedido,
-  { lineas, productos }: PedidoLeido,
+  { lineas, productos }: Pick<PedidoLeido, 'lineas' | 'productos'>,
   key: string,
 ): { pedido: Pedido; left: number } {
   const room = Math.max(0, MAX_LINEAS_DE_LISTA - pedido.filas.length);
@@ -91,6 +92,16 @@ export function wantedOf(miradas: readonly Mirada[]): Wanted[] {
     wanted.set(producto.id, { producto, quantity });
   }
   return [...wanted.values()];
+}
+
+/** What is kept as a usual order: all that was asked for, also what there isn't enough of today. */
+export function keptOf(miradas: readonly Mirada[]): { id: number; quantity: number }[] {
+  const kept = new Map<number, number>();
+  for (const { producto, unidades } of miradas) {
+    if (!producto || unidades === null) continue;
+    kept.set(producto.id, Math.min((kept.get(producto.id) ?? 0) + unidades, MAX_UNIDADES_POR_LINEA));
+  }
+  return [...kept].map(([id, quantity]) => ({ id, quantity }));
 }
 
 /** Which other lines ask for the same product, as they are numbered on the page. */
