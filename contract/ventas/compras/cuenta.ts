@@ -26,6 +26,7 @@ const cuenta = z
           id: z.number().int(),
           precio_unitario: pesos.meta({ description: 'El más bajo de los que valen para esa cantidad' }),
           precio_por: z.enum(PRECIOS_POR).meta({ description: 'Por qué es ése' }),
+          precio_de_uno: pesos.meta({ description: 'Lo que le costaría una sola unidad a quien pregunta' }),
           descuento: z.number().meta({ description: 'Por ciento que le quita el cupón' }),
           subtotal: pesos.meta({ description: 'Con ese descuento' }),
         }),

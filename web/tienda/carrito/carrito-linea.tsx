@@ -45,7 +45,9 @@ export function CarritoLinea({ item, linea, news, onRemove }: CarritoLineaProps)
       {canBuy && (
         <p className={styles.unit}>
           {formatPrecio(precio_unitario)} c/u
-          {porque === 'volumen' && ` · ${ETIQUETA_PRECIO_POR.volumen} (uno: ${formatPrecio(item.precio_unitario)})`}
+          {linea &&
+            porque === 'volumen' &&
+            ` · ${ETIQUETA_PRECIO_POR.volumen} (uno: ${formatPrecio(linea.precio_de_uno)})`}
           {porque === 'lista' &&
             ` · ${ETIQUETA_PRECIO_POR.lista} (en la tienda: ${formatPrecio(item.precio_unitario)})`}
           {!porque && previousPrice !== null && previousPrice > precio_unitario && (

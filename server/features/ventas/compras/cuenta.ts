@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { precioDeLinea } from '#contract/catalogo/productos/precio-de-linea.ts';
 import { PRODUCTO_NO_ENCONTRADO } from '#contract/tienda/catalogo.ts';
 import { sumar } from '#contract/valores/money.ts';
 import type { CuentaDePedido, hacerCuenta as contrato } from '#contract/ventas/compras/cuenta.ts';
@@ -39,10 +40,11 @@ export async function hacerCuenta(
     suma.flete && vistaDeFlete(ctx.config, { comuna, lineas, subtotal: suma.productos, flete: suma.flete }, flete);
   const seSabe = entrega === 'retiro' || (cotizado !== null && cotizado.llega !== null);
   return {
-    lineas: suma.lineas.map(({ id, precio_unitario, precio_por, descuento, subtotal }) => ({
+    lineas: suma.lineas.map(({ id, precio_unitario, precio_por, descuento, subtotal }, n) => ({
       id,
       precio_unitario,
       precio_por,
+      precio_de_uno: precioDeLinea(lineas[n]!, 1, volumen.get(id), lista).precio_unitario,
       descuento,
       subtotal,
     })),

@@ -116,7 +116,9 @@ describe('la suma', () => {
     const { id } = await nuevo({ precio_unitario: 8_000, previousPrice: 10_000 });
     const { body } = await cuenta({ items: [{ id, quantity: 2 }] });
     expect(body).toMatchObject({ cupon: null, cupon_problema: null, flete: null, despacho: null, total: 16_000 });
-    expect(body.lineas).toEqual([{ id, precio_unitario: 8_000, precio_por: 'oferta', descuento: 0, subtotal: 16_000 }]);
+    expect(body.lineas).toEqual([
+      { id, precio_unitario: 8_000, precio_por: 'oferta', precio_de_uno: 8_000, descuento: 0, subtotal: 16_000 },
+    ]);
   });
 
   it('no toca lo rebajado, salvo que el cupón lo diga', async () => {

@@ -5,6 +5,7 @@ import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { digitoVerificador } from '#contract/valores/rut.ts';
 import { confirmarDireccion } from '#server/features/casa/correo/index.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
+import { precios_por_volumen } from '#server/features/catalogo/volumen/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { type Caller, compraBody, createProducto, people } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
@@ -132,6 +133,10 @@ describe('quien compra con una lista', () => {
     expect((await otro.call('GET', `${BASE}/mia`)).body).toEqual({ lista: null });
     expect((await cuenta(suya, uno.id, 3)).total).toBe(27_000);
     expect((await cuenta(otro, uno.id, 3)).total).toBe(30_000);
+    // Many cost less by volume; one, what was agreed on with who asks.
+    await test.db.insert(precios_por_volumen).values({ producto_id: uno.id, desde: 50, precio: 8_000 });
+    expect((await cuenta(suya, uno.id, 50)).lineas).toMatchObject([{ precio_por: 'volumen', precio_de_uno: 9_000 }]);
+    expect((await cuenta(otro, uno.id, 50)).lineas).toMatchObject([{ precio_por: 'volumen', precio_de_uno: 10_000 }]);
     const comprar = (quien: Caller, precio_final: number) =>
       quien.call(
         'POST',
