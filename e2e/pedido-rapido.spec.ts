@@ -25,7 +25,9 @@ test('una lista pegada se revisa, va al carrito, se guarda como pedido habitual 
 
   await test.step('se lee, se corrige y sobrevive a una recarga', async () => {
     await page.goto('/pedido-rapido');
-    await list(page).fill(`Hola:\n2 x FUS-${codigo(uno)}\n${codigo(dos)};50\n${codigo(uno)}\t3\nzzqqzz\t1`);
+    await list(page).fill(
+      `Hola:\n- 2 x FUS-${codigo(uno)}\n1) ${codigo(dos)} x 50 (urgente)\n${codigo(uno)}\t3\nzzqqzz\t1`,
+    );
     await read(page);
     await expect(lines(page)).toHaveCount(3);
     await expect(list(page)).toHaveValue('');
@@ -70,6 +72,8 @@ test('una lista pegada se revisa, va al carrito, se guarda como pedido habitual 
 
   await test.step('se edita, y al pedirlo dice qué cambió', async () => {
     await units(page, uno).fill('2');
+    await expect(page.getByText('(2 productos, 6 unidades)')).toBeVisible();
+    await expect(page.getByText('$119.940')).toBeVisible();
     await page.getByRole('button', { name: 'Guardar cambios' }).click();
     await expect(page.getByText('Guardamos los cambios.')).toBeVisible();
     await database.query('update productos set precio_unitario = 21990 where id = $1', [uno.id]);
@@ -123,19 +127,25 @@ test('lo que falla al leer o al guardar no borra lo escrito, y el archivo que no
   await upload('pedido.xlsx', 'PK\u0003\u0004 esto no es un libro');
   await expect(page.getByRole('alert').filter({ hasText: /dañada|no es un libro/ })).toBeVisible();
   await expect(list(page)).toHaveValue(`${producto.codigo_producto_fussan} x 2`);
-  await upload('pedido.csv', `Código;Cantidad\n${producto.codigo_producto_fussan};7\n`);
-  await expect(units(page, producto)).toHaveValue('7');
+  await upload('pedido.csv', `Obra Maipú\nCódigo;Cantidad\n${producto.codigo_producto_fussan};70\nTotal;70\n`);
+  await expect(page.getByText('Saltamos 2 filas que no piden nada: títulos o totales.')).toBeVisible();
+  await expect(units(page, producto)).toHaveValue('70');
 
   await page.getByRole('button', { name: 'Guardar como pedido habitual' }).click();
   const nombre = page.getByLabel('Nombre del pedido habitual');
   await nombre.fill('Taller');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('Guardado en tus pedidos habituales como «Taller».')).toBeVisible();
+  // What was typed is kept, though there is less of it today.
+  const kept = await database.query('select cantidad from pedidos_habituales_lineas where producto_id = $1', [
+    producto.id,
+  ]);
+  expect(kept.rows).toEqual([{ cantidad: 70 }]);
   await page.reload();
   await page.getByRole('button', { name: 'Guardar como pedido habitual' }).click();
   await nombre.fill('TALLER');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('Ya tienes un pedido habitual «TALLER».')).toBeVisible();
   await expect(nombre).toHaveValue('TALLER');
-  await expect(units(page, producto)).toHaveValue('7');
+  await expect(units(page, producto)).toHaveValue('70');
 });

@@ -91,8 +91,9 @@ export function BuscarProducto({ label, act, initial = '', onChoose }: BuscarPro
   );
 }
 
+/** The shop's price, which isn't that of who buys by a list. */
 export const precioDe = ({ precio_unitario }: SeenProducto): string =>
-  precio_unitario > 0 ? formatPrecio(precio_unitario) : 'Cotizar';
+  precio_unitario > 0 ? `${formatPrecio(precio_unitario)} en la tienda` : 'Cotizar';
 
 export function stockDe({ cantidad_stock }: SeenProducto): string {
   if (cantidad_stock <= 0) return 'Sin stock';

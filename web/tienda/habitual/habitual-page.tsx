@@ -13,7 +13,7 @@ import { ApiError } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useLoad } from '#web/client/api/use-load.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
-import { lineOf, type SeenProducto } from '#web/client/carrito/carrito.ts';
+import { isBuyable, lineOf, mostOf, type SeenProducto } from '#web/client/carrito/carrito.ts';
 import { Guard } from '#web/sesion/guard.tsx';
 import { CarritoDeshacer } from '#web/shared/carrito/carrito-deshacer.tsx';
 import carrito from '#web/shared/carrito/lista.module.css';
@@ -22,7 +22,10 @@ import { AlCarritoButton } from '#web/shared/compras/detalle/compra-actions.tsx'
 import { BuscarProducto, precioDe, stockDe } from '#web/shared/lista/buscar-producto.tsx';
 import { HABITUALES_URL } from '#web/shared/lista/habitual-url.ts';
 import lista from '#web/shared/lista/lista.module.css';
+import { PrecioDicho } from '#web/shared/lista/precio-dicho.tsx';
+import { TotalDeLista } from '#web/shared/lista/total-de-lista.tsx';
 import { UnidadesField } from '#web/shared/lista/unidades-field.tsx';
+import { type LineaDeCuenta, usePrecios } from '#web/shared/lista/use-precios.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
@@ -100,6 +103,11 @@ function Editor({ habitual, wasSaved, onSaved }: EditorProps) {
   );
   const { busy, once } = useOnce();
   const read = rows.map(({ cantidad }) => leerCantidad(cantidad).cantidad);
+  /** What of it can be bought today, as far as there is. */
+  const wanted = rows.flatMap(({ producto }, n) =>
+    producto && isBuyable(producto) && read[n] ? [{ producto, quantity: Math.min(read[n], mostOf(producto)) }] : [],
+  );
+  const { lineaOf, total } = usePrecios(wanted);
   const shown = JSON.stringify([nombre, rows.map(({ producto_id, cantidad }) => [producto_id, cantidad])]);
   const [first] = useState(shown);
   const changed = shown !== first;
@@ -171,6 +179,7 @@ function Editor({ habitual, wasSaved, onSaved }: EditorProps) {
               <HabitualLinea
                 key={row.producto_id}
                 row={row}
+                linea={lineaOf(row.producto_id)}
                 onUnits={(cantidad) => change(row.producto_id, (before) => ({ ...before, cantidad }))}
                 onReplace={(producto) =>
                   setRows((before) =>
@@ -191,6 +200,10 @@ function Editor({ habitual, wasSaved, onSaved }: EditorProps) {
           </Panel>
         </div>
         <section className={`${carrito.summary} ${styles.acts}`} aria-label="Qué hacer con este pedido habitual">
+          <TotalDeLista wanted={wanted} total={total} />
+          {wanted.length < rows.length && (
+            <p className={lista.soft}>Sin contar lo que hoy no se puede pedir en línea.</p>
+          )}
           <AlCarritoButton
             label="Pedir de nuevo"
             what="este pedido habitual"
@@ -216,13 +229,15 @@ function Editor({ habitual, wasSaved, onSaved }: EditorProps) {
 
 interface HabitualLineaProps {
   row: Row;
+  /** What the server charges for it today; undefined while it isn't known. */
+  linea: LineaDeCuenta | undefined;
   onUnits: (typed: string) => void;
   onReplace: (producto: NonNullable<Row['producto']>) => void;
   onRemove: () => void;
 }
 
 /** A product of the list as it is today, and what changed since it was kept. */
-function HabitualLinea({ row, onUnits, onReplace, onRemove }: HabitualLineaProps) {
+function HabitualLinea({ row, linea, onUnits, onReplace, onRemove }: HabitualLineaProps) {
   const { producto, descripcion, cantidad, precio_unitario, parecidos } = row;
   const units = <UnidadesField name={descripcion} value={cantidad} producto={producto} onChange={onUnits} />;
   if (!producto) {
@@ -261,22 +276,21 @@ function HabitualLinea({ row, onUnits, onReplace, onRemove }: HabitualLineaProps
     );
   }
   const wanted = leerCantidad(cantidad).cantidad;
+  const charged = wanted === null ? null : Math.min(wanted, mostOf(producto));
+  const own = linea?.precio_por === 'lista' || linea?.precio_por === 'volumen';
   const before = precio_unitario !== producto.precio_unitario && precio_unitario > 0;
   return (
     <ListaLinea
       item={lineOf(producto, 1)}
       compact
       stepper={units}
-      subtotal={wanted !== null && formatPrecio(multiplicar(producto.precio_unitario, wanted))}
+      subtotal={linea && charged !== null && formatPrecio(multiplicar(linea.precio_unitario, charged))}
       onRemove={onRemove}
     >
-      <p className={lista.soft}>
-        {precioDe(producto)}
-        {producto.precio_unitario > 0 && ' c/u'} · {stockDe(producto)}
-      </p>
+      <PrecioDicho producto={producto} linea={linea} />
       {before && producto.precio_unitario > 0 && (
         <p className={producto.precio_unitario > precio_unitario ? lista.wrong : styles.lower}>
-          {producto.precio_unitario > precio_unitario ? 'Subió' : 'Bajó'} de precio: costaba{' '}
+          {producto.precio_unitario > precio_unitario ? 'Subió' : 'Bajó'} de precio{own && ' en la tienda'}: costaba{' '}
           {formatPrecio(precio_unitario)}.
         </p>
       )}

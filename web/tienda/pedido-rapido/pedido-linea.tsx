@@ -1,12 +1,13 @@
 import { useId, useState } from 'react';
 import { formatPrecio, multiplicar } from '#contract/valores/money.ts';
-import type { CuentaDePedido } from '#contract/ventas/compras/cuenta.ts';
 import { lineOf, mostOf, type SeenProducto } from '#web/client/carrito/carrito.ts';
 import carrito from '#web/shared/carrito/lista.module.css';
 import { ListaLinea } from '#web/shared/carrito/lista-linea.tsx';
 import { BuscarProducto, precioDe, stockDe } from '#web/shared/lista/buscar-producto.tsx';
 import lista from '#web/shared/lista/lista.module.css';
+import { PrecioDicho } from '#web/shared/lista/precio-dicho.tsx';
 import { UnidadesField } from '#web/shared/lista/unidades-field.tsx';
+import type { LineaDeCuenta } from '#web/shared/lista/use-precios.ts';
 import type { Fila, Mirada } from './pedido.ts';
 import styles from './pedido-rapido.module.css';
 
@@ -16,7 +17,7 @@ interface PedidoLineaProps {
   mirada: Mirada;
   candidatos: readonly SeenProducto[];
   /** What the server charges for its product; undefined while it isn't known. */
-  linea: CuentaDePedido['lineas'][number] | undefined;
+  linea: LineaDeCuenta | undefined;
   /** Other lines that ask for the same product. */
   same: readonly number[];
   onUnits: (typed: string) => void;
@@ -44,19 +45,12 @@ export function PedidoLinea({ n, mirada, candidatos, linea, same, onUnits, onCho
       ? 'parecido'
       : 'ninguna';
   const name = producto?.descripcion ?? `la línea ${n}`;
-  const precio = linea?.precio_unitario ?? producto?.precio_unitario ?? 0;
   const said = (
     <>
       <p className={styles.written}>
         <span>Línea {n}</span> <q>{texto}</q> <span className={styles[como]}>{COMO[como]}</span>
       </p>
-      {producto && (
-        <p className={lista.soft}>
-          {precio > 0 ? `${formatPrecio(precio)} c/u` : precioDe(producto)} · {stockDe(producto)}
-          {linea?.precio_por === 'volumen' && ' · precio por cantidad'}
-          {linea?.precio_por === 'lista' && ' · precio de tu lista'}
-        </p>
-      )}
+      {producto && <PrecioDicho producto={producto} linea={linea} />}
       {avisos.map((aviso) => (
         <p key={aviso} className={lista.soft}>
           {aviso}
@@ -88,7 +82,7 @@ export function PedidoLinea({ n, mirada, candidatos, linea, same, onUnits, onCho
       item={lineOf(producto, unidades ?? 1)}
       compact
       stepper={units}
-      subtotal={charged !== null && formatPrecio(multiplicar(precio, charged))}
+      subtotal={linea && charged !== null && formatPrecio(multiplicar(linea.precio_unitario, charged))}
       onRemove={onRemove}
     >
       {said}

@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react';
-import { MAX_LINEAS_DE_CARRITO } from '#contract/tienda/carro.ts';
 import { MAX_LINEAS_DE_LISTA } from '#contract/tienda/lista-escrita.ts';
 import type { PedidoLeido } from '#contract/tienda/pedido-rapido.ts';
-import { agrupar, formatTotal } from '#contract/valores/money.ts';
 import { addLines, takeBack, type Wanted } from '#web/client/carrito/add-lines.ts';
 import { readCarrito, type SeenProducto, updateCarrito } from '#web/client/carrito/carrito.ts';
 import { CarritoDeshacer } from '#web/shared/carrito/carrito-deshacer.tsx';
@@ -10,7 +8,8 @@ import carrito from '#web/shared/carrito/lista.module.css';
 import { noRoomFor } from '#web/shared/compras/no-room.ts';
 import { GuardarHabitual } from '#web/shared/lista/guardar-habitual.tsx';
 import lista from '#web/shared/lista/lista.module.css';
-import { useCuenta } from '#web/shared/pago/use-cuenta.ts';
+import { TotalDeLista } from '#web/shared/lista/total-de-lista.tsx';
+import { usePrecios } from '#web/shared/lista/use-precios.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { announce } from '#web/ui/frame/announce.tsx';
@@ -23,9 +22,6 @@ import { type Fila, keptOf, knowing, look, type Mirada, type Pedido, sameAs, wan
 import { PedidoLinea } from './pedido-linea.tsx';
 import styles from './pedido-rapido.module.css';
 import { usePedido } from './use-pedido.ts';
-
-/** What the goods come to by themselves, as in the cart. */
-const SIN_DESTINO = { entrega: 'retiro', comuna: '', cupon: '' } as const;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -49,7 +45,7 @@ export default function PedidoRapido() {
   const review = useRef<HTMLHeadingElement>(null);
   const miradas = look(pedido);
   const wanted = wantedOf(miradas);
-  const { answer: cuenta } = useCuenta({ items: billable(wanted), ...SIN_DESTINO });
+  const { lineaOf, total } = usePrecios(wanted);
 
   function onRead(leido: PedidoLeido, ofText: boolean): void {
     const { pedido: next, left } = withRead(pedido, leido, String(Date.now()));
@@ -136,7 +132,7 @@ export default function PedidoRapido() {
                   n={n + 1}
                   mirada={mirada}
                   candidatos={candidatosOf(pedido, mirada)}
-                  linea={cuenta?.lineas.find(({ id }) => id === mirada.producto?.id)}
+                  linea={lineaOf(mirada.producto?.id)}
                   same={sameAs(miradas, n)}
                   onUnits={(cantidad) => edit(mirada.fila.key, { cantidad })}
                   onChoose={(producto) =>
@@ -155,7 +151,7 @@ export default function PedidoRapido() {
         <Resumen
           miradas={miradas}
           wanted={wanted}
-          total={cuenta?.subtotal}
+          total={total}
           onAdd={add}
           onRemoveRest={() => remove(({ falta }) => falta !== null, 'Quitaste lo que no se puede pedir.')}
           onClear={() => remove(() => true, 'Vaciaste la lista.')}
@@ -177,12 +173,6 @@ const leftOutText = (left: number, skipped: number): string =>
   ]
     .filter(Boolean)
     .join(' ');
-
-/** A purchase is summed with as many products as it may have. */
-const billable = (wanted: readonly Wanted[]) =>
-  wanted
-    .slice(0, MAX_LINEAS_DE_CARRITO)
-    .map(({ producto, quantity }) => ({ id: producto.id, quantity, precio_unitario: producto.precio_unitario }));
 
 const candidatosOf = ({ productos }: Pedido, { fila }: Mirada): SeenProducto[] => {
   const ids = new Set([...fila.linea.candidatos, ...(fila.elegido === null ? [] : [fila.elegido])]);
@@ -212,27 +202,9 @@ function Resumen({ miradas, wanted, total, onAdd, onRemoveRest, onClear }: Resum
   const proposed = miradas.filter(
     ({ fila, falta }) => falta === null && fila.linea.como === 'texto' && !fila.escogido,
   ).length;
-  const units = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section className={carrito.summary} aria-label="Resumen de la lista">
-      <dl className={styles.total}>
-        <dt>
-          Total{' '}
-          {wanted.length > 0 && (
-            <span>
-              ({wanted.length === 1 ? '1 producto' : `${wanted.length} productos`},{' '}
-              {units === 1 ? '1 unidad' : `${agrupar(units)} unidades`})
-            </span>
-          )}
-        </dt>
-        <dd aria-live="polite">
-          {wanted.length === 0 ? formatTotal(0) : total === undefined ? '…' : formatTotal(total)}
-        </dd>
-      </dl>
-      {wanted.length > MAX_LINEAS_DE_CARRITO && (
-        <p className={lista.soft}>De los primeros {MAX_LINEAS_DE_CARRITO}: es lo que admite una compra.</p>
-      )}
-      <p className={lista.soft}>IVA incluido. El despacho se suma al pagar.</p>
+      <TotalDeLista wanted={wanted} total={total} />
       {proposed > 0 && (
         <p className={styles.texto}>
           {proposed === 1 ? '1 línea propuesta' : `${proposed} líneas propuestas`} por su nombre: revísa
