@@ -117,9 +117,11 @@ function esTotal(total: number, valores: ReadonlyMap<number, readonly number[]>)
 const numera = (valores: readonly number[]): boolean =>
   valores.length >= 3 && valores.every((suyo, n) => n === 0 || suyo === valores[n - 1]! + 1);
 
-/** Of several, the only one of small whole numbers; else the first, and it is asked about. */
+/** Of several, the only one of small whole numbers; else the one with the smallest, and it is asked about. */
 function laDeCantidad(quedan: readonly number[], valores: ReadonlyMap<number, readonly number[]>) {
+  const cuantas = (n: number): number => valores.get(n)!.reduce((suma, suyo) => suma + suyo, 0);
   const enteras = quedan.filter((n) => valores.get(n)!.every((suyo) => Number.isInteger(suyo) && suyo <= POCAS));
   if (quedan.length < 2) return { cantidad: quedan[0], dudosa: false };
-  return { cantidad: enteras[0] ?? quedan[0], dudosa: enteras.length !== 1 };
+  const [cantidad] = (enteras.length > 0 ? enteras : quedan).toSorted((una, otra) => cuantas(una) - cuantas(otra));
+  return { cantidad, dudosa: enteras.length !== 1 };
 }

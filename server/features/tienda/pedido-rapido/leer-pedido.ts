@@ -14,7 +14,8 @@ import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { en } from '#server/platform/estados/sql.ts';
 import { ReadLimit } from '#server/platform/reads.ts';
-import { type FilaEscrita, filasDelTexto, type Lectura, type LineaEscrita, leerLineas, sinPrefijo } from './rules.ts';
+import { type Lectura, sinPrefijo } from './linea-suelta.ts';
+import { type FilaEscrita, filasDelTexto, type LineaEscrita, leerLineas } from './rules.ts';
 
 const CANDIDATOS = 3;
 /** Some of what its words find may not be on sale. */

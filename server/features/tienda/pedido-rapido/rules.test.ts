@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { leerCantidad } from '#contract/tienda/lista-escrita.ts';
-import { filasDelTexto, leerLineas, sinPrefijo } from './rules.ts';
+import { sinPrefijo } from './linea-suelta.ts';
+import { filasDelTexto, leerLineas } from './rules.ts';
 
 const leer = (texto: string) => leerLineas(filasDelTexto(texto)).lineas;
 
@@ -107,7 +108,7 @@ describe('columnas que nadie nombró', () => {
     ['un total no es cuántas', '130101|5|6990|34950\n130102|12|990|11880', ['5', '12']],
     ['sin conocer el precio, pocas enteras', '777777|Casco|6990|5', ['5']],
     ['sin código, también', 'Casco|6990|5', ['5']],
-    ['si puede ser cualquiera, se pregunta', '777777|Casco|990|5', ['990?']],
+    ['si puede ser cualquiera, se pregunta', '777777|Casco|990|5', ['5?']],
     ['el código de barras no es cuántas', '130101|7801234567898|Casco|5', ['5']],
     ['si hasta cuántas parece un precio, se pregunta', '130102|Guante|990|1200', ['1200?']],
     ['muchas baratas', '130102|Guante|990|5000', ['5000']],
