@@ -73,6 +73,7 @@ export const aceptarReclamo = endpoint({
   fallback: 'No se pudo aceptar el reclamo.',
 });
 
+/** Not once something came back for it, unless that return was undone: 409 that says what to do. */
 export const rechazarReclamo = endpoint({
   ...PASO,
   path: `${UNO}/rechazar`,
@@ -150,10 +151,11 @@ export const reabrirReclamo = endpoint({
   fallback: 'No se pudo reabrir el reclamo.',
 });
 
+/** Not once the shop took back something for it: 409. */
 export const retirarReclamo = endpoint({
   ...PASO,
   path: `${UNO}/retirar`,
-  summary: 'Retira un reclamo que nadie ha aceptado ni rechazado',
+  summary: 'Retira un reclamo que nadie ha aceptado ni rechazado, y por el que nada ha vuelto',
   body: z.object({ motivo: texto(300).optional() }),
   fallback: 'No se pudo retirar el reclamo.',
 });

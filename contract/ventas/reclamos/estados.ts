@@ -70,7 +70,7 @@ export type ActoReclamo =
   | 'resolver'
   | 'reabrir'
   | 'retirar';
-export type NecesidadReclamo = 'reciente';
+export type NecesidadReclamo = 'reciente' | 'sin_devolver' | 'sin_recibir';
 
 /** For so many days who claimed may say that it isn't settled. */
 export const DIAS_PARA_REABRIR = 30;
@@ -81,7 +81,13 @@ export interface ReclamoQueSeMueve {
   /** Whose account its purchase is of. */
   user_id: number | null;
   cerrado_en: Date | string | null;
+  /** What came back for it and counts: whoever withdraws or rejects it has to know. */
+  vuelto: readonly unknown[];
 }
+
+/** What the staff are told who would close a claim as if nothing had come back for it. */
+const YA_VOLVIO =
+  'Ya volvió algo por este reclamo: acéptalo y resuélvelo. Si se le manda de vuelta al cliente, deshaz antes el retorno en el pedido.';
 
 /** The life of a claim: the staff look at it and answer; who bought follows it, takes it back, or says that it isn't settled. */
 export const CICLO_RECLAMO: StateTable<ReclamoQueSeMueve, EstadoReclamo, ActoReclamo, NecesidadReclamo> = {
@@ -93,6 +99,13 @@ export const CICLO_RECLAMO: StateTable<ReclamoQueSeMueve, EstadoReclamo, ActoRec
         cerrado_en !== null && Date.now() - new Date(cerrado_en).getTime() <= DIAS_PARA_REABRIR * DIA_MS,
       message: `Pasaron más de ${DIAS_PARA_REABRIR} días desde que se cerró: haz otro reclamo o llámanos.`,
     },
+    // Closed without an answer, nobody would owe anything for what the shop has.
+    sin_devolver: {
+      holds: ({ vuelto }) => vuelto.length === 0,
+      message:
+        'La tienda ya recibió lo que devolviste: tu reclamo sigue hasta que te respondamos. Si cambiaste de idea, escríbenos en él.',
+    },
+    sin_recibir: { holds: ({ vuelto }) => vuelto.length === 0, message: YA_VOLVIO },
   },
   rows: [
     ...(['recibido', 'en_revision', 'aceptado'] as const).flatMap((estado) => [
@@ -109,17 +122,31 @@ export const CICLO_RECLAMO: StateTable<ReclamoQueSeMueve, EstadoReclamo, ActoRec
     { from: 'recibido', to: 'en_revision', act: 'revisar', who: ['admin'] },
     { from: 'recibido', to: 'aceptado', act: 'aceptar', who: ['admin'] },
     { from: 'en_revision', to: 'aceptado', act: 'aceptar', who: ['admin'] },
-    { from: 'recibido', to: 'rechazado', act: 'rechazar', who: ['admin'] },
-    { from: 'en_revision', to: 'rechazado', act: 'rechazar', who: ['admin'] },
+    { from: 'recibido', to: 'rechazado', act: 'rechazar', who: ['admin'], needs: ['sin_recibir'] },
+    { from: 'en_revision', to: 'rechazado', act: 'rechazar', who: ['admin'], needs: ['sin_recibir'] },
     // What a repair shop finds may turn it round.
-    { from: 'aceptado', to: 'rechazado', act: 'rechazar', who: ['admin'] },
+    { from: 'aceptado', to: 'rechazado', act: 'rechazar', who: ['admin'], needs: ['sin_recibir'] },
     { from: 'aceptado', to: 'resuelto', act: 'resolver', who: ['admin'] },
     { from: 'rechazado', to: 'en_revision', act: 'reabrir', who: ['personal'] },
     { from: 'resuelto', to: 'en_revision', act: 'reabrir', who: ['personal'] },
     { from: 'rechazado', to: 'en_revision', act: 'reabrir', who: ['dueno'], needs: ['reciente'] },
     { from: 'resuelto', to: 'en_revision', act: 'reabrir', who: ['dueno'], needs: ['reciente'] },
-    { from: 'recibido', to: 'retirado', act: 'retirar', who: ['dueno', 'personal'] },
-    { from: 'en_revision', to: 'retirado', act: 'retirar', who: ['dueno', 'personal'] },
+    ...(['recibido', 'en_revision'] as const).flatMap((from) => [
+      {
+        from,
+        to: 'retirado' as const,
+        act: 'retirar' as const,
+        who: ['dueno' as const],
+        needs: ['sin_devolver' as const],
+      },
+      {
+        from,
+        to: 'retirado' as const,
+        act: 'retirar' as const,
+        who: ['personal' as const],
+        needs: ['sin_recibir' as const],
+      },
+    ]),
   ],
 };
 

@@ -204,7 +204,7 @@ function Datos({ reclamo }: { reclamo: Reclamo }) {
 }
 
 /** What came back for it. */
-function Vuelto({ reclamo: { vuelto, compra } }: { reclamo: Reclamo }) {
+function Vuelto({ reclamo: { vuelto, compra, cerrado_en } }: { reclamo: Reclamo }) {
   if (vuelto.length === 0) return null;
   return (
     <Card title="Lo que volvió">
@@ -216,7 +216,9 @@ function Vuelto({ reclamo: { vuelto, compra } }: { reclamo: Reclamo }) {
           </li>
         ))}
         <li>
-          Si se anotó por error, se deshace en el <Link to={`${COMPRA}/${compra.id}`}>pedido</Link>.
+          Si se anotó por error o se le manda de vuelta al cliente, se deshace en el{' '}
+          <Link to={`${COMPRA}/${compra.id}`}>pedido</Link>
+          {cerrado_en === null && ': mientras cuente, el reclamo no se rechaza ni se retira'}.
         </li>
       </ul>
     </Card>

@@ -78,4 +78,41 @@ describe('devolver', () => {
     const mala = await reclamar(salida.id, { tipo: 'danado', vuelve: 'paloma' });
     expect([mala.status, mala.body.fields]).toEqual([400, { vuelve: 'Elige cómo vuelve.' }]);
   });
+
+  it('recibido algo por él ya no se retira ni se rechaza, ni a la vez que se recibe; deshecho el retorno, sí', async () => {
+    const compra = await pedido({ entregada: HOY });
+    const { body } = await reclamar(compra.id, { tipo: 'danado', vuelve: 'tienda' });
+    const retirar = (quien: Caller) => hacer(body.id, 'retirar', {}, quien);
+    expect((await recibir(body.id, 1)).status).toBe(201);
+    const suyo = await retirar(cliente);
+    expect([suyo.status, suyo.body.message]).toEqual([409, expect.stringMatching(/^La tienda ya recibió lo que/)]);
+    expect((await retirar(otro)).status).toBe(404);
+    for (const { status, body: dicho } of [
+      await retirar(empleado),
+      await hacer(body.id, 'rechazar', { respuesta: 'Se mojó.' }),
+    ]) {
+      expect([status, dicho.message]).toEqual([409, expect.stringContaining('deshaz antes el retorno en el pedido')]);
+    }
+    expect(await leer(body.id)).toMatchObject({ estado: 'recibido', cerrado_en: null });
+    expect(await rastros(body.id)).toEqual(['crear-reclamo', 'recibir-reclamo']);
+
+    const [{ id: retorno }] = (await leer(body.id)).vuelto;
+    const deshacer = `/api/compras/compra/${compra.id}/retornos/${retorno}/deshacer`;
+    expect((await colega.call('POST', deshacer, { motivo: 'Se le mandó de vuelta' })).status).toBeLessThan(300);
+    expect((await hacer(body.id, 'rechazar', { respuesta: 'Se mojó.' })).status).toBe(200);
+
+    // Whoever comes first to the claim: never both.
+    for (const ronda of [1, 2, 3]) {
+      const { body } = await reclamar(compra.id, { tipo: 'danado', descripcion: `Llegó golpeado, ${ronda}.` });
+      const varios = await Promise.all([
+        hacer(body.id, 'retirar', {}, cliente),
+        recibir(body.id, 1),
+        hacer(body.id, 'retirar', {}, cliente),
+      ]);
+      const hechos = varios.filter(({ status }) => status < 300);
+      expect([hechos.length, varios.filter(({ status }) => status === 409).length]).toEqual([1, 2]);
+      const { estado, vuelto } = await leer(body.id);
+      expect([estado, vuelto.length]).toEqual(varios[1]!.status === 201 ? ['recibido', 1] : ['retirado', 0]);
+    }
+  });
 });

@@ -18,21 +18,22 @@ import { AppError } from '#server/platform/errors.ts';
 import { moveState, requireAct } from '#server/platform/estados/mover.ts';
 import { avisarALaTienda, avisarAlCliente } from './avisar.ts';
 import { ENTIDAD, RECLAMO, type ReclamoMovible } from './estados.ts';
-import { leerReclamo, plazosDe } from './ficha.ts';
+import { leerReclamo, plazosDe, vueltoPor } from './ficha.ts';
 import { exigirVersion, type FilaReclamo, reclamoVisible } from './queries.ts';
 import { exigirQueQuepaOtraVez, exigirRetracto } from './reclamar.ts';
 import { reclamos } from './table.ts';
 
 const NOTA_DE_CREDITO = 61;
 
-type Vista = Awaited<ReturnType<typeof reclamoVisible>>;
+type Vista = Awaited<ReturnType<typeof bloqueado>>;
 type Cuerpo<E extends { body: z.ZodType }> = z.output<E['body']>;
 
-/** A claim as its states look at it. */
+/** A claim as its states look at it. What came back is asked for only by what closes it as if nothing had: others may leave it out. */
 export const movible = (
   { id, estado, cerrado_en }: FilaReclamo,
   { user_id }: Pick<Compra, 'user_id'>,
-): ReclamoMovible => ({ id, estado, cerrado_en, user_id });
+  vuelto: readonly unknown[] = [],
+): ReclamoMovible => ({ id, estado, cerrado_en, user_id, vuelto });
 
 interface Paso {
   acto: Exclude<ActoReclamo, 'editar' | 'escribir' | 'recibir'>;
@@ -45,15 +46,23 @@ interface Paso {
 const CIERRAN: readonly Paso['acto'][] = ['rechazar', 'resolver', 'retirar'];
 
 /** Takes a locked claim a step further, with what is known of it by then. */
-async function dar(ctx: Context, { reclamo, compra }: Vista, { acto, motivo, cambios, detalle }: Paso): Promise<void> {
-  await moveState(ctx, RECLAMO, movible(reclamo, compra), acto, { ...(motivo && { motivo }), ...detalle });
+async function dar(
+  ctx: Context,
+  { reclamo, compra, vuelto }: Vista,
+  { acto, motivo, cambios, detalle }: Paso,
+): Promise<void> {
+  await moveState(ctx, RECLAMO, movible(reclamo, compra, vuelto), acto, { ...(motivo && { motivo }), ...detalle });
   await ctx.db
     .update(reclamos)
     .set({ ...cambios, cerrado_en: CIERRAN.includes(acto) ? sql`now()` : null, version: reclamo.version + 1 })
     .where(eq(reclamos.id, reclamo.id));
 }
 
-const bloqueado = (ctx: Context, id: number) => reclamoVisible(ctx, id, { lock: true });
+/** Locked, with what came back for it: whoever takes something in holds it too. */
+async function bloqueado(ctx: Context, id: number) {
+  const { reclamo, compra } = await reclamoVisible(ctx, id, { lock: true });
+  return { reclamo, compra, vuelto: await vueltoPor(ctx, id, compra.id) };
+}
 
 /** Says that somebody looks at it. */
 export function revisarReclamo(ctx: Context, id: number): Promise<Reclamo> {
@@ -86,7 +95,7 @@ export function aceptarReclamo(
   });
 }
 
-/** Says that it is not, and why. */
+/** Says that it is not, and why: of what came back nobody would know any more that the shop has it. */
 export function rechazarReclamo(
   ctx: Context,
   id: number,
@@ -258,7 +267,7 @@ export async function reabrirReclamo(ctx: Context, id: number, { motivo }: { mot
   });
 }
 
-/** Takes back one that nobody decided on. */
+/** Takes back one that nobody decided on, and that nothing came back for. */
 export function retirarReclamo(ctx: Context, id: number, { motivo = '' }: { motivo?: string }): Promise<Reclamo> {
   return inTransaction(ctx, async (ctx) => {
     const vista = await bloqueado(ctx, id);
