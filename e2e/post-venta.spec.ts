@@ -14,7 +14,7 @@ test('un reclamo va del pedido a Post Venta y se resuelve; en Configuración se 
   expectedConsole,
 }) => {
   await test.step('quien compró reclama desde su pedido; en Post Venta se responde, respetando lo que eligió, y se resuelve', async () => {
-    expectedConsole.push(refused(409));
+    expectedConsole.push(refused(409), refused(422));
     const dialog = page.getByRole('dialog');
     const producto = await createProducto(database, { cantidad_stock: 9 });
     const cliente = await registerCliente(request);
@@ -52,25 +52,46 @@ test('un reclamo va del pedido a Post Venta y se resuelve; en Configuración se 
     await next.click();
     await expect(page.getByRole('alert')).toContainText('Elige cómo nos llega el producto.');
     await page.getByRole('radio', { name: /^Lo llevo a la tienda/ }).check();
-    await page.getByLabel('Fotos', { exact: true }).setInputFiles({
-      name: 'boleta.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.4\n%%EOF'),
-    });
+    // What can't go is told when it is chosen, and the others stay; what no reader knows by its name, when it is sent.
+    const archivo = (name: string, mimeType: string, texto: string) => ({ name, mimeType, buffer: Buffer.from(texto) });
+    const boleta = archivo('boleta.pdf', 'application/pdf', '%PDF-1.4\n%%EOF');
+    const rota = archivo('rota.jpg', 'image/jpeg', '\u00ff');
+    const fotos = page.getByLabel('Fotos', { exact: true });
+    await fotos.setInputFiles([archivo('malo.exe', 'application/x-msdownload', 'MZ'), boleta]);
+    await expect(page.getByRole('alert').filter({ hasText: '«malo.exe» no va' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Quitar boleta.pdf' })).toBeVisible();
+    await next.click();
+
+    // Back and Forward go from step to step, and a reload keeps all but the pictures.
+    await expect(page).toHaveURL(/\?paso=4$/);
+    await page.goBack();
+    await page.goBack();
+    await expect(unidades).toHaveValue('2');
+    await page.goForward();
+    await page.goForward();
+    await expect(page.getByRole('heading', { name: 'Revisa y envía' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/^La foto que habías elegido no se guardó/)).toBeVisible();
+    await expect(page.getByText(`2 × ${producto.descripcion}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Volver' }).click();
+    await fotos.setInputFiles([boleta, rota]);
     await next.click();
     const otro = { compra_id: id, tipo: 'otro', descripcion: 'Falta el manual.', lineas: [{ linea: 1, cantidad: 1 }] };
     await request.post('/api/reclamos', { headers: { authorization: `Bearer ${cliente.token}` }, data: otro });
     const send = page.getByRole('button', { name: 'Enviar solicitud' });
     await send.click();
+    // It leads to the claim that there is, and to the units, which are not as they were.
     await expect(page.getByRole('alert')).toContainText('quedan 1 que no están en otro reclamo');
-    await page.getByRole('button', { name: 'Volver' }).click();
-    await expect(page.getByLabel('Cuéntanos qué pasó')).toHaveValue('Dejó de andar al segundo día.');
-    await page.getByRole('button', { name: 'Volver' }).click();
+    await expect(page.getByRole('link', { name: /^Ver el reclamo \d{6}$/ })).toBeVisible();
+    await expect(send).toBeHidden();
     await unidades.fill('1');
     await next.click();
+    await expect(page.getByLabel('Cuéntanos qué pasó')).toHaveValue('Dejó de andar al segundo día.');
     await next.click();
     await send.dblclick();
     await expect(page.getByText(/^Recibimos tu solicitud: es el reclamo \d{6}\.$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Quitar rota.jpg' }).click();
+    await expect(page.getByRole('button', { name: 'Enviar otra vez' })).toBeHidden();
     await page.getByRole('link', { name: 'Seguir mi solicitud' }).click();
     await expect(page.getByRole('article')).toHaveCount(2);
     const suyo = page.getByRole('article').first();

@@ -1,7 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-
-/** What goes with a paper: what the server tells apart by its content (`TIPOS_DE_ADJUNTO`), by its ending. */
-const ADJUNTOS = '.pdf,.jpg,.jpeg,.png,.webp,.xlsx,.docx,.pptx';
+import { ADJUNTOS } from './adjuntable.ts';
 
 /** A field of files that isn't seen: `choose` opens it from any button, `field` stands beside that. */
 export function useFilePicker(

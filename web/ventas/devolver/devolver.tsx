@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import { formatFecha } from '#contract/valores/fechas.ts';
+import type { Compra } from '#contract/ventas/compras/compras.ts';
 import { ORDENES_NO_CARGADAS, paginarCompras } from '#contract/ventas/compras/compras-lista.ts';
 import { reclamosDeCompra } from '#contract/ventas/reclamos/reclamos.ts';
 import { api } from '#web/client/api/browser-api.ts';
@@ -10,10 +11,12 @@ import { withReturn } from '#web/sesion/login/return-to.ts';
 import { isAnulada } from '#web/shared/compras/anulada.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { pageNumber } from '#web/ui/links.ts';
 import { Page, Panel } from '#web/ui/page/page.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { SessionLoading } from '#web/ui/states/session-loading.tsx';
 import { Empty, Loading } from '#web/ui/states/states.tsx';
+import { Pagination } from '#web/ui/table/pagination.tsx';
 import styles from './devolver.module.css';
 
 export const meta = () => [{ title: 'Devolver o reclamar | Fussan' }, { name: 'robots', content: 'noindex' }];
@@ -62,7 +65,8 @@ function DePedido({ id }: { id: string }) {
       </Empty>
     );
   }
-  if (error) return <LoadFailed message={reclamosDeCompra.fallback} error={error} onRetry={reload} />;
+  // What was read before stays, and what was typed and chosen upon it with it.
+  if (error && !data) return <LoadFailed message={reclamosDeCompra.fallback} error={error} onRetry={reload} />;
   if (!data) return <Loading label="Cargando el pedido…" />;
   if (data.no_se_puede) {
     return (
@@ -81,16 +85,18 @@ function DePedido({ id }: { id: string }) {
   );
 }
 
-const LAST = 20;
+const PER_PAGE = 20;
 
+/** One's orders, the last first, a page of them. What was cancelled is named, for it was looked for, and leads nowhere. */
 function ElegirPedido() {
-  const { data, error, reload } = useLoad('pedidos para devolver', () =>
-    api(paginarCompras, { query: { page: 1, limit: LAST } }),
+  const [params] = useSearchParams();
+  const page = pageNumber(params, 'pagina');
+  const { data, error, loading, reload } = useLoad(`pedidos para devolver ${page}`, () =>
+    api(paginarCompras, { query: { page, limit: PER_PAGE } }),
   );
   if (error) return <LoadFailed message={ORDENES_NO_CARGADAS} error={error} onRetry={reload} />;
   if (!data) return <Loading label="Cargando tus pedidos…" />;
-  const pedidos = data.items.filter((compra) => !isAnulada(compra));
-  if (pedidos.length === 0) {
+  if (data.total === 0) {
     return (
       <Empty message="Todavía no tienes pedidos que devolver.">
         <LinkButton to="/">Ver productos</LinkButton>
@@ -99,19 +105,45 @@ function ElegirPedido() {
   }
   return (
     <Panel title="¿De qué pedido?">
-      <ul className={styles.pedidos}>
-        {pedidos.map(({ id, num_pedido, fecha_compra, estado, items }) => (
-          <li key={id}>
-            <Link to={`/devolver/${id}`}>
-              <strong>Pedido N° {num_pedido}</strong>
-              <span className={styles.soft}>
-                {[fecha_compra && formatFecha(fecha_compra), estado].filter(Boolean).join(' · ')}
-              </span>
-              <span className={styles.soft}>{items.map(({ descripcion }) => descripcion).join(', ')}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {data.items.length === 0 ? (
+        <Empty message="No hay pedidos en esta página.">
+          <LinkButton to="/devolver">Ir a la primera página</LinkButton>
+        </Empty>
+      ) : (
+        <ul className={styles.pedidos} aria-busy={loading}>
+          {data.items.map((compra) => (
+            <li key={compra.id}>
+              {isAnulada(compra) ? (
+                <div>
+                  <Pedido compra={compra} />
+                </div>
+              ) : (
+                <Link to={`/devolver/${compra.id}`}>
+                  <Pedido compra={compra} />
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pages={Math.ceil(data.total / PER_PAGE)}
+        urlOf={(number) => (number === 1 ? '/devolver' : `/devolver?pagina=${number}`)}
+        label="Páginas de pedidos"
+      />
     </Panel>
+  );
+}
+
+function Pedido({ compra: { num_pedido, fecha_compra, estado, items } }: { compra: Compra }) {
+  return (
+    <>
+      <strong>Pedido N° {num_pedido}</strong>
+      <span className={styles.soft}>
+        {[fecha_compra && formatFecha(fecha_compra), estado].filter(Boolean).join(' · ')}
+      </span>
+      <span className={styles.soft}>{items.map(({ descripcion }) => descripcion).join(', ')}</span>
+    </>
   );
 }

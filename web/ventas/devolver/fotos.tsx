@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { MAX_ADJUNTO_BYTES, MAX_ADJUNTOS } from '#contract/ventas/cotizaciones/adjunto.ts';
+import { MAX_ADJUNTOS } from '#contract/ventas/cotizaciones/adjunto.ts';
 import { Button } from '#web/ui/button.tsx';
 import { fileSize } from '#web/ui/file-size.ts';
+import { porQueNoSeAdjunta } from '#web/ui/form/adjuntable.ts';
 import { useFilePicker } from '#web/ui/form/use-file-picker.tsx';
 import styles from './devolver.module.css';
 import { MB_POR_FOTO } from './textos.ts';
@@ -9,40 +10,52 @@ import { MB_POR_FOTO } from './textos.ts';
 interface FotosProps {
   files: readonly File[];
   onChange: (files: readonly File[]) => void;
+  /** Why the shop didn't keep one of them. */
+  problemOf?: (file: File) => string | undefined;
+  about?: string;
 }
 
-/** Pictures that go with a request, before it is sent: what is too large or too many is told at once. */
-export function Fotos({ files, onChange }: FotosProps) {
-  const [problem, setProblem] = useState<string | null>(null);
+/** Pictures that go with a request: what can't go is told when it is chosen, one by one, and the others stay. */
+export function Fotos({ files, onChange, problemOf, about }: FotosProps) {
+  const [problems, setProblems] = useState<readonly string[]>([]);
   const { choose, field } = useFilePicker('Fotos', (chosen) => {
-    const large = chosen.find(({ size }) => size > MAX_ADJUNTO_BYTES);
-    const all = [...files, ...chosen.filter((file) => file !== large)];
-    setProblem(
-      large
-        ? `«${large.name}» pesa más de ${MB_POR_FOTO} MB.`
-        : all.length > MAX_ADJUNTOS
-          ? `Son hasta ${MAX_ADJUNTOS} archivos.`
-          : null,
+    const bad = chosen.flatMap((file) => {
+      const why = porQueNoSeAdjunta(file);
+      return why ? [`«${file.name}» no va: ${why.charAt(0).toLowerCase()}${why.slice(1)}`] : [];
+    });
+    const known = new Set(files.map(keyOf));
+    const good = chosen.filter((file) => !porQueNoSeAdjunta(file) && !known.has(keyOf(file)));
+    const all = [...files, ...good];
+    setProblems(
+      all.length > MAX_ADJUNTOS
+        ? [...bad, `Son hasta ${MAX_ADJUNTOS} archivos: quedaron los primeros ${MAX_ADJUNTOS}.`]
+        : bad,
     );
-    onChange(all.filter(({ size }) => size <= MAX_ADJUNTO_BYTES).slice(0, MAX_ADJUNTOS));
+    onChange(all.slice(0, MAX_ADJUNTOS));
   });
   return (
     <div className={styles.fotos}>
-      <p className={styles.label}>Fotos (si ayudan)</p>
-      <p className={styles.soft}>
-        Del producto, la falla o el embalaje. Hasta {MAX_ADJUNTOS}, de {MB_POR_FOTO} MB cada una; también un PDF.
-      </p>
+      {about && (
+        <>
+          <p className={styles.label}>Fotos (si ayudan)</p>
+          <p className={styles.soft}>{about}</p>
+        </>
+      )}
       {files.length > 0 && (
         <ul>
           {files.map((file) => (
-            <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+            <li key={keyOf(file)}>
               <span>
                 {file.name} <span className={styles.soft}>{fileSize(file.size)}</span>
+                {problemOf?.(file) && <span className={styles.why}>{problemOf(file)}</span>}
               </span>
               <Button
                 look="outline"
                 aria-label={`Quitar ${file.name}`}
-                onClick={() => onChange(files.filter((other) => other !== file))}
+                onClick={() => {
+                  setProblems([]);
+                  onChange(files.filter((other) => other !== file));
+                }}
               >
                 Quitar
               </Button>
@@ -50,10 +63,14 @@ export function Fotos({ files, onChange }: FotosProps) {
           ))}
         </ul>
       )}
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
+      {problems.length > 0 && (
+        <div role="alert">
+          {problems.map((problem) => (
+            <p key={problem} className={styles.why}>
+              {problem}
+            </p>
+          ))}
+        </div>
       )}
       <div>
         <Button look="outline" onClick={choose}>
@@ -64,3 +81,8 @@ export function Fotos({ files, onChange }: FotosProps) {
     </div>
   );
 }
+
+export const SOBRE_FOTOS = `Del producto, la falla o el embalaje. Hasta ${MAX_ADJUNTOS}, de ${MB_POR_FOTO} MB cada una; también un PDF. Se envían al final: si recargas esta página o sales de ella, hay que elegirlas otra vez.`;
+
+/** The same file chosen twice goes once. */
+const keyOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;

@@ -1,38 +1,39 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatFecha } from '#contract/valores/fechas.ts';
-import { adjuntarAReclamo } from '#contract/ventas/reclamos/actos.ts';
 import type { Reclamo } from '#contract/ventas/reclamos/reclamos.ts';
-import { reasonOf } from '#web/client/api/api.ts';
-import { api } from '#web/client/api/browser-api.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
-import { inParts } from '#web/ui/form/use-file-picker.tsx';
 import { Panel } from '#web/ui/page/page.tsx';
 import styles from './devolver.module.css';
+import { enviarFotos, type SinLlegar } from './enviar-fotos.ts';
+import { Fotos } from './fotos.tsx';
 
 interface HechaProps {
   reclamo: Reclamo;
-  /** What was not kept with it, and why. */
-  pending: { files: readonly File[]; problem: string } | null;
+  /** Pictures that go with it, which are sent now that it is made. */
+  files: readonly File[];
 }
 
-/** Its number and what happens next; pictures that did not arrive may be sent again. */
-export function Hecha({ reclamo, pending }: HechaProps) {
+/** Its number and what happens next. Of pictures that don't arrive it says why: they are taken out, others chosen, or sent again. */
+export function Hecha({ reclamo, files }: HechaProps) {
   const { id, numero, tipo, vuelve, vence, email, compra } = reclamo;
   const tienda = useShop();
-  const [left, setLeft] = useState(pending);
+  const [left, setLeft] = useState<readonly SinLlegar[]>([]);
+  const [arrived, setArrived] = useState(false);
   const { busy, once } = useOnce();
-  const again = () =>
+  const send = (files: readonly File[]) =>
     once(async () => {
-      try {
-        await sendPhotos(id, left!.files);
-        setLeft(null);
-      } catch (error) {
-        setLeft({ files: left!.files, problem: reasonOf(error) ?? adjuntarAReclamo.fallback });
-      }
+      const still = await enviarFotos(id, files);
+      setLeft(still);
+      setArrived(still.length === 0);
     });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is made
+  useEffect(() => {
+    if (files.length > 0) void send(files);
+  }, []);
+  const sinLlegar = (file: File) => left.find((one) => one.file === file);
   return (
     <div className={styles.hecha}>
       <Notice
@@ -41,12 +42,24 @@ export function Hecha({ reclamo, pending }: HechaProps) {
         detail={`Pedido N° ${compra.num_pedido}. Te enviamos una copia a ${email}.`}
         focused
       />
-      {left && (
-        <Notice tone="error" message="Tu solicitud está hecha, pero las fotos no llegaron." detail={left.problem}>
-          <Button look="outline" aria-disabled={busy} onClick={() => !busy && void again()}>
-            {busy ? 'Enviando…' : 'Enviar las fotos otra vez'}
-          </Button>
-        </Notice>
+      {busy && left.length === 0 && <Notice tone="info" message="Enviando tus fotos… No cierres esta página." />}
+      {arrived && <Notice tone="success" message={files.length === 1 ? 'Tu foto llegó.' : 'Tus fotos llegaron.'} />}
+      {left.length > 0 && (
+        <Panel title={left.length === 1 ? 'Un archivo no llegó' : `${left.length} archivos no llegaron`}>
+          <p className={styles.soft} role="alert">
+            Tu solicitud está hecha igual. Quita lo que no se puede adjuntar, o elige otro, y envía el resto.
+          </p>
+          <Fotos
+            files={left.map(({ file }) => file)}
+            onChange={(files) => setLeft(files.map((file) => sinLlegar(file) ?? { file, problem: '' }))}
+            problemOf={(file) => sinLlegar(file)?.problem}
+          />
+          <div className={styles.acts}>
+            <Button aria-disabled={busy} onClick={() => !busy && void send(left.map(({ file }) => file))}>
+              {busy ? 'Enviando…' : 'Enviar otra vez'}
+            </Button>
+          </div>
+        </Panel>
       )}
       <Panel title="Qué sigue">
         <ol className={styles.sigue}>
@@ -80,7 +93,3 @@ export function Hecha({ reclamo, pending }: HechaProps) {
     </div>
   );
 }
-
-/** Keeps pictures with a request that was made. */
-export const sendPhotos = (id: number, files: readonly File[]) =>
-  api(adjuntarAReclamo, { params: { id: String(id) }, body: {}, files: inParts(files) });

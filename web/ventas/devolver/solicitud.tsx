@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
 import { CON_VUELTA, type TipoReclamo, type Vuelta } from '#contract/ventas/reclamos/estados.ts';
 import { crearReclamo, type ParaReclamar, type Reclamo } from '#contract/ventas/reclamos/reclamos.ts';
-import { reasonOf } from '#web/client/api/api.ts';
+import { ownDraft } from '#web/client/drafts/own-draft.ts';
 import { useShop } from '#web/client/use-shop.ts';
 import { TextareaField } from '#web/form/fields.tsx';
 import { SubmitForm } from '#web/form/submit-form.tsx';
@@ -10,17 +10,21 @@ import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { claimableFor, leftOf, orSinRazones, whyNot } from '#web/shared/reclamos/que-cabe.ts';
 import { UnidadesPorLinea } from '#web/shared/unidades-por-linea.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Fact, Facts } from '#web/ui/fact.tsx';
 import { Opciones } from '#web/ui/form/opciones.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/page/page.tsx';
 import styles from './devolver.module.css';
-import { Fotos } from './fotos.tsx';
-import { Hecha, sendPhotos } from './hecha.tsx';
+import { Fotos, SOBRE_FOTOS } from './fotos.tsx';
+import { Hecha } from './hecha.tsx';
 import { detalleDe, nombreDe, pedidosPara, QUE_PASO } from './textos.ts';
+import { usePaso } from './use-paso.ts';
 
 const PASOS = ['¿Qué pasó?', '¿Con qué productos?', '¿Cómo lo resolvemos?', 'Revisa y envía'] as const;
 const ULTIMO = PASOS.length - 1;
+/** From this step on, pictures are chosen and sent. */
+const CON_FOTOS = 2;
 
 interface SolicitudProps {
   pedido: ParaReclamar;
@@ -28,13 +32,18 @@ interface SolicitudProps {
   onStale: () => void;
 }
 
-/** A request step by step; nothing is sent before its summary. What is typed stays when one goes back. */
+/** A request step by step, each with its address; nothing is sent before its summary. What is typed stays over Back, Forward and a reload. */
 export default function Solicitud({ pedido, onStale }: SolicitudProps) {
-  const [paso, setPaso] = useState(0);
-  const [amounts, setAmounts] = useState<Readonly<Record<number, string>>>(() => theOnly(pedido));
+  const [own] = useState(() => ownDraft(`devolver-unidades-${pedido.compra_id}`));
+  const [kept] = useState(() => (own.read() ?? {}) as Partial<Elegido>);
+  const [amounts, setAmounts] = useState<Amounts>(() => kept.amounts ?? theOnly(pedido));
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const [done, setDone] = useState<{ reclamo: Reclamo; problem: string | null } | null>(null);
+  const [lost, setLost] = useState(kept.fotos ?? 0);
+  /** What its step lacks. */
+  const [wrong, setWrong] = useState<{ text: string; paso: number } | null>(null);
+  /** What the shop said, until one goes on. */
+  const [refused, setRefused] = useState<{ text: string; attempt: number } | null>(null);
+  const [done, setDone] = useState<Reclamo | null>(null);
   const tienda = useShop();
   const form = useEndpointForm(crearReclamo, {
     initial: { tipo: '', pide: '', vuelve: '', descripcion: '' },
@@ -48,12 +57,13 @@ export default function Solicitud({ pedido, onStale }: SolicitudProps) {
       lineas: chosen(fields.tipo as TipoReclamo).map(({ linea, cantidad }) => ({ linea: linea.linea, cantidad })),
     }),
     onRefused: ({ detail, fields }) => {
-      setWrong([detail, ...Object.values(fields)].filter(Boolean).join(' ') || crearReclamo.fallback);
+      const text = [detail, ...Object.values(fields)].filter(Boolean).join(' ') || crearReclamo.fallback;
+      setRefused((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
       onStale();
     },
-    onDone: async (reclamo) => {
-      const problem = files.length === 0 ? null : await sendPhotos(reclamo.id, files).then(() => null, reasonOf);
-      setDone({ reclamo, problem: problem ?? null });
+    onDone: (reclamo) => {
+      own.forget();
+      setDone(reclamo);
     },
   });
   const tipo = String(form.useValue('tipo')) as TipoReclamo | '';
@@ -90,20 +100,30 @@ export default function Solicitud({ pedido, onStale }: SolicitudProps) {
       : null;
   }
 
-  function go(next: number): void {
-    const missing = next > paso ? lacks(paso) : null;
-    setWrong(missing);
-    if (!missing) setPaso(next);
+  const { paso, forward, back } = usePaso(PASOS.length, (paso) => lacks(paso) !== null);
+
+  function goOn(): void {
+    const missing = lacks(paso);
+    setWrong(missing === null ? null : { text: missing, paso });
+    setRefused(null);
+    if (missing === null) forward();
+  }
+
+  /** Pictures can't be kept over a reload: how many there were can, to be told. */
+  function keep(amounts: Amounts, files: readonly File[]): void {
+    setAmounts(amounts);
+    setFiles(files);
+    own.write({ amounts, fotos: files.length } satisfies Elegido);
   }
 
   /** Enter goes on; only the summary sends. */
   async function onSubmit(event: FormEvent): Promise<void> {
     if (paso === ULTIMO) {
-      setWrong(null);
+      setRefused(null);
       return form.submit.onSubmit(event);
     }
     event.preventDefault();
-    go(paso + 1);
+    goOn();
   }
 
   const head = useRef<HTMLHeadingElement>(null);
@@ -115,11 +135,40 @@ export default function Solicitud({ pedido, onStale }: SolicitudProps) {
   }, [paso]);
 
   if (done) {
-    return <Hecha reclamo={done.reclamo} pending={done.problem === null ? null : { files, problem: done.problem }} />;
+    return <Hecha reclamo={done} files={files} />;
   }
+  const before = refused ? abiertosDe(pedido, amounts) : [];
   return (
     <SubmitForm submit={{ ...form.submit, onSubmit }} aria-busy={form.submit.sending}>
       <Panel>
+        {refused && (
+          <Notice
+            key={refused.attempt}
+            tone="error"
+            message={refused.text}
+            detail={
+              before.length > 0 &&
+              `Ya está abierto el ${before.map(({ numero }) => numero.toLowerCase()).join(', el ')}: quizás lo enviaste desde otra pestaña. Ahí puedes escribirnos y adjuntar fotos.`
+            }
+            focused
+          >
+            {before.length > 0 && (
+              <LinkButton to={`/details-compra/${pedido.compra_id}#reclamos`} look="outline">
+                Ver el {before[0]!.numero.toLowerCase()}
+              </LinkButton>
+            )}
+          </Notice>
+        )}
+        {paso >= CON_FOTOS && lost > 0 && (
+          <Notice
+            tone="info"
+            message={
+              lost === 1
+                ? 'La foto que habías elegido no se guardó al salir de la página: adjúntala otra vez.'
+                : `Las ${formatNumero(lost)} fotos que habías elegido no se guardaron al salir de la página: adjúntalas otra vez.`
+            }
+          />
+        )}
         <p className={styles.soft}>
           Pedido N° {pedido.num_pedido} · paso {paso + 1} de {PASOS.length}
         </p>
@@ -152,7 +201,7 @@ export default function Solicitud({ pedido, onStale }: SolicitudProps) {
                   .join(' · ')
               }
               typedIn={({ linea }) => amounts[linea] ?? ''}
-              onType={(linea, texto) => setAmounts({ ...amounts, [linea]: texto })}
+              onType={(linea, texto) => keep({ ...amounts, [linea]: texto }, files)}
             />
           )}
         </div>
@@ -178,7 +227,14 @@ export default function Solicitud({ pedido, onStale }: SolicitudProps) {
             description={isRetracto ? 'No tienes que dar razones.' : 'Cuándo, cómo y, si falla, con qué lo usabas.'}
             rows={4}
           />
-          <Fotos files={files} onChange={setFiles} />
+          <Fotos
+            files={files}
+            onChange={(files) => {
+              setLost(0);
+              keep(amounts, files);
+            }}
+            about={SOBRE_FOTOS}
+          />
           {comesBack && (
             <div>
               <p className={styles.label}>Cómo nos llega</p>
@@ -230,9 +286,9 @@ export default function Solicitud({ pedido, onStale }: SolicitudProps) {
             </Fact>
           </Facts>
         )}
-        {wrong && (
-          <p key={wrong} className={styles.problem} role="alert">
-            {wrong}
+        {wrong?.paso === paso && (
+          <p key={wrong.text} className={styles.problem} role="alert">
+            {wrong.text}
           </p>
         )}
         <div className={styles.acts}>
@@ -240,7 +296,7 @@ export default function Solicitud({ pedido, onStale }: SolicitudProps) {
             {paso < ULTIMO ? 'Continuar' : form.submit.sending ? 'Enviando…' : 'Enviar solicitud'}
           </Button>
           {paso > 0 ? (
-            <Button look="outline" aria-disabled={form.submit.sending} onClick={() => go(paso - 1)}>
+            <Button look="outline" aria-disabled={form.submit.sending} onClick={back}>
               Volver
             </Button>
           ) : (
@@ -258,8 +314,20 @@ export default function Solicitud({ pedido, onStale }: SolicitudProps) {
   );
 }
 
+type Amounts = Readonly<Record<number, string>>;
+
+/** What is kept beside the form's own draft. */
+interface Elegido {
+  amounts: Amounts;
+  fotos: number;
+}
+
+/** The open claims of what was chosen. */
+const abiertosDe = ({ reclamos }: ParaReclamar, amounts: Amounts) =>
+  reclamos.filter(({ cerrado_en, items }) => cerrado_en === null && items.some(({ linea }) => amounts[linea]));
+
 /** Of a purchase of one thing, that is the one. */
-function theOnly({ lineas }: ParaReclamar): Readonly<Record<number, string>> {
+function theOnly({ lineas }: ParaReclamar): Amounts {
   const [only] = lineas;
   return lineas.length === 1 && only!.comprada === 1 ? { [only!.linea]: '1' } : {};
 }
