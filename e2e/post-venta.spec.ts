@@ -14,7 +14,7 @@ test('un reclamo va del pedido a Post Venta y se resuelve; en Configuración se 
   expectedConsole,
 }) => {
   await test.step('quien compró reclama desde su pedido; en Post Venta se responde, respetando lo que eligió, y se resuelve', async () => {
-    expectedConsole.push(refused(409), refused(422));
+    expectedConsole.push(refused(409), refused(400));
     const dialog = page.getByRole('dialog');
     const producto = await createProducto(database, { cantidad_stock: 9 });
     const cliente = await registerCliente(request);
