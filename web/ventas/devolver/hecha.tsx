@@ -46,14 +46,16 @@ export function Hecha({ reclamo, files }: HechaProps) {
       {arrived && <Notice tone="success" message={files.length === 1 ? 'Tu foto llegó.' : 'Tus fotos llegaron.'} />}
       {left.length > 0 && (
         <Panel title={left.length === 1 ? 'Un archivo no llegó' : `${left.length} archivos no llegaron`}>
-          <p className={styles.soft} role="alert">
-            Tu solicitud está hecha igual. Quita lo que no se puede adjuntar, o elige otro, y envía el resto.
-          </p>
-          <Fotos
-            files={left.map(({ file }) => file)}
-            onChange={(files) => setLeft(files.map((file) => sinLlegar(file) ?? { file, problem: '' }))}
-            problemOf={(file) => sinLlegar(file)?.problem}
-          />
+          <div className={styles.pendiente}>
+            <p className={styles.soft} role="alert">
+              Tu solicitud está hecha igual. Quita lo que no se puede adjuntar, o elige otro, y envía el resto.
+            </p>
+            <Fotos
+              files={left.map(({ file }) => file)}
+              onChange={(files) => setLeft(files.map((file) => sinLlegar(file) ?? { file, problem: '' }))}
+              problemOf={(file) => sinLlegar(file)?.problem}
+            />
+          </div>
           <div className={styles.acts}>
             <Button aria-disabled={busy} onClick={() => !busy && void send(left.map(({ file }) => file))}>
               {busy ? 'Enviando…' : 'Enviar otra vez'}

@@ -141,34 +141,36 @@ export default function Solicitud({ pedido, onStale }: SolicitudProps) {
   return (
     <SubmitForm submit={{ ...form.submit, onSubmit }} aria-busy={form.submit.sending}>
       <Panel>
-        {refused && (
-          <Notice
-            key={refused.attempt}
-            tone="error"
-            message={refused.text}
-            detail={
-              before.length > 0 &&
-              `Ya está abierto el ${before.map(({ numero }) => numero.toLowerCase()).join(', el ')}: quizás lo enviaste desde otra pestaña. Ahí puedes escribirnos y adjuntar fotos.`
-            }
-            focused
-          >
-            {before.length > 0 && (
-              <LinkButton to={`/details-compra/${pedido.compra_id}#reclamos`} look="outline">
-                Ver el {before[0]!.numero.toLowerCase()}
-              </LinkButton>
-            )}
-          </Notice>
-        )}
-        {paso >= CON_FOTOS && lost > 0 && (
-          <Notice
-            tone="info"
-            message={
-              lost === 1
-                ? 'La foto que habías elegido no se guardó al salir de la página: adjúntala otra vez.'
-                : `Las ${formatNumero(lost)} fotos que habías elegido no se guardaron al salir de la página: adjúntalas otra vez.`
-            }
-          />
-        )}
+        <div className={styles.avisos}>
+          {refused && (
+            <Notice
+              key={refused.attempt}
+              tone="error"
+              message={refused.text}
+              detail={
+                before.length > 0 &&
+                `Ya está abierto el ${before.map(({ numero }) => numero.toLowerCase()).join(', el ')}: quizás lo enviaste desde otra pestaña. Ahí puedes escribirnos y adjuntar fotos.`
+              }
+              focused
+            >
+              {before.length > 0 && (
+                <LinkButton to={`/details-compra/${pedido.compra_id}#reclamos`} look="outline">
+                  Ver el {before[0]!.numero.toLowerCase()}
+                </LinkButton>
+              )}
+            </Notice>
+          )}
+          {paso >= CON_FOTOS && lost > 0 && (
+            <Notice
+              tone="info"
+              message={
+                lost === 1
+                  ? 'La foto que habías elegido no se guardó al salir de la página: adjúntala otra vez.'
+                  : `Las ${formatNumero(lost)} fotos que habías elegido no se guardaron al salir de la página: adjúntalas otra vez.`
+              }
+            />
+          )}
+        </div>
         <p className={styles.soft}>
           Pedido N° {pedido.num_pedido} · paso {paso + 1} de {PASOS.length}
         </p>
