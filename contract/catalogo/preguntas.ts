@@ -99,7 +99,7 @@ export const responderPregunta = endpoint({
       .overwrite(enParrafo)
       .min(2, 'Escribe la respuesta.')
       .max(MAX_RESPUESTA, `La respuesta puede tener hasta ${MAX_RESPUESTA} letras.`),
-    anterior: z.string().nullish().meta({
+    anterior: z.string().overwrite(enParrafo).nullish().meta({
       description:
         'La respuesta que se tenía a la vista, null si ninguna: si entretanto hay otra, 409. Sin ella no se mira',
     }),
