@@ -89,12 +89,15 @@ test('lo que alguien dejó pedido y abandonó no llega a los favoritos de quien 
   const asked = page.waitForResponse('**/api/favoritos');
   await fillLogin(page.getByRole('dialog'), email);
   await expect(page).toHaveURL('/user');
+  const answered = untilAnswered(page);
   await page.goBack();
   await page.goBack();
   await page.goBack();
   await expect(page).toHaveURL(`/detalle-producto/${producto.id}`);
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await asked;
+  // The button of who is logged in takes the place of a visitor's.
+  await answered();
   await expect(heart(page, producto)).toHaveAttribute('aria-pressed', 'false');
   // Another product's own button works after it: nothing else is on its way.
   await heart(page, producto).press('Enter');
