@@ -31,7 +31,7 @@ test('un reclamo va del pedido a Post Venta y se resuelve; en Configuración se 
     await expect(page.getByRole('radio', { name: /^No llega/ })).toBeEnabled();
     for (const [paso, data] of [
       ['preparar', {}],
-      ['despachar', { transportista: 'Starken', num_gd: '78' }],
+      ['despachar', { transportista: 'Starken', num_gd: String(id) }],
     ] as const) {
       await request.post(`/api/compras/compra/${id}/${paso}`, { headers: { authorization: `Bearer ${token}` }, data });
     }
@@ -219,7 +219,7 @@ test('quien se arrepiente a los pocos días lo dice sin dar razones y se le devu
   const compra = `/compras/compra/${id}`;
   await payCompra(request, token, id);
   await api(`${compra}/preparar`);
-  await api(`${compra}/despachar`, { transportista: 'Starken', num_gd: '77' });
+  await api(`${compra}/despachar`, { transportista: 'Starken', num_gd: String(id) });
   await api(`${compra}/entregar`, { recibido_por: 'Conserjería' });
   const recibida = (hace: number) =>
     database.query(
