@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import pino from 'pino';
@@ -9,7 +11,6 @@ import { type Config, readConfig } from '#server/platform/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/client.ts';
 import { DocumentPrinter } from '#server/platform/documento/index.ts';
 import { CLONES } from './clones.ts';
-import { scratchFolder } from './scratch.ts';
 
 /** All that a file's tests read comes from one address. */
 const MANY_READS = { READS_PER_MINUTE: '1000000', WHOLE_LISTS_PER_MINUTE: '1000000' };
@@ -67,7 +68,7 @@ const documents = new DocumentPrinter({ PDF_PROCESSES: 1 });
 /** The whole server on a database of its own. Settings can be changed by their names in the environment. */
 export async function createTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const url = await cloneDatabase();
-  const dir = await scratchFolder('fussan-app-');
+  const dir = await mkdtemp(path.join(tmpdir(), 'fussan-app-'));
   const config = readConfig({
     NODE_ENV: 'test',
     DATABASE_URL: url,
