@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import {
+  ParseOption,
+  XmlBufferInputProvider,
+  XmlDocument,
+  type XmlElement,
+  XmlValidateError,
+  XsdValidator,
+  xmlRegisterInputProvider,
+} from 'libxml2-wasm';
+import { conXml } from './leer-xml.ts';
+
+/** What the SII publishes a schema of and the shop writes or reads. */
+export type Esquema =
+  | 'DTE_v10'
+  | 'EnvioDTE_v10'
+  | 'EnvioBOLETA_v11'
+  | 'RespuestaEnvioDTE_v10'
+  | 'EnvioRecibos_v10'
+  | 'ConsumoFolio_v10';
+
+const INCLUIDOS = ['DTE_v10', 'SiiTypes_v10', 'xmldsignature_v10', 'Recibos_v10'];
+const archivoDe = (nombre: string): Uint8Array => readFileSync(new URL(`./esquemas/${nombre}.xsd`, import.meta.url));
+
+let listos: Map<Esquema, XsdValidator> | undefined;
+
+/** Each takes a tenth of a second to compile: once in a process, when it is first needed. */
+function validadorDe(esquema: Esquema): XsdValidator {
+  if (!listos) {
+    listos = new Map();
+    xmlRegisterInputProvider(
+      new XmlBufferInputProvider(Object.fromEntries(INCLUIDOS.map((nombre) => [`${nombre}.xsd`, archivoDe(nombre)]))),
+    );
+  }
+  let listo = listos.get(esquema);
+  if (!listo) {
+    const xsd = XmlDocument.fromBuffer(archivoDe(esquema), { option: ParseOption.XML_PARSE_NONET });
+    listo = XsdValidator.fromDoc(xsd);
+    xsd.dispose();
+    listos.set(esquema, listo);
+  }
+  return listo;
+}
+
+/** What of a file doesn't meet a schema of the SII, in libxml2's words; empty where it does. */
+export const faltasDelEsquema = (archivo: Buffer, esquema: Esquema): string[] =>
+  conXml(archivo, (xml) => faltasDe(xml, esquema));
+
+/** As `faltasDelEsquema`, of what is read already, or of one element of it. */
+export function faltasDe(xml: XmlDocument | XmlElement, esquema: Esquema): string[] {
+  try {
+    if (xml instanceof XmlDocument) validadorDe(esquema).validate(xml);
+    else validadorDe(esquema).validate(xml);
+    return [];
+  } catch (error) {
+    if (!(error instanceof XmlValidateError)) throw error;
+    return error.details.map(({ message, line }) => `línea ${line}: ${message.trim()}`);
+  }
+}
