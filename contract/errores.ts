@@ -93,6 +93,15 @@ export const ERRORES = {
     message: 'El cliente eligió otra solución, y dentro de la garantía legal la elección es suya.',
   },
   FOLIO_REPETIDO: { status: 409, message: 'Ese documento ya está registrado.' },
+  SIN_CERTIFICADO: {
+    status: 409,
+    message: 'La tienda no puede firmar documentos: falta cargar su certificado digital.',
+  },
+  SIN_FOLIOS: { status: 409, message: 'No quedan folios de este documento: carga un CAF nuevo.' },
+  DTE_CAMBIADO: {
+    status: 409,
+    message: 'Lo que se emitiría ya no es lo que viste. Revisa la vista previa y confirma de nuevo.',
+  },
   OC_CAMBIADA: {
     status: 409,
     message: 'Otra persona cambió esta orden de compra mientras la mirabas. Revisa los datos nuevos y decide otra vez.',

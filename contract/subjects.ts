@@ -13,6 +13,7 @@ export type Subject =
   | 'Cotizaciones'
   | 'Cupones'
   | 'Devoluciones a proveedores'
+  | 'Documentos tributarios'
   | 'Empresas'
   | 'Existencias'
   | 'Facturas de proveedores'

@@ -1,7 +1,7 @@
 import type { StateTable } from '#contract/estados.ts';
 
 /** The papers of a sale, by the SII's own numbers. */
-export const TIPOS_VENTA = [33, 34, 39, 52, 56, 61] as const;
+export const TIPOS_VENTA = [33, 34, 39, 41, 52, 56, 61] as const;
 export type TipoVenta = (typeof TIPOS_VENTA)[number];
 export const GUIA = 52;
 export const NOTA_DE_DEBITO = 56;
@@ -10,12 +10,13 @@ export const ETIQUETA_TIPO_VENTA: Readonly<Record<TipoVenta, string>> = {
   33: 'Factura',
   34: 'Factura exenta',
   39: 'Boleta',
+  41: 'Boleta exenta',
   52: 'Guía de despacho',
   56: 'Nota de débito',
   61: 'Nota de crédito',
 };
 /** These charge what was sold: all of them together are never more than their purchase. */
-export const DE_LO_VENDIDO: readonly [TipoVenta, ...TipoVenta[]] = [33, 34, 39];
+export const DE_LO_VENDIDO: readonly [TipoVenta, ...TipoVenta[]] = [33, 34, 39, 41];
 /** These are collected, unless they undo a credit note: the others only go with the goods, or take from one of these. */
 export const COBRABLES: readonly [TipoVenta, ...TipoVenta[]] = [...DE_LO_VENDIDO, NOTA_DE_DEBITO];
 
@@ -32,7 +33,7 @@ export const ETIQUETA_VENTA: Readonly<Record<EstadoVenta, string>> = {
 };
 
 export type ActoVenta = 'pagar' | 'quitar-pago' | 'acreditar' | 'debitar' | 'ceder' | 'anular';
-export type NecesidadVenta = 'cobrable' | 'debitable' | 'debe' | 'saldada' | 'sinPagos' | 'sinNotas' | 'sinCeder';
+export type NecesidadVenta = 'cobrable' | 'debitable' | 'debe' | 'saldada' | 'sinPagos' | 'sinNotas' | 'sinCeder' | 'sinDte';
 
 export interface VentaQueSeMueve {
   estado: EstadoVenta;
@@ -46,6 +47,8 @@ export interface VentaQueSeMueve {
   acreditado: number;
   /** Whom it was ceded to. */
   factoring: string | null;
+  /** It is a tax document that the SII has, or is to get: only a note undoes it. */
+  electronica: boolean;
 }
 
 const NO_CUADRA = 'Lo que se debe no cuadra con este paso.';
@@ -67,6 +70,10 @@ export const CICLO_VENTA: StateTable<VentaQueSeMueve, EstadoVenta, ActoVenta, Ne
     saldada: { holds: (venta) => cobrable(venta) && venta.saldo <= 0, message: NO_CUADRA },
     sinPagos: { holds: ({ cobrado }) => cobrado === 0, message: 'Tiene pagos: quítalos antes.' },
     sinNotas: { holds: ({ acreditado }) => acreditado === 0, message: 'Otra nota la rebaja o deshace: anúlala antes.' },
+    sinDte: {
+      holds: ({ electronica }) => !electronica,
+      message: 'Es un documento electrónico: se deshace con su nota, no se anula.',
+    },
     sinCeder: { holds: ({ factoring }) => factoring === null, message: 'Ya está cedida.' },
   },
   rows: [
@@ -91,8 +98,8 @@ export const CICLO_VENTA: StateTable<VentaQueSeMueve, EstadoVenta, ActoVenta, Ne
     { from: 'emitida', to: 'emitida', act: 'debitar', who: ['admin'], needs: ['debitable'] },
     { from: 'pagada', to: 'pagada', act: 'debitar', who: ['admin'], needs: ['debitable'] },
     { from: 'emitida', to: 'emitida', act: 'ceder', who: ['admin'], needs: ['cobrable', 'sinCeder'] },
-    { from: 'emitida', to: 'anulada', act: 'anular', who: ['admin'], needs: ['sinPagos', 'sinNotas'] },
+    { from: 'emitida', to: 'anulada', act: 'anular', who: ['admin'], needs: ['sinDte', 'sinPagos', 'sinNotas'] },
     // Its purchase paid it, and pays what is charged instead.
-    { from: 'pagada', to: 'anulada', act: 'anular', who: ['admin'], needs: ['sinPagos', 'sinNotas'] },
+    { from: 'pagada', to: 'anulada', act: 'anular', who: ['admin'], needs: ['sinDte', 'sinPagos', 'sinNotas'] },
   ],
 };

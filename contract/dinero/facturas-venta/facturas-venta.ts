@@ -32,7 +32,7 @@ const entero = z.number().int();
 const monto = z.number().meta({ format: FORMATO.monto, description: 'Pesos' });
 const tipo = z.literal(TIPOS_VENTA, 'Elige qué documento es.').meta({
   description:
-    '33 factura, 34 factura exenta, 39 boleta, 52 guía de despacho, 56 nota de débito, 61 nota de crédito: los números del SII',
+    '33 factura, 34 factura exenta, 39 boleta, 41 boleta exenta, 52 guía de despacho, 56 nota de débito, 61 nota de crédito: los números del SII',
 });
 
 /** What names a paper elsewhere. */
@@ -64,6 +64,7 @@ const ventaDeLista = z
     deshace: z.boolean().meta({ description: 'Nota de débito que deshace una de crédito: no se cobra por sí misma' }),
     saldo: monto.meta({ description: 'Lo que se debe; 0 de una guía, una nota de crédito o la que la deshace' }),
     factoring: z.string().nullable().meta({ description: 'A quién se cedió' }),
+    electronica: z.boolean().meta({ description: 'La emitió la tienda como documento tributario electrónico' }),
     creada_en: instante,
   })
   .meta({ id: 'FacturaVentaDeLista' });

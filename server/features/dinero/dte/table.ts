@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   check,
   date,
@@ -13,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { DocumentoTributario } from '#contract/dinero/dte/documento.ts';
+import type { PedidoDte } from '#contract/dinero/dte/dte.ts';
 import type { Ambiente, Canal, EstadoDte, EstadoEnvio } from '#contract/dinero/dte/estados.ts';
 import type { TipoDte } from '#contract/dinero/dte/tipos.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
@@ -67,6 +69,12 @@ export const dte = pgTable(
     factura_venta_id: integer().references(() => facturas_venta.id),
     /** A return to a supplier (`devoluciones`), by its number: its guía. */
     devolucion_id: integer(),
+    /** What it corrects the words of, where it moves no money. */
+    corrige_id: integer().references((): AnyPgColumn => dte.id),
+    /** What was asked for, to ask for it again where the SII refuses it. */
+    pedido: jsonb().$type<PedidoDte>().notNull(),
+    /** Where it is mailed to; null: to nobody. */
+    correo: text(),
     fecha_emision: date({ mode: 'string' }).notNull(),
     receptor_rut: text().notNull(),
     receptor: text().notNull(),
@@ -95,6 +103,7 @@ export const dte = pgTable(
     uniqueIndex('dte_folio').on(tabla.ambiente, tabla.tipo, tabla.folio),
     uniqueIndex('dte_factura').on(tabla.factura_venta_id).where(sql`${tabla.factura_venta_id} is not null`),
     index('dte_devolucion').on(tabla.devolucion_id).where(sql`${tabla.devolucion_id} is not null`),
+    index('dte_corrige').on(tabla.corrige_id).where(sql`${tabla.corrige_id} is not null`),
     index('dte_emision').on(tabla.fecha_emision, tabla.id),
     index('dte_estado').on(tabla.estado, tabla.id),
     index('dte_envio').on(tabla.envio_id).where(sql`${tabla.envio_id} is not null`),

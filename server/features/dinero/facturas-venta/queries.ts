@@ -92,7 +92,7 @@ export const columnas = () => sql`f.id, f.tipo, f.folio, f.estado, f.cliente, f.
   t.id as ot_id, t.numero as ot_numero, o.codigo as oc, f.fecha_emision::text as fecha_emision, f.vence::text as vence,
   case when ${POR_COBRAR} then greatest(0, ${diaEnSantiago()}::date - f.vence) else 0 end as dias_vencida,
   f.base, f.neto::float8 as neto, f.iva::float8 as iva, f.total::float8 as total, f.pagado::float8 as pagado, f.cobrado::float8 as cobrado,
-  f.acreditado::float8 as acreditado, f.deshace, f.saldo::float8 as saldo, f.factoring, f.creada_en`;
+  f.acreditado::float8 as acreditado, f.deshace, f.saldo::float8 as saldo, f.factoring, f.electronica, f.creada_en`;
 export const DE = sql`facturas_venta f join compras c on c.id = f.compra_id left join ots t on t.id = f.ot_id
   left join cotizaciones q on q.compra_id = c.id left join oc_publicas o on o.cotizacion_id = q.id`;
 
@@ -119,6 +119,7 @@ export const vistaDeLista = (fila: FilaDeLista): VentaDeLista => ({
   deshace: fila.deshace,
   saldo: fila.saldo,
   factoring: fila.factoring,
+  electronica: fila.electronica,
   creada_en: new Date(fila.creada_en).toISOString(),
 });
 

@@ -21,8 +21,7 @@ import { desglosar, formatPrecio, sumar } from '#contract/valores/money.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
 import { ANULADO, POR_APROBAR } from '#contract/ventas/compras/compras.ts';
 import { buscarPorId } from '#server/features/casa/usuarios/index.ts';
-import { bloquearCompra, cobradoDe, compras_lineas, type FilaCompra } from '#server/features/ventas/compras/index.ts';
-import { requireActor } from '#server/platform/actor.ts';
+import { bloquearCompra, bloquearParaLaTienda, cobradoDe, compras_lineas, type FilaCompra } from '#server/features/ventas/compras/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -36,16 +35,28 @@ import { asentarCompra } from './saldo.ts';
 import { facturas_venta, facturas_venta_lineas } from './table.ts';
 
 type Papel = z.output<typeof contratoDeRegistrar.body>;
+/** Gives the folio, once the purchase is locked. */
+type DarFolio = (ctx: Context) => Promise<number>;
 type LineaDeCompra = typeof compras_lineas.$inferSelect;
 
 /**
  * Writes down what the shop charges for a purchase, or takes back of what it charged. Whoever holds the purchase looks alone at what
  * of it is charged, so that all its invoices together are never more than it.
  */
-export function registrarVenta(ctx: Context, papel: Papel): Promise<Venta> {
+export const registrarVenta = (ctx: Context, papel: Papel): Promise<Venta> =>
+  registrarConFolio(ctx, papel, async () => papel.folio);
+
+/** The same of a paper that is given its folio as it is written; `electronica`: the shop issues it itself, as a tax document. */
+export function registrarConFolio(
+  ctx: Context,
+  sinFolio: Omit<Papel, 'folio'>,
+  darFolio: DarFolio,
+  { electronica = false } = {},
+): Promise<Venta> {
   return inTransaction(ctx, async (ctx) => {
-    const { tipo, folio } = papel;
-    const compra = await bloquearCompra(ctx, papel.compra_id);
+    const { tipo } = sinFolio;
+    // Nobody in person issues what the shop issues by itself.
+    const compra = await (ctx.actor ? bloquearCompra : bloquearParaLaTienda)(ctx, sinFolio.compra_id);
     if (compra.estado === POR_APROBAR) {
       throw new AppError('CONFLICTO', {
         message: `El pedido ${compra.num_pedido} espera que su empresa lo apruebe: todavía no se factura.`,
@@ -54,6 +65,8 @@ export function registrarVenta(ctx: Context, papel: Papel): Promise<Venta> {
     if (compra.estado === ANULADO) {
       throw new AppError('CONFLICTO', { message: `El pedido ${compra.num_pedido} está anulado: no se factura.` });
     }
+    const folio = await darFolio(ctx);
+    const papel = { ...sinFolio, folio, electronica };
     await exigirFolioLibre(ctx, papel);
     const comprador = await compradorDe(ctx, compra, tipo);
     const id =
@@ -101,13 +114,16 @@ async function compradorDe(ctx: Context, { factura, user_id, email, num_pedido }
   return { cliente: persona?.name || email, rut: '' };
 }
 
+/** What is written down, with its folio. */
+type PapelFoliado = Papel & { electronica: boolean };
+
 const vencimientoDe = ({ vence, fecha_emision }: Papel) => vence ?? sumarDias(fecha_emision, PLAZO_DE_VENTA);
 
 async function insertar(ctx: Context, valores: typeof facturas_venta.$inferInsert): Promise<number> {
   // Of two papers that take one number at once, of different purchases, the index lets one pass.
   const [creada] = await ctx.db
     .insert(facturas_venta)
-    .values({ ...valores, creada_por: requireActor(ctx.actor).id })
+    .values({ ...valores, creada_por: ctx.actor?.id ?? null })
     .onConflictDoNothing()
     .returning({ id: facturas_venta.id });
   if (!creada) throw folioRepetido({ tipo: valores.tipo, folio: valores.folio });
@@ -116,7 +132,7 @@ async function insertar(ctx: Context, valores: typeof facturas_venta.$inferInser
 
 async function escribirCobro(
   ctx: Context,
-  papel: Papel,
+  papel: PapelFoliado,
   compra: FilaCompra,
   comprador: { cliente: string; rut: string },
 ): Promise<number> {
@@ -151,6 +167,7 @@ async function escribirCobro(
   const id = await insertar(ctx, {
     tipo,
     folio,
+    electronica: papel.electronica,
     compra_id: compra.id,
     ot_id,
     base: compra.base,
@@ -244,7 +261,7 @@ async function envioPorFacturar({ db }: Context, { id, costo_envio }: FilaCompra
  */
 async function escribirNota(
   ctx: Context,
-  papel: Papel,
+  papel: PapelFoliado,
   compra: FilaCompra,
   comprador: { cliente: string; rut: string },
 ): Promise<number> {
@@ -273,6 +290,7 @@ async function escribirNota(
   return insertar(ctx, {
     tipo,
     folio,
+    electronica: papel.electronica,
     compra_id: compra.id,
     referencia_id: referencia.id,
     deshace,

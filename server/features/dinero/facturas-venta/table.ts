@@ -60,6 +60,8 @@ export const facturas_venta = pgTable(
     pagada_el: date({ mode: 'string' }),
     factoring: text(),
     factoring_fecha: date({ mode: 'string' }),
+    /** The shop issued it as a tax document, which the SII didn't refuse. */
+    electronica: boolean().notNull().default(false),
     notas: text().notNull().default(''),
     version: integer().notNull().default(1),
     creada_por: integer().references(() => usuarios.id),

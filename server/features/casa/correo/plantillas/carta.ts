@@ -1,5 +1,6 @@
 import type { CuentaBancaria } from '#contract/dinero/transferencias/cuentas.ts';
 import type { DocumentoPdf } from '#contract/documento/documento.ts';
+import type { PapelDte } from '#contract/documento/papel-dte.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { sinEnlaces } from './sin-enlaces.ts';
 
@@ -15,11 +16,20 @@ export interface Carta {
   motivo: string;
   /** What goes with it on paper, as PDF. */
   papeles?: readonly PapelDeCarta[];
+  /** What goes with it as it is. */
+  archivos?: readonly ArchivoDeCarta[];
 }
 
 export interface PapelDeCarta {
   archivo: string;
-  documento: DocumentoPdf;
+  documento: DocumentoPdf | PapelDte;
+}
+
+export interface ArchivoDeCarta {
+  archivo: string;
+  /** In base64. */
+  contenido: string;
+  tipo: string;
 }
 
 export type Parte =

@@ -437,3 +437,20 @@ export interface AvisoDeCotizacion {
   texto: string;
   enlace: string;
 }
+
+/** A tax document that goes to whom it was issued to. */
+export interface DocumentoTributarioEmitido {
+  /** «Factura electrónica 123». */
+  documento: string;
+  /** IVA included; 0 of what charges nothing. */
+  total: number;
+  emisor: string;
+  /** The purchase's page; null where it is of none. */
+  enlace: string | null;
+  /** The name of its files, without letters. */
+  archivo: string;
+  papel: PapelDte;
+  /** As a file, in base64. */
+  xml: string;
+  de_prueba: boolean;
+}

@@ -73,6 +73,7 @@ import type {
 import { preguntaRespondida, productoLlego } from './de-productos.ts';
 import { devolucionAnulada, devolucionAProveedor } from './devoluciones.ts';
 import { compraAprobada, compraPorAprobar, invitacionEmpresa } from './empresas.ts';
+import { documentoTributario } from './documento-tributario.ts';
 import { enTexto } from './en-texto.ts';
 import { invitacion } from './invitacion.ts';
 import { plazosDeLicitaciones } from './licitaciones.ts';
@@ -149,6 +150,7 @@ export interface DatosDePlantilla {
   'pago-confirmado': PagoConfirmado;
   'comprobante-rechazado': ComprobanteRechazado;
   reembolso: ReembolsoAnotado;
+  'documento-tributario': DocumentoTributarioEmitido;
   conciliacion: ConciliacionConDiferencias;
   'webpay-no-devolvio': WebpayNoDevolvio;
   contacto: MensajeContacto;
@@ -206,6 +208,7 @@ const CARTAS: CartaDe = {
   'pago-confirmado': pagoConfirmado,
   'comprobante-rechazado': comprobanteRechazado,
   reembolso,
+  'documento-tributario': documentoTributario,
   conciliacion,
   'webpay-no-devolvio': webpayNoDevolvio,
   contacto,
@@ -271,6 +274,11 @@ export async function escribirCorreo(
         filename: `producto-${indice + 1}.jpg`,
         content,
         contentType: 'image/jpeg',
+      })),
+      ...(carta.archivos ?? []).map(({ archivo, contenido, tipo }) => ({
+        filename: archivo,
+        content: Buffer.from(contenido, 'base64'),
+        contentType: tipo,
       })),
     ],
     ...(carta.papeles && { papeles: carta.papeles }),

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { EstadoCompra } from '#contract/ventas/compras/compras-estados.ts';
+import { emisorDe } from '#server/features/dinero/emisor/index.ts';
+import { asShop, type Context } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { noEn } from '#server/platform/estados/sql.ts';
+import { emitirDte } from './emitir.ts';
+
+/** As many are issued one after the other each time: the next minute goes on. */
+const POR_VEZ = 200;
+
+/**
+ * Purchases that were paid by card since boletas are issued by themselves, and have none: all of it paid, with nothing charged yet. What
+ * was paid otherwise is issued by somebody.
+ */
+const SIN_BOLETA = sql`
+  from compras c cross join dte_emisor e
+  where e.boleta_automatica_desde is not null and c.creada_en >= e.boleta_automatica_desde and c.documento = 'boleta' and c.facturado = 0
+    and c.pagado > 0 and c.por_pagar = 0 and c.estado ${noEn<EstadoCompra>('Anulado')}
+    and exists (select 1 from webpay_intentos w where w.compra_id = c.id and w.estado = 'autorizado')`;
+
+/** How many purchases paid by card wait for their boleta. */
+export async function boletasPendientes({ db }: Pick<Context, 'db'>): Promise<number> {
+  const { rows } = await db.execute<{ cuantas: number }>(sql`select count(*)::int as cuantas ${SIN_BOLETA}`);
+  return rows[0]!.cuantas;
+}
+
+/**
+ * Issues the boletas of purchases paid by card. One that can't be issued keeps none of the others from it, and waits; where there are no
+ * folios or no certificate all wait, and the page of the SII's state says so.
+ */
+export async function emitirBoletas(parts: Parameters<typeof asShop>[0]): Promise<number> {
+  const ctx = asShop(parts);
+  if (!(await emisorDe(ctx))?.boleta_automatica) return 0;
+  const { rows } = await parts.db.execute<{ id: number; afecta: boolean }>(
+    sql`select c.id, c.afecta ${SIN_BOLETA} order by c.id limit ${POR_VEZ}`,
+  );
+  let emitidas = 0;
+  for (const { id, afecta } of rows) {
+    try {
+      await emitirDte(asShop(parts), { tipo: afecta ? 39 : 41, origen: { compra: id } });
+      emitidas++;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (error.code === 'SIN_FOLIOS' || error.code === 'SIN_CERTIFICADO') break;
+    }
+  }
+  return emitidas;
+}

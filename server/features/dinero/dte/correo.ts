@@ -1,0 +1,47 @@
+import { esBoleta, nombreDeDte } from '#contract/dinero/dte/tipos.ts';
+import { encolarCorreo } from '#server/features/casa/correo/index.ts';
+import { emisorDe } from '#server/features/dinero/emisor/index.ts';
+import { audit } from '#server/platform/audit/index.ts';
+import { publicUrl } from '#server/platform/config.ts';
+import { type Context, inTransaction } from '#server/platform/context.ts';
+import { comoArchivo } from '#server/platform/sii/sobre.ts';
+import { ENTIDAD, type FilaDte } from './estados.ts';
+import { papelDeDte } from './papel.ts';
+import { compraDeDte, leerDte } from './queries.ts';
+
+/** Mails a document once: a boleta as it is issued, the others when the SII has accepted them. */
+export async function mandarDte(ctx: Context, fila: FilaDte): Promise<void> {
+  if (fila.correo) await escribir(ctx, fila, fila.correo, `dte-${fila.id}`);
+}
+
+/** Whether a document goes out as it is issued: nobody waits for the SII to hand a boleta over. */
+export const saleAlEmitirse = ({ tipo }: Pick<FilaDte, 'tipo'>): boolean => esBoleta(tipo);
+
+/** Mails it again, or to somebody else, because somebody of the staff asks for it. */
+export function enviarDtePorCorreo(ctx: Context, id: number, para: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const fila = await leerDte(ctx.db, id);
+    await escribir(ctx, fila, para, `dte-${id}-${para}-${Date.now()}`);
+    await audit(ctx, { accion: 'enviar-dte-por-correo', entidad: ENTIDAD, entidad_id: id, detalle: { para } });
+  });
+}
+
+async function escribir(ctx: Context, fila: FilaDte, para: string, clave: string): Promise<void> {
+  const compra_id = await compraDeDte(ctx, fila.id);
+  const emision = await emisorDe(ctx);
+  await encolarCorreo(ctx, {
+    plantilla: 'documento-tributario',
+    clave,
+    para,
+    datos: {
+      documento: nombreDeDte(fila),
+      total: fila.total,
+      emisor: emision?.emisor.razon_social ?? ctx.config.TIENDA_NOMBRE,
+      enlace: compra_id === null ? null : `${publicUrl(ctx.config)}/details-compra/${compra_id}`,
+      archivo: `dte-${fila.tipo}-${fila.folio}`,
+      papel: await papelDeDte(ctx, fila),
+      xml: comoArchivo(fila.xml.toString('latin1')).toString('base64'),
+      de_prueba: fila.ambiente !== 'produccion',
+    },
+  });
+}

@@ -1,0 +1,283 @@
+import { eq } from 'drizzle-orm';
+import type { DocumentoTributario, EmisorDte } from '#contract/dinero/dte/documento.ts';
+import type { Dte, PedidoDte, PreviaDte } from '#contract/dinero/dte/dte.ts';
+import type { Ambiente } from '#contract/dinero/dte/estados.ts';
+import { esBoleta, esNota, nombreDeDte, type TipoDte } from '#contract/dinero/dte/tipos.ts';
+import { NOTA_DE_CREDITO_VENTA, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { horaDelSii } from '#contract/valores/instante.ts';
+import { formatPrecio, sumar } from '#contract/valores/money.ts';
+import { limpiarRut } from '#contract/valores/rut.ts';
+import { certificadoDe, emisorDe } from '#server/features/dinero/emisor/index.ts';
+import { anularVenta, registrarConFolio } from '#server/features/dinero/facturas-venta/index.ts';
+import { saltarFolio, tomarFolio } from '#server/features/dinero/folios/index.ts';
+import { audit } from '#server/platform/audit/index.ts';
+import { type Context, inTransaction } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Caf } from '#server/platform/sii/caf.ts';
+import { firmarDocumento } from '#server/platform/sii/documento-xml.ts';
+import { enBytes } from '#server/platform/sii/letras.ts';
+import { comoArchivo, ensobrar } from '#server/platform/sii/sobre.ts';
+import { faltasDelEsquema } from '#server/platform/sii/validar.ts';
+import { ENTIDAD, type FilaDte } from './estados.ts';
+import { documentoDeDevolucion, documentoDeTexto, documentoDeVenta, type PorEmitir } from './escribir.ts';
+import { leerVenta, loDeLaOt } from './origen.ts';
+import { buscarDte, folioDeOtro, leerDte } from './queries.ts';
+import { dte } from './table.ts';
+
+declare module '#server/platform/jobs/index.ts' {
+  interface JobData {
+    'dte-envios': { ambiente: Ambiente };
+  }
+}
+
+/** Issues a document: its folio, what it charges, its XML and its place in the queue, all in one transaction. */
+export const emitirDte = (ctx: Context, pedido: PedidoDte): Promise<Dte> =>
+  inTransaction(ctx, async (ctx) => buscarDte(ctx, (await emitir(ctx, pedido)).id));
+
+/** Ends a transaction of which only what it would have done is asked. */
+class EnSeco<T> extends Error {
+  readonly hecho: T;
+  constructor(hecho: T) {
+    super('Nothing of it is kept.');
+    this.hecho = hecho;
+  }
+}
+
+/** What would be issued, by the very act, of which nothing is kept: folio, figures and paper are the ones that there would be. */
+export async function previaDe(ctx: Context, { confirmo: _, ...pedido }: PedidoDte): Promise<FilaDte> {
+  try {
+    await inTransaction(ctx, async (ctx) => {
+      throw new EnSeco(await emitir(ctx, pedido));
+    });
+  } catch (error) {
+    if (error instanceof EnSeco) return error.hecho as FilaDte;
+    throw error;
+  }
+  throw new Error('A transaction that was ended can not have been kept.');
+}
+
+export async function verPrevia(ctx: Context, pedido: PedidoDte): Promise<PreviaDte> {
+  const { tipo, folio, ambiente, documento, receptor_rut, receptor, neto, exento, iva, total, correo } = await previaDe(
+    ctx,
+    pedido,
+  );
+  return {
+    tipo,
+    folio,
+    ambiente,
+    receptor_rut,
+    receptor,
+    neto,
+    exento,
+    iva,
+    total,
+    lineas: documento.lineas.length,
+    referencias: (documento.referencias ?? []).map(({ tipo, folio, fecha, codigo = null, razon = null }) => ({
+      tipo,
+      folio,
+      fecha,
+      codigo,
+      razon,
+    })),
+    correo,
+  };
+}
+
+const SIN_EMISOR = 'Antes de emitir, di quién emite: razón social, RUT, giro y dirección, en Configuración → Emisor.';
+
+async function emitir(ctx: Context, pedido: PedidoDte): Promise<FilaDte> {
+  const quien = await emisorDe(ctx);
+  if (!quien) throw new AppError('CONFLICTO', { message: SIN_EMISOR });
+  // Who can't sign takes no folio.
+  await certificadoDe(ctx);
+  const { tipo } = pedido;
+  let tomado: Tomado | undefined;
+  const darFolio = async (ctx: Context): Promise<number> => {
+    tomado = await tomarLibre(ctx, tipo);
+    return tomado.folio;
+  };
+  const { venta_id, porEmitir } = await conSuRegistro(ctx, pedido, darFolio);
+  const fila = await firmarYGuardar(ctx, { ...quien, pedido, porEmitir, venta_id, tomado: tomado! });
+  exigirLoConfirmado(fila, pedido.confirmo);
+  await audit(ctx, {
+    accion: 'emitir-dte',
+    entidad: ENTIDAD,
+    entidad_id: fila.id,
+    detalle: { documento: nombreDeDte(fila), receptor: fila.receptor, rut: fila.receptor_rut, total: fila.total },
+  });
+  await ctx.jobs.enqueue(ctx.db, 'dte-envios', { ambiente: fila.ambiente });
+  return fila;
+}
+
+interface Tomado {
+  folio: number;
+  caf: Caf;
+  caf_id: number;
+}
+
+/** The next folio that nobody wrote down by hand: one that was is another program's, and is kept as skipped. */
+async function tomarLibre(ctx: Context, tipo: TipoDte): Promise<Tomado> {
+  for (;;) {
+    const tomado = await tomarFolio(ctx, tipo);
+    if (!(await folioDeOtro(ctx, tipo, tomado.folio))) return tomado;
+    await saltarFolio(ctx, { ...tomado, motivo: 'Se había registrado a mano con este folio' });
+  }
+}
+
+/** What of the shop's records it is the paper of, written down with it but for what moves no money. */
+async function conSuRegistro(
+  ctx: Context,
+  pedido: PedidoDte,
+  darFolio: (ctx: Context) => Promise<number>,
+): Promise<{ venta_id: number | null; porEmitir: PorEmitir }> {
+  const { tipo, origen, fecha = diaEnSantiago() } = pedido;
+  if (origen.devolucion !== undefined) {
+    const porEmitir = await documentoDeDevolucion(ctx, origen.devolucion, pedido, fecha);
+    await darFolio(ctx);
+    return { venta_id: null, porEmitir };
+  }
+  if (pedido.corrige_texto) {
+    const porEmitir = await documentoDeTexto(ctx, origen.factura_venta!, pedido, fecha);
+    await darFolio(ctx);
+    return { venta_id: null, porEmitir };
+  }
+  const { id } = await registrarConFolio(ctx, await papelDe(ctx, pedido, fecha), darFolio, { electronica: true });
+  return { venta_id: id, porEmitir: await documentoDeVenta(ctx, id, pedido) };
+}
+
+type Papel = Parameters<typeof registrarConFolio>[1];
+
+/** What is charged, as `facturas_venta` writes it down. */
+async function papelDe(ctx: Context, pedido: PedidoDte, fecha_emision: string): Promise<Papel> {
+  const { origen, vence, razon, con_envio = true } = pedido;
+  const tipo = pedido.tipo as TipoVenta;
+  const comun = { tipo, fecha_emision, ...(vence && { vence }), ...(razon && { razon }) };
+  if (esNota(pedido.tipo)) {
+    const referida = await leerVenta(ctx, origen.factura_venta!);
+    const queda = sumar(referida.total, -referida.acreditado);
+    if (tipo !== NOTA_DE_CREDITO_VENTA && (pedido.monto === undefined || !razon))
+      throw falta(pedido.monto === undefined ? 'monto' : 'razon', pedido.monto === undefined ? 'Di cuánto suma.' : 'Di por qué.');
+    if (tipo === NOTA_DE_CREDITO_VENTA && queda <= 0)
+      throw new AppError('CONFLICTO', { message: `De ${nombreDeDte(referida)} ya se rebajó todo.` });
+    return { ...comun, compra_id: referida.compra_id, referencia_id: referida.id, monto: pedido.monto ?? queda };
+  }
+  if (origen.ot !== undefined) {
+    const { compra_id, lineas } = await loDeLaOt(ctx, origen.ot);
+    const suyas = lineas
+      .map(({ linea, cantidad, por_facturar }) => ({
+        linea,
+        cantidad: tipo === 52 ? cantidad : Math.min(cantidad, por_facturar),
+      }))
+      .filter(({ cantidad }) => cantidad > 0);
+    if (suyas.length === 0 && !pedido.lineas)
+      throw new AppError('CONFLICTO', { message: 'Todo lo de esta OT ya está facturado.' });
+    return { ...comun, compra_id, ot_id: origen.ot, lineas: pedido.lineas ?? suyas, con_envio: con_envio && tipo !== 52 };
+  }
+  return {
+    ...comun,
+    compra_id: origen.compra!,
+    ...(pedido.lineas && { lineas: pedido.lineas }),
+    con_envio: con_envio && tipo !== 52,
+  };
+}
+
+const falta = (campo: string, message: string): AppError =>
+  new AppError('DATOS_INVALIDOS', { message, fields: { [campo]: message } });
+
+interface PorGuardar {
+  emisor: EmisorDte;
+  ambiente: Ambiente;
+  pedido: PedidoDte;
+  porEmitir: PorEmitir;
+  venta_id: number | null;
+  tomado: Tomado;
+}
+
+async function firmarYGuardar(ctx: Context, partes: PorGuardar): Promise<FilaDte> {
+  const { emisor, ambiente, pedido, tomado, venta_id } = partes;
+  const { correo, ...documentoSinFolio } = partes.porEmitir;
+  const documento: DocumentoTributario = { ...documentoSinFolio, emisor, folio: tomado.folio };
+  const certificado = await certificadoDe(ctx);
+  const instante = horaDelSii(new Date());
+  const { xml, ted } = firmarDocumento(documento, { caf: tomado.caf, certificado, instante });
+  exigirEsquema(documento, xml, { emisor, certificado, instante });
+  const { totales, receptor } = documento;
+  const [fila] = await ctx.db
+    .insert(dte)
+    .values({
+      ambiente,
+      tipo: documento.tipo,
+      folio: documento.folio,
+      factura_venta_id: venta_id,
+      devolucion_id: pedido.origen.devolucion ?? null,
+      corrige_id: pedido.corrige_texto ? await dteDeVenta(ctx, pedido.origen.factura_venta!) : null,
+      pedido,
+      correo,
+      fecha_emision: documento.fecha,
+      receptor_rut: receptor.rut,
+      receptor: receptor.razon_social,
+      neto: totales.neto,
+      exento: totales.exento,
+      iva: totales.iva,
+      total: totales.total,
+      documento,
+      xml: enBytes(xml),
+      ted,
+      emitido_por: ctx.actor?.id ?? null,
+    })
+    .returning();
+  return fila!;
+}
+
+async function dteDeVenta({ db }: Context, factura_venta_id: number): Promise<number | null> {
+  const [fila] = await db.select({ id: dte.id }).from(dte).where(eq(dte.factura_venta_id, factura_venta_id));
+  return fila?.id ?? null;
+}
+
+/** What the SII's own schema would refuse is never signed for good: its folio goes back. A boleta has none but its envelope's. */
+function exigirEsquema(
+  { tipo }: DocumentoTributario,
+  xml: string,
+  firmante: Pick<Parameters<typeof ensobrar>[0], 'emisor' | 'certificado' | 'instante'>,
+): void {
+  const faltas = esBoleta(tipo)
+    ? faltasDelEsquema(ensobrar({ id: 'REVISION', documentos: [{ tipo, xml }], ...firmante }), 'EnvioBOLETA_v11')
+    : faltasDelEsquema(comoArchivo(xml), 'DTE_v10');
+  if (faltas.length === 0) return;
+  throw new AppError('CONFLICTO', {
+    message: `El documento no cumple el formato del SII: ${faltas[0]}`,
+    details: { faltas },
+  });
+}
+
+/** Who issues confirms a folio, a total and a receiver: what they saw. */
+function exigirLoConfirmado(
+  { folio, total, receptor_rut }: FilaDte,
+  confirmo: PedidoDte['confirmo'],
+): void {
+  if (!confirmo) return;
+  const mismo =
+    (confirmo.folio === undefined || confirmo.folio === folio) &&
+    confirmo.total === total &&
+    limpiarRut(confirmo.rut) === limpiarRut(receptor_rut);
+  if (mismo) return;
+  throw new AppError('DTE_CAMBIADO', {
+    message: `Ahora sería el folio ${folio}, por ${formatPrecio(total)}, a ${receptor_rut}: no es lo que viste. Revisa la vista previa y confirma de nuevo.`,
+    details: { folio, total, rut: receptor_rut },
+  });
+}
+
+/** Issues anew what the SII refused: what that charged is charged by this, under another folio (D133). */
+export function reemitirDte(ctx: Context, id: number, { receptor }: Pick<PedidoDte, 'receptor'>): Promise<Dte> {
+  return inTransaction(ctx, async (ctx) => {
+    const rechazado = await leerDte(ctx.db, id);
+    if (rechazado.estado !== 'rechazado')
+      throw new AppError('CONFLICTO', { message: 'Sólo se emite de nuevo lo que el SII rechazó.' });
+    const { confirmo: _, fecha: __, ...pedido } = rechazado.pedido;
+    if (rechazado.factura_venta_id !== null)
+      await anularVenta(ctx, rechazado.factura_venta_id, { motivo: `El SII rechazó ${nombreDeDte(rechazado)}` });
+    const { id: nuevo } = await emitir(ctx, { ...pedido, receptor: { ...pedido.receptor, ...receptor } });
+    return buscarDte(ctx, nuevo);
+  });
+}

@@ -1,0 +1,157 @@
+import type { DocumentoTributario, ReferenciaDte } from '#contract/dinero/dte/documento.ts';
+import type { PedidoDte } from '#contract/dinero/dte/dte.ts';
+import { esBoleta, esNota, MAX_REFERENCIAS, nombreDeDte, ORDEN_DE_COMPRA, type TipoDte } from '#contract/dinero/dte/tipos.ts';
+import { NOTA_DE_CREDITO_VENTA } from '#contract/dinero/facturas-venta/estados.ts';
+import { limpiarRut, rutConGuion } from '#contract/valores/rut.ts';
+import { buscarProveedor } from '#server/features/abastecimiento/proveedores/index.ts';
+import { buscarDevolucion } from '#server/features/bodega/devoluciones/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { cuerpoDeCosto, cuerpoDeNota, cuerpoDeTexto, cuerpoDeVenta } from './armar.ts';
+import { guiasDe, leerVenta, type QuienCompro, quienCompro, type VentaLeida } from './origen.ts';
+import { exigirEntero, receptorDe } from './receptor.ts';
+
+/** A document but for its issuer and folio. */
+export type PorEmitir = Omit<DocumentoTributario, 'emisor' | 'folio'> & { correo: string | null };
+
+/** The tax document of a sale's paper that was just written down, all of it as that one has it. */
+export async function documentoDeVenta(ctx: Context, venta_id: number, pedido: PedidoDte): Promise<PorEmitir> {
+  const venta = await leerVenta(ctx, venta_id);
+  const quien = await quienCompro(ctx, venta.compra_id);
+  const referida = venta.referencia_id === null ? null : await leerVenta(ctx, venta.referencia_id);
+  const { tipo } = venta;
+  const cuerpo = referida ? deNota(venta, referida) : cuerpoDeVenta(venta);
+  return {
+    tipo,
+    fecha: venta.fecha_emision,
+    receptor: receptorDe(tipo, venta, quien, pedido.receptor),
+    ...pagoDe(tipo, venta, quien, pedido),
+    ...(tipo === 52 && { traslado: trasladoDe(quien, pedido) }),
+    ...cuerpo,
+    referencias: conLasDichas(
+      referida ? [sobre(venta, referida)] : [...ordenDe(quien), ...(await guiasQueCobra(ctx, venta))],
+      pedido,
+    ),
+    correo: pedido.correo ?? (quien.email || null),
+  };
+}
+
+/** A boleta is paid as it is bought; who hasn't paid the rest owes it until it is due. */
+function pagoDe(tipo: TipoDte, { vence }: VentaLeida, { pagada }: QuienCompro, { forma_pago }: PedidoDte) {
+  if (esBoleta(tipo) || tipo === 52 || esNota(tipo)) return forma_pago ? { forma_pago } : {};
+  const forma = forma_pago ?? (pagada ? 1 : 2);
+  return { forma_pago: forma, ...(forma === 2 && { vence }) };
+}
+
+function trasladoDe({ direccion, comuna, entrega }: QuienCompro, { traslado }: PedidoDte) {
+  return {
+    motivo: traslado?.motivo ?? (1 as const),
+    despacho: traslado?.despacho ?? (entrega === 'retiro' ? (1 as const) : (2 as const)),
+    patente: traslado?.patente || undefined,
+    rut_transportista: traslado?.rut_transportista,
+    chofer: traslado?.chofer,
+    direccion: traslado?.direccion || (entrega === 'despacho' ? direccion : undefined) || undefined,
+    comuna: traslado?.comuna || (entrega === 'despacho' ? comuna : undefined) || undefined,
+    ciudad: traslado?.ciudad || undefined,
+  };
+}
+
+const ordenDe = ({ oc }: QuienCompro): ReferenciaDte[] =>
+  oc ? [{ tipo: ORDEN_DE_COMPRA, folio: oc.codigo, fecha: oc.fecha }] : [];
+
+const guiasQueCobra = async (ctx: Context, venta: VentaLeida): Promise<ReferenciaDte[]> =>
+  venta.tipo === 52 ? [] : guiasDe(ctx, venta);
+
+/** What takes all that a paper charges annuls it. */
+const anulaTodo = (venta: VentaLeida, { total }: VentaLeida): boolean =>
+  venta.total === total && (venta.tipo === NOTA_DE_CREDITO_VENTA || venta.deshace);
+
+const sobre = (venta: VentaLeida, referida: VentaLeida): ReferenciaDte => ({
+  tipo: String(referida.tipo),
+  folio: String(referida.folio),
+  fecha: referida.fecha_emision,
+  codigo: anulaTodo(venta, referida) ? 1 : 3,
+  razon: porQueDe(venta, referida),
+});
+
+const porQueDe = (venta: VentaLeida, referida: VentaLeida): string =>
+  venta.razon || `${anulaTodo(venta, referida) ? 'Anula' : 'Corrige monto de'} ${nombreDeDte(referida)}`;
+
+/** A note that annuls a paper repeats its lines. */
+const deNota = (venta: VentaLeida, referida: VentaLeida) =>
+  anulaTodo(venta, referida) && referida.lineas.length > 0
+    ? cuerpoDeVenta({ ...referida, tipo: venta.tipo })
+    : cuerpoDeNota(venta, porQueDe(venta, referida));
+
+function conLasDichas(suyas: readonly ReferenciaDte[], { referencias = [] }: PedidoDte): ReferenciaDte[] {
+  const dichas = referencias.filter(
+    ({ tipo, folio }) => !suyas.some((suya) => suya.tipo === tipo && suya.folio === folio),
+  );
+  return [...suyas, ...dichas].slice(0, MAX_REFERENCIAS);
+}
+
+/** A credit note that corrects the words of a paper: who receives it as it should have been. */
+export async function documentoDeTexto(ctx: Context, venta_id: number, pedido: PedidoDte, fecha: string): Promise<PorEmitir> {
+  const venta = await leerVenta(ctx, venta_id);
+  const quien = await quienCompro(ctx, venta.compra_id);
+  const razon = pedido.razon!;
+  return {
+    tipo: pedido.tipo,
+    fecha,
+    receptor: receptorDe(pedido.tipo, venta, quien, pedido.receptor),
+    ...cuerpoDeTexto(razon),
+    referencias: conLasDichas(
+      [{ tipo: String(venta.tipo), folio: String(venta.folio), fecha: venta.fecha_emision, codigo: 2, razon }],
+      pedido,
+    ),
+    correo: pedido.correo ?? (quien.email || null),
+  };
+}
+
+/** The guía by which goods go back to a supplier: at what they cost, and no sale. */
+export async function documentoDeDevolucion(
+  ctx: Context,
+  devolucion_id: number,
+  pedido: PedidoDte,
+  fecha: string,
+): Promise<PorEmitir> {
+  const devolucion = await buscarDevolucion(ctx, devolucion_id);
+  if (!devolucion) throw new AppError('NO_ENCONTRADO', { message: 'Devolución no encontrada.' });
+  if (devolucion.estado === 'anulada')
+    throw new AppError('CONFLICTO', { message: `La ${devolucion.numero} está anulada: no lleva guía.` });
+  const proveedor = (await buscarProveedor(ctx.db, devolucion.proveedor_id))!;
+  const { receptor: dicho = {}, traslado } = pedido;
+  const receptor = {
+    rut: rutConGuion(limpiarRut(proveedor.rut_provedor)),
+    razon_social: dicho.razon_social || proveedor.nombre_provedor,
+    giro: dicho.giro || 'Proveedor',
+    direccion: dicho.direccion || proveedor.direccion || undefined,
+    comuna: dicho.comuna || proveedor.comuna || undefined,
+    ciudad: dicho.ciudad || undefined,
+  };
+  exigirEntero(receptor);
+  const lineas = devolucion.items.map(({ codigo_producto_fussan, descripcion, cantidad, costo }) => ({
+    codigo: String(codigo_producto_fussan),
+    descripcion,
+    cantidad,
+    precio_unitario: costo ?? 0,
+  }));
+  return {
+    tipo: 52,
+    fecha,
+    receptor,
+    traslado: {
+      motivo: traslado?.motivo ?? 7,
+      despacho: traslado?.despacho,
+      patente: traslado?.patente || undefined,
+      rut_transportista: traslado?.rut_transportista,
+      chofer: traslado?.chofer,
+      direccion: traslado?.direccion || receptor.direccion,
+      comuna: traslado?.comuna || receptor.comuna,
+      ciudad: traslado?.ciudad || undefined,
+    },
+    ...cuerpoDeCosto(lineas),
+    referencias: conLasDichas([], pedido),
+    correo: pedido.correo ?? (proveedor.email || null),
+  };
+}
