@@ -61,7 +61,9 @@ import * as relaciones from './catalogo/relaciones/relaciones.ts';
 import * as variantes from './catalogo/variantes/variantes.ts';
 import * as cobros from './dinero/cobros.ts';
 import * as conciliacion from './dinero/conciliacion.ts';
+import * as emisor from './dinero/emisor.ts';
 import * as facturasVenta from './dinero/facturas-venta/facturas-venta.ts';
+import * as folios from './dinero/folios.ts';
 import * as recaudacion from './dinero/recaudacion.ts';
 import * as saldosAFavor from './dinero/saldos-a-favor.ts';
 import * as transacciones from './dinero/transacciones.ts';
@@ -188,6 +190,8 @@ const MODULES: readonly object[] = [
   cobros,
   recaudacion,
   conciliacion,
+  emisor,
+  folios,
   facturasVenta,
   fletes,
   fletesCotizar,

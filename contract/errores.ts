@@ -92,12 +92,19 @@ export const ERRORES = {
     status: 409,
     message: 'El cliente eligió otra solución, y dentro de la garantía legal la elección es suya.',
   },
+  EMISOR_CAMBIADO: {
+    status: 409,
+    message: 'Otra persona cambió el emisor mientras lo editabas. Revisa los datos nuevos y decide otra vez.',
+  },
+  SIN_FOLIOS: {
+    status: 409,
+    message: 'No quedan folios para este documento: pide más en sii.cl y súbelos en «Folios», en Configuración.',
+  },
   FOLIO_REPETIDO: { status: 409, message: 'Ese documento ya está registrado.' },
   SIN_CERTIFICADO: {
     status: 409,
     message: 'La tienda no puede firmar documentos: falta cargar su certificado digital.',
   },
-  SIN_FOLIOS: { status: 409, message: 'No quedan folios de este documento: carga un CAF nuevo.' },
   DTE_CAMBIADO: {
     status: 409,
     message: 'Lo que se emitiría ya no es lo que viste. Revisa la vista previa y confirma de nuevo.',

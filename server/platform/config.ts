@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
@@ -31,6 +32,19 @@ const WEBPAY = 'https://webpay3g.transbank.cl';
 
 /** The address of the State's own public API. */
 export const MERCADO_PUBLICO = 'https://api.mercadopublico.cl';
+
+/** A public key as PEM; in a .env file its line breaks may be written `\\n`. */
+const clavePublica = z
+  .string()
+  .transform((texto) => texto.replaceAll('\\n', '\n'))
+  .refine((pem) => {
+    try {
+      return createPublicKey(pem).asymmetricKeyType === 'rsa';
+    } catch {
+      return false;
+    }
+  }, 'debe ser una clave pública RSA en formato PEM')
+  .optional();
 
 const lista = (separador: string) =>
   z.string().transform((texto) =>
@@ -204,6 +218,15 @@ const settings = z.object({
   /** From which score on, in per cent, the daily watch proposes one; and how many days ahead deadlines are mailed (0: never). */
   LICITACIONES_PUNTAJE_MINIMO: entero(1, 100).default(30),
   LICITACIONES_RECORDAR_DIAS: entero(0, 30).default(3),
+  /**
+   * Public keys of the SII, with which it signs folios (CAF): 100 of certification, 300 of production. Without its key a CAF is taken and
+   * shown as not checked.
+   */
+  SII_CLAVE_100: clavePublica,
+  SII_CLAVE_300: clavePublica,
+  /** From how many folios of a kind on few are left, and after how many months they end by the SII's rule (0: never). */
+  FOLIOS_AVISO: entero(0, 1_000_000).default(50),
+  FOLIOS_MESES: entero(0, 120).default(6),
   /** A page asks for some five things; an office shares one address. */
   READS_PER_MINUTE: entero(60, 10_000_000).default(1_200),
   WHOLE_LISTS_PER_MINUTE: entero(1, 1_000_000).default(6),

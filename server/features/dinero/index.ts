@@ -1,7 +1,9 @@
 import type { Group } from '#server/platform/feature.ts';
 import { feature as cobros } from './cobros/index.ts';
 import { feature as conciliacion } from './conciliacion/index.ts';
+import { feature as emisor } from './emisor/index.ts';
 import { feature as facturasVenta } from './facturas-venta/index.ts';
+import { feature as folios } from './folios/index.ts';
 import { feature as pagos } from './pagos/index.ts';
 import { feature as recaudacion } from './recaudacion/index.ts';
 import { feature as saldosAFavor } from './saldos-a-favor/index.ts';
@@ -11,7 +13,7 @@ import { feature as webpay } from './webpay/index.ts';
 
 /** Money that moves (`pagos`, the one ledger), what the shop charges, is paid and gives back. */
 export const dinero: Group = {
-  cara: ['pagos', 'facturas-venta', 'cobros', 'webpay'],
+  cara: ['pagos', 'facturas-venta', 'cobros', 'webpay', 'emisor', 'folios'],
   features: [
     pagos,
     facturasVenta,
@@ -22,5 +24,7 @@ export const dinero: Group = {
     webpay,
     transferencias,
     conciliacion,
+    emisor,
+    folios,
   ],
 };

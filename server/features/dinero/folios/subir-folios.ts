@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import type { Confirmacion } from '#contract/casa/cuenta/confirmacion.ts';
+import { type Ambiente, ETIQUETA_AMBIENTE } from '#contract/dinero/dte/estados.ts';
+import { ETIQUETA_DTE } from '#contract/dinero/dte/tipos.ts';
+import { SIN_EMISOR } from '#contract/dinero/emisor.ts';
+import { type CafGuardado, IDK_DE_AMBIENTE } from '#contract/dinero/folios.ts';
+import { formatRut, limpiarRut } from '#contract/valores/rut.ts';
+import { confirmarIdentidad } from '#server/features/casa/cuenta/index.ts';
+import { clavesDelSii, emisorDe } from '#server/features/dinero/emisor/index.ts';
+import { audit } from '#server/platform/audit/index.ts';
+import { type Context, inTransaction } from '#server/platform/context.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { ReceivedFile } from '#server/platform/http/uploads.ts';
+import { type Caf, leerCaf, loFirmoElSii } from '#server/platform/sii/caf.ts';
+import { XmlIlegible } from '#server/platform/sii/leer-xml.ts';
+import { leerUnCaf } from './queries.ts';
+import { cafs } from './table.ts';
+import { selloDeCaf } from './tomar-folio.ts';
+
+const malo = (message: string) => new AppError('DATOS_INVALIDOS', { message, fields: { caf: message } });
+const choca = (message: string) => new AppError('CONFLICTO', { message, fields: { caf: message } });
+
+/** Takes folios in that the SII authorized, kept sealed. Who does it proves who they are. */
+export async function subirFolios(
+  ctx: Context,
+  [archivo]: readonly ReceivedFile[],
+  confirmacion: Confirmacion,
+): Promise<CafGuardado> {
+  if (!archivo) throw malo('Elige el archivo de folios (CAF) que bajaste de sii.cl.');
+  const contenido = await readFile(archivo.path);
+  const caf = leer(contenido);
+  await confirmarIdentidad(ctx, confirmacion);
+  return guardarCaf(ctx, contenido, caf);
+}
+
+function leer(contenido: Buffer): Caf {
+  try {
+    return leerCaf(contenido);
+  } catch (error) {
+    throw error instanceof XmlIlegible ? malo(error.message) : error;
+  }
+}
+
+/** Keeps a CAF that was read: of the issuer, of its ambiente, signed by whom it says, and none of whose folios the shop has. */
+export async function guardarCaf(ctx: Context, contenido: Buffer, caf: Caf): Promise<CafGuardado> {
+  const sellado = await ctx.secrets.seal(contenido.toString('latin1'), selloDeCaf(caf.huella));
+  return inTransaction(ctx, async (ctx) => {
+    // The row of the issuer is everybody's turn: RUT and ambiente stay as they are, and two uploads see each other.
+    const emision = await emisorDe(ctx, 'update');
+    if (!emision) throw choca(SIN_EMISOR);
+    const { emisor, ambiente } = emision;
+    if (limpiarRut(caf.rut) !== limpiarRut(emisor.rut)) {
+      throw malo(`Los folios son de otra empresa: ${caf.razon_social} (${formatRut(caf.rut)}).`);
+    }
+    exigirAmbiente(caf, ambiente);
+    const firmado = loFirmoElSii(caf, clavesDelSii(ctx, ambiente));
+    if (firmado === false) throw malo('La firma del SII en el archivo no es válida: bájalo otra vez de sii.cl.');
+    await exigirQueNoEste(ctx, caf, ambiente);
+    const { tipo, desde, hasta, fecha, idk, huella } = caf;
+    const [subido] = await ctx.db
+      .insert(cafs)
+      .values({
+        ambiente,
+        tipo,
+        rut: limpiarRut(caf.rut),
+        desde,
+        hasta,
+        siguiente: desde,
+        fecha,
+        idk,
+        comprobado: firmado === true,
+        huella,
+        sellado,
+        subido_por: ctx.actor?.id ?? null,
+      })
+      .returning({ id: cafs.id });
+    await audit(ctx, {
+      accion: 'subir-folios',
+      entidad: 'caf',
+      entidad_id: subido!.id,
+      detalle: { tipo, desde, hasta, fecha, ambiente, comprobado: firmado === true },
+    });
+    return leerUnCaf(ctx, subido!.id);
+  });
+}
+
+function exigirAmbiente({ idk }: Caf, ambiente: Ambiente): void {
+  if (idk === IDK_DE_AMBIENTE[ambiente]) return;
+  const [suyo] = Object.entries(IDK_DE_AMBIENTE).find(([, suya]) => suya === idk) ?? [];
+  const de = suyo ? `de ${ETIQUETA_AMBIENTE[suyo as Ambiente]}` : `de un ambiente que no se conoce (IDK ${idk})`;
+  throw malo(`Los folios son ${de}, y la tienda emite en ${ETIQUETA_AMBIENTE[ambiente]}.`);
+}
+
+async function exigirQueNoEste({ db }: Context, caf: Caf, ambiente: Ambiente): Promise<void> {
+  const { rows } = await db.execute<{ desde: number; hasta: number; mismo: boolean }>(sql`
+    select desde, hasta, huella = ${caf.huella} as mismo from cafs
+    where huella = ${caf.huella}
+      or (ambiente = ${ambiente} and tipo = ${caf.tipo} and desde <= ${caf.hasta} and hasta >= ${caf.desde})
+    order by mismo desc, desde limit 1`);
+  const [otro] = rows;
+  if (otro?.mismo) throw choca('Esos folios ya se subieron.');
+  if (otro) {
+    const rango = `${ETIQUETA_DTE[caf.tipo]} del ${otro.desde} al ${otro.hasta}`;
+    throw choca(`Parte de esos folios ya está: ${rango}.`);
+  }
+}
