@@ -2,6 +2,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { Tinypool } from 'tinypool';
 import type { DocumentoPdf } from '#contract/documento/documento.ts';
 import type { EtiquetasPdf } from '#contract/documento/etiquetas.ts';
+import type { PapelDte } from '#contract/documento/papel-dte.ts';
 import type { RotulosPdf } from '#contract/documento/rotulos.ts';
 import { membreteDe } from '#contract/tienda/vendedor.ts';
 import { type Config, vendedorDe } from '../config.ts';
@@ -21,8 +22,8 @@ const MEMORY = { heapMb: 256, nurseryMb: 8 };
 /** A process keeps some 110 MB, and takes half a second to start. */
 const IDLE_MS = 5 * 60_000;
 
-/** What leaves the house on paper: the shop's documents, and labels of products and parcels. */
-export type Papel = DocumentoPdf | EtiquetasPdf | RotulosPdf;
+/** What leaves the house on paper: the shop's documents, tax documents, and labels of products and parcels. */
+export type Papel = DocumentoPdf | PapelDte | EtiquetasPdf | RotulosPdf;
 
 /**
  * The door through which documents leave the house as PDF. They are made in processes of their own, so many at once (D7):

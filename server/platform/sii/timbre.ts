@@ -1,7 +1,7 @@
 import { createSign } from 'node:crypto';
 import type { DocumentoTributario } from '#contract/dinero/dte/documento.ts';
 import type { Caf } from './caf.ts';
-import { cortado, enBytes } from './letras.ts';
+import { cortado, enBytes, escapado } from './letras.ts';
 import { campo, grupo } from './xml.ts';
 
 /**
@@ -18,12 +18,21 @@ export function timbrar(documento: DocumentoTributario, caf: Caf, instante: stri
     campo('F', folio),
     campo('FE', fecha),
     campo('RR', receptor.rut),
-    campo('RSR', cortado(receptor.razon_social, 40) || 'Sin nombre'),
+    campo('RSR', breve(receptor.razon_social)),
     campo('MNT', totales.total),
-    campo('IT1', cortado(lineas[0]!.nombre, 40) || 'Sin nombre'),
+    campo('IT1', breve(lineas[0]!.nombre)),
     caf.xml,
     campo('TSTED', instante),
   );
   const firma = createSign('RSA-SHA1').update(enBytes(dd)).sign(caf.clave, 'base64');
   return `<TED version="1.0">${dd}<FRMT algoritmo="SHA1withRSA">${firma}</FRMT></TED>`;
+}
+
+/** A barcode holds some 1.100 bytes: a name full of quotes, which are written as six letters each, is cut sooner. */
+const LARGO_ESCRITO = 50;
+
+function breve(texto: string): string {
+  let corto = cortado(texto, 40);
+  while (escapado(corto).length > LARGO_ESCRITO) corto = corto.slice(0, -1).trimEnd();
+  return corto || 'Sin nombre';
 }
