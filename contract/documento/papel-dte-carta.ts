@@ -141,8 +141,8 @@ const CAJA: CustomTableLayout = {
   vLineWidth: (i, { table }) => (i === 0 || i === table.widths?.length ? HAIR : 0),
   paddingLeft: () => 7,
   paddingRight: () => 7,
-  paddingTop: () => 3,
-  paddingBottom: () => 2.5,
+  paddingTop: () => 2.2,
+  paddingBottom: () => 1.6,
 };
 
 /** Receiver, terms, and what it refers to. */
@@ -314,7 +314,7 @@ function cierre(papel: PapelDte, sello: Sello | null): Content[] {
 function cuadroDeTotales(totales: readonly Dato[]): Content {
   return {
     table: {
-      widths: [112, DERECHA - 112 - 16],
+      widths: [112, DERECHA - 112 - 16 - 2 * HAIR],
       body: totales.map(([etiqueta, valor], i) => {
         const fuerte = /^(Total|Valor a pagar)$/.test(etiqueta) && i >= totales.length - 3;
         const aspecto = { alignment: 'right' as const, ...(fuerte && { bold: true, fontSize: 11 }) };

@@ -64,7 +64,7 @@ export function layoutOfRollo(papel: PapelDte, sello: Sello | null): TDocumentDe
       ...totales(papel),
       ...timbre(papel, sello),
       ...(papel.cedible ? acuse(papel) : []),
-      ...(marca ? [marcado(marca)] : []),
+      ...(marca ? [{ text: '', margin: [0, 8, 0, 0] } as Content, marcado(marca)] : []),
     ],
   };
 }
