@@ -61,6 +61,7 @@ import * as relaciones from './catalogo/relaciones/relaciones.ts';
 import * as variantes from './catalogo/variantes/variantes.ts';
 import * as cobros from './dinero/cobros.ts';
 import * as conciliacion from './dinero/conciliacion.ts';
+import * as dte from './dinero/dte/dte.ts';
 import * as emisor from './dinero/emisor.ts';
 import * as facturasVenta from './dinero/facturas-venta/facturas-venta.ts';
 import * as folios from './dinero/folios.ts';
@@ -190,6 +191,7 @@ const MODULES: readonly object[] = [
   cobros,
   recaudacion,
   conciliacion,
+  dte,
   emisor,
   folios,
   facturasVenta,

@@ -50,5 +50,6 @@ async function makeTemplate(url: string): Promise<void> {
   await jobs.prepare('recuperar-clave', { retryLimit: 1, retryDelay: 1 });
   await jobs.prepare('cambio-masivo', { retryLimit: 1, retryDelay: 1 });
   await jobs.prepare('ofertas', { retryLimit: 0, retryDelay: 1 });
+  await jobs.prepare('dte-envios', { retryLimit: 1, retryDelay: 1 });
   await jobs.close();
 }

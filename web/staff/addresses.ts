@@ -32,6 +32,7 @@ export const RECEPCION_NUEVA = `${RECEPCIONES}/nueva`;
 /** The same for this order. */
 export const recibirOrden = (id: number) => `${RECEPCION_NUEVA}?orden=${id}`;
 /** What goes back to them. */
+export const DOCUMENTOS = '/admin/documentos';
 export const DEVOLUCIONES = '/admin/devoluciones';
 /** What came from all of them. */
 export const PRODUCTOS_DEL_PROVEEDOR = `${PROVEEDORES}/productos`;

@@ -72,10 +72,10 @@ const redondear = (numero: number): number => Number(numero.toPrecision(6));
 function medidasEn(clave: ClaveDeCaracteristica, clase: ClaseNumerica, texto: string): Hallado[] {
   return [...texto.matchAll(patronDe(clave, clase))].map(({ groups = {} }) => {
     const { factor } = clase.unidades[clase.unidades.findIndex((_, n) => groups[`u${n}`] !== undefined)]!;
-    const hasta = redondear(aNumero(groups['hasta']!) * factor);
-    const repetida = groups['veces'] !== undefined && !clase.cadaUno;
-    if (groups['desde'] === undefined) return { numero: hasta, dudoso: repetida };
-    const desde = redondear(aNumero(groups['desde']) * factor);
+    const hasta = redondear(aNumero(groups.hasta!) * factor);
+    const repetida = groups.veces !== undefined && !clase.cadaUno;
+    if (groups.desde === undefined) return { numero: hasta, dudoso: repetida };
+    const desde = redondear(aNumero(groups.desde) * factor);
     if (clase.deRango) return { numero: Math.max(desde, hasta), dudoso: repetida };
     const tolerancia = desde <= hasta && desde > 0 && hasta / desde <= TOLERANCIA;
     return { numero: desde, dudoso: repetida || !tolerancia };

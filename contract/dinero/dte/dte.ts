@@ -101,7 +101,9 @@ const dte = dteDeLista
     notas: z
       .array(z.object({ id: entero, tipo, folio: entero, total: monto, estado: z.enum(ESTADOS_DTE) }))
       .meta({ description: 'Las notas de crédito y débito que lo nombran' }),
-    queda: monto.nullable().meta({ description: 'Lo que una nota de crédito puede rebajar; null si no es de una venta' }),
+    queda: monto
+      .nullable()
+      .meta({ description: 'Lo que una nota de crédito puede rebajar; null si no es de una venta' }),
   })
   .meta({ id: 'Dte' });
 export type Dte = z.output<typeof dte>;
@@ -285,7 +287,11 @@ const pedido = z.object({
   referencias: z
     .array(
       z.object({
-        tipo: z.string().overwrite(limpiarDato).min(1, 'Di qué documento es.').max(3, 'El código tiene hasta 3 letras.'),
+        tipo: z
+          .string()
+          .overwrite(limpiarDato)
+          .min(1, 'Di qué documento es.')
+          .max(3, 'El código tiene hasta 3 letras.'),
         folio: z.string().overwrite(limpiarDato).min(1, 'Di su número.').max(18, 'El número tiene hasta 18 letras.'),
         fecha: dia,
         razon: texto(90).optional(),
@@ -308,7 +314,8 @@ const pedidoQueCalza = pedido.superRefine(({ tipo, origen, corrige_texto, razon 
   if (esNota(tipo) && !esDeNota) mal('Elige sobre qué documento es la nota.');
   if (!esNota(tipo) && esDeNota) mal('Sólo una nota es sobre otro documento.');
   if (corrige_texto && tipo !== 61) mal('Sólo una nota de crédito corrige lo que dice un documento.');
-  if (corrige_texto && !razon) ctx.addIssue({ code: 'custom', path: ['razon'], message: 'Di qué dice y qué debe decir.' });
+  if (corrige_texto && !razon)
+    ctx.addIssue({ code: 'custom', path: ['razon'], message: 'Di qué dice y qué debe decir.' });
   if (origen.devolucion !== undefined && tipo !== 52) mal('Lo que vuelve a un proveedor va con guía de despacho.');
 });
 

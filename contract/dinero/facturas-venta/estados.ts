@@ -17,6 +17,8 @@ export const ETIQUETA_TIPO_VENTA: Readonly<Record<TipoVenta, string>> = {
 };
 /** These charge what was sold: all of them together are never more than their purchase. */
 export const DE_LO_VENDIDO: readonly [TipoVenta, ...TipoVenta[]] = [33, 34, 39, 41];
+/** These bear no IVA. */
+export const EXENTAS: readonly TipoVenta[] = [34, 41];
 /** These are collected, unless they undo a credit note: the others only go with the goods, or take from one of these. */
 export const COBRABLES: readonly [TipoVenta, ...TipoVenta[]] = [...DE_LO_VENDIDO, NOTA_DE_DEBITO];
 
@@ -33,7 +35,15 @@ export const ETIQUETA_VENTA: Readonly<Record<EstadoVenta, string>> = {
 };
 
 export type ActoVenta = 'pagar' | 'quitar-pago' | 'acreditar' | 'debitar' | 'ceder' | 'anular';
-export type NecesidadVenta = 'cobrable' | 'debitable' | 'debe' | 'saldada' | 'sinPagos' | 'sinNotas' | 'sinCeder' | 'sinDte';
+export type NecesidadVenta =
+  | 'cobrable'
+  | 'debitable'
+  | 'debe'
+  | 'saldada'
+  | 'sinPagos'
+  | 'sinNotas'
+  | 'sinCeder'
+  | 'sinDte';
 
 export interface VentaQueSeMueve {
   estado: EstadoVenta;

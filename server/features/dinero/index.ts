@@ -1,6 +1,7 @@
 import type { Group } from '#server/platform/feature.ts';
 import { feature as cobros } from './cobros/index.ts';
 import { feature as conciliacion } from './conciliacion/index.ts';
+import { feature as dte } from './dte/index.ts';
 import { feature as emisor } from './emisor/index.ts';
 import { feature as facturasVenta } from './facturas-venta/index.ts';
 import { feature as folios } from './folios/index.ts';
@@ -13,7 +14,7 @@ import { feature as webpay } from './webpay/index.ts';
 
 /** Money that moves (`pagos`, the one ledger), what the shop charges, is paid and gives back. */
 export const dinero: Group = {
-  cara: ['pagos', 'facturas-venta', 'cobros', 'webpay', 'emisor', 'folios'],
+  cara: ['pagos', 'facturas-venta', 'cobros', 'webpay', 'dte', 'emisor', 'folios'],
   features: [
     pagos,
     facturasVenta,
@@ -24,6 +25,7 @@ export const dinero: Group = {
     webpay,
     transferencias,
     conciliacion,
+    dte,
     emisor,
     folios,
   ],

@@ -1,7 +1,7 @@
 import {
+  type Dte,
   descargarPdfDte,
   descargarXmlDte,
-  type Dte,
   enviarDtePorCorreo,
   obtenerDte,
   reemitirDte,
@@ -29,11 +29,12 @@ import { EstadoDteChip } from '#web/staff/dte/estado-dte-chip.tsx';
 import { NotaModal } from '#web/staff/dte/nota-modal.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
+import { doing, downloading } from '#web/staff/query/doing.ts';
 import { RecordAct } from '#web/staff/record/record-act.tsx';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
 import { RecordSheet } from '#web/staff/record/record-sheet.tsx';
-import { doing, downloading, useRecordActs } from '#web/staff/record/use-record-acts.ts';
 import { useRecord } from '#web/staff/record/use-record.ts';
+import { useRecordActs } from '#web/staff/record/use-record-acts.ts';
 import { Card, FactsCard } from '#web/staff/shell/card.tsx';
 import { metaOf } from '#web/staff/shell/staff-page.tsx';
 import { toast } from '#web/staff/shell/toast.tsx';

@@ -28,7 +28,8 @@ export function ConfirmarEmision({ pedido, previa, onBack, onIssued }: Confirmar
   const [problem, setProblem] = useState<string>();
   const issuing = useOnce();
   const looking = useOnce();
-  const { tipo, folio, total, receptor, receptor_rut, neto, exento, iva, lineas, referencias, correo, ambiente } = previa;
+  const { tipo, folio, total, receptor, receptor_rut, neto, exento, iva, lineas, referencias, correo, ambiente } =
+    previa;
 
   const attempt = (act: () => Promise<void>, fallback: string) => async () => {
     setProblem(undefined);
@@ -55,9 +56,7 @@ export function ConfirmarEmision({ pedido, previa, onBack, onIssued }: Confirmar
         <ModalHead title={`¿Emitir esta ${ETIQUETA_DTE[tipo].toLowerCase()}?`} />
         <Modal.Body>
           <div className={styles.confirm}>
-            {ambiente !== 'produccion' && (
-              <Notice tone="info" message="Es de prueba: no tendrá valor tributario." />
-            )}
+            {ambiente !== 'produccion' && <Notice tone="info" message="Es de prueba: no tendrá valor tributario." />}
             <dl className={styles.seen}>
               <Fact label="Folio">{folio}</Fact>
               <Fact label="Total">{formatPrecio(total)}</Fact>

@@ -119,7 +119,12 @@ export function EmitirModal({ numero = '', onClose }: EmitirModalProps) {
         </div>
         {!esBoleta(tipo) && (
           <div className={styles.two}>
-            <TextField form={form} name="receptor.giro" label="Giro de quien recibe" description="Vacío: el del pedido." />
+            <TextField
+              form={form}
+              name="receptor.giro"
+              label="Giro de quien recibe"
+              description="Vacío: el del pedido."
+            />
             <TextField form={form} name="receptor.direccion" label="Dirección" description="Vacía: la del pedido." />
             <TextField form={form} name="receptor.comuna" label="Comuna" description="Vacía: la del pedido." />
           </div>

@@ -1,4 +1,4 @@
-import { ETIQUETA_ESTADO_DTE, type EstadoDte } from '#contract/dinero/dte/estados.ts';
+import { type EstadoDte, ETIQUETA_ESTADO_DTE } from '#contract/dinero/dte/estados.ts';
 import { type ChipTone, StateChip } from '#web/ui/table/state-chip.tsx';
 
 const TONE: Readonly<Record<EstadoDte, ChipTone>> = {

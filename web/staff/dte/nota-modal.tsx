@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type PedidoDte, type PreviaDte, verPreviaDte } from '#contract/dinero/dte/dte.ts';
-import { type TipoDte } from '#contract/dinero/dte/tipos.ts';
+import type { TipoDte } from '#contract/dinero/dte/tipos.ts';
 import { NOTA_DE_CREDITO_VENTA, NOTA_DE_DEBITO } from '#contract/dinero/facturas-venta/estados.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { NumberField, SelectField, TextField } from '#web/form/fields.tsx';
@@ -74,7 +74,11 @@ export function NotaModal({ sobre, onClose }: NotaModalProps) {
           name="razon"
           label="Razón"
           description={
-            tipo === TEXTO ? '«Donde dice… debe decir…».' : adds ? 'Intereses, diferencia de precio…' : 'Devolución, error…'
+            tipo === TEXTO
+              ? '«Donde dice… debe decir…».'
+              : adds
+                ? 'Intereses, diferencia de precio…'
+                : 'Devolución, error…'
           }
         />
         <p className={styles.soft}>Todavía no se emite nada: primero ves el folio, el monto y el papel.</p>

@@ -81,6 +81,8 @@ export function sobreQue(
       return `Pedido N° ${num_pedido}, pago con Webpay`;
     case 'pago-confirmado':
       return `Pedido N° ${num_pedido}, pago recibido`;
+    case 'documento-tributario':
+      return String(numero);
     case 'comprobante-rechazado':
       return `Pedido N° ${num_pedido}, comprobante rechazado`;
     case 'conciliacion':

@@ -48,7 +48,14 @@ export function cuerpoDeVenta(cobrado: Cobrado): Cuerpo {
 }
 
 /** The SII's lines are in whole pesos: what one was rounded by, as who charges a line's last units, is its discount or charge. */
-function lineaDe({ codigo, descripcion, cantidad, precio_unitario, descuento, subtotal }: Cobrado['lineas'][number]): LineaDte {
+function lineaDe({
+  codigo,
+  descripcion,
+  cantidad,
+  precio_unitario,
+  descuento,
+  subtotal,
+}: Cobrado['lineas'][number]): LineaDte {
   exigirPesosEnteros(subtotal);
   const entero = importeDe({ precio_unitario, cantidad });
   const rebaja = sumar(entero, -subtotal);

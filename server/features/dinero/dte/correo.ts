@@ -18,11 +18,12 @@ export async function mandarDte(ctx: Context, fila: FilaDte): Promise<void> {
 export const saleAlEmitirse = ({ tipo }: Pick<FilaDte, 'tipo'>): boolean => esBoleta(tipo);
 
 /** Mails it again, or to somebody else, because somebody of the staff asks for it. */
-export function enviarDtePorCorreo(ctx: Context, id: number, para: string): Promise<void> {
+export function enviarDtePorCorreo(ctx: Context, id: number, para: string): Promise<undefined> {
   return inTransaction(ctx, async (ctx) => {
     const fila = await leerDte(ctx.db, id);
     await escribir(ctx, fila, para, `dte-${id}-${para}-${Date.now()}`);
     await audit(ctx, { accion: 'enviar-dte-por-correo', entidad: ENTIDAD, entidad_id: id, detalle: { para } });
+    return undefined;
   });
 }
 
@@ -34,7 +35,7 @@ async function escribir(ctx: Context, fila: FilaDte, para: string, clave: string
     clave,
     para,
     datos: {
-      documento: nombreDeDte(fila),
+      numero: nombreDeDte(fila),
       total: fila.total,
       emisor: emision?.emisor.razon_social ?? ctx.config.TIENDA_NOMBRE,
       enlace: compra_id === null ? null : `${publicUrl(ctx.config)}/details-compra/${compra_id}`,

@@ -9,7 +9,7 @@ import { horaDelSii } from '#contract/valores/instante.ts';
 import { formatPrecio, sumar } from '#contract/valores/money.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
 import { certificadoDe, emisorDe } from '#server/features/dinero/emisor/index.ts';
-import { anularVenta, registrarConFolio } from '#server/features/dinero/facturas-venta/index.ts';
+import { anularVenta, dejarDeSerElectronica, registrarConFolio } from '#server/features/dinero/facturas-venta/index.ts';
 import { saltarFolio, tomarFolio } from '#server/features/dinero/folios/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -19,8 +19,8 @@ import { firmarDocumento } from '#server/platform/sii/documento-xml.ts';
 import { enBytes } from '#server/platform/sii/letras.ts';
 import { comoArchivo, ensobrar } from '#server/platform/sii/sobre.ts';
 import { faltasDelEsquema } from '#server/platform/sii/validar.ts';
-import { ENTIDAD, type FilaDte } from './estados.ts';
 import { documentoDeDevolucion, documentoDeTexto, documentoDeVenta, type PorEmitir } from './escribir.ts';
+import { ENTIDAD, type FilaDte } from './estados.ts';
 import { leerVenta, loDeLaOt } from './origen.ts';
 import { buscarDte, folioDeOtro, leerDte } from './queries.ts';
 import { dte } from './table.ts';
@@ -131,7 +131,7 @@ async function conSuRegistro(
   pedido: PedidoDte,
   darFolio: (ctx: Context) => Promise<number>,
 ): Promise<{ venta_id: number | null; porEmitir: PorEmitir }> {
-  const { tipo, origen, fecha = diaEnSantiago() } = pedido;
+  const { origen, fecha = diaEnSantiago() } = pedido;
   if (origen.devolucion !== undefined) {
     const porEmitir = await documentoDeDevolucion(ctx, origen.devolucion, pedido, fecha);
     await darFolio(ctx);
@@ -157,7 +157,10 @@ async function papelDe(ctx: Context, pedido: PedidoDte, fecha_emision: string): 
     const referida = await leerVenta(ctx, origen.factura_venta!);
     const queda = sumar(referida.total, -referida.acreditado);
     if (tipo !== NOTA_DE_CREDITO_VENTA && (pedido.monto === undefined || !razon))
-      throw falta(pedido.monto === undefined ? 'monto' : 'razon', pedido.monto === undefined ? 'Di cuánto suma.' : 'Di por qué.');
+      throw falta(
+        pedido.monto === undefined ? 'monto' : 'razon',
+        pedido.monto === undefined ? 'Di cuánto suma.' : 'Di por qué.',
+      );
     if (tipo === NOTA_DE_CREDITO_VENTA && queda <= 0)
       throw new AppError('CONFLICTO', { message: `De ${nombreDeDte(referida)} ya se rebajó todo.` });
     return { ...comun, compra_id: referida.compra_id, referencia_id: referida.id, monto: pedido.monto ?? queda };
@@ -172,7 +175,13 @@ async function papelDe(ctx: Context, pedido: PedidoDte, fecha_emision: string): 
       .filter(({ cantidad }) => cantidad > 0);
     if (suyas.length === 0 && !pedido.lineas)
       throw new AppError('CONFLICTO', { message: 'Todo lo de esta OT ya está facturado.' });
-    return { ...comun, compra_id, ot_id: origen.ot, lineas: pedido.lineas ?? suyas, con_envio: con_envio && tipo !== 52 };
+    return {
+      ...comun,
+      compra_id,
+      ot_id: origen.ot,
+      lineas: pedido.lineas ?? suyas,
+      con_envio: con_envio && tipo !== 52,
+    };
   }
   return {
     ...comun,
@@ -252,10 +261,7 @@ function exigirEsquema(
 }
 
 /** Who issues confirms a folio, a total and a receiver: what they saw. */
-function exigirLoConfirmado(
-  { folio, total, receptor_rut }: FilaDte,
-  confirmo: PedidoDte['confirmo'],
-): void {
+function exigirLoConfirmado({ folio, total, receptor_rut }: FilaDte, confirmo: PedidoDte['confirmo']): void {
   if (!confirmo) return;
   const mismo =
     (confirmo.folio === undefined || confirmo.folio === folio) &&
@@ -275,8 +281,10 @@ export function reemitirDte(ctx: Context, id: number, { receptor }: Pick<PedidoD
     if (rechazado.estado !== 'rechazado')
       throw new AppError('CONFLICTO', { message: 'Sólo se emite de nuevo lo que el SII rechazó.' });
     const { confirmo: _, fecha: __, ...pedido } = rechazado.pedido;
-    if (rechazado.factura_venta_id !== null)
+    if (rechazado.factura_venta_id !== null) {
+      await dejarDeSerElectronica(ctx, rechazado.factura_venta_id);
       await anularVenta(ctx, rechazado.factura_venta_id, { motivo: `El SII rechazó ${nombreDeDte(rechazado)}` });
+    }
     const { id: nuevo } = await emitir(ctx, { ...pedido, receptor: { ...pedido.receptor, ...receptor } });
     return buscarDte(ctx, nuevo);
   });

@@ -1,6 +1,14 @@
 import type { DocumentoTributario, ReferenciaDte } from '#contract/dinero/dte/documento.ts';
 import type { PedidoDte } from '#contract/dinero/dte/dte.ts';
-import { esBoleta, esNota, MAX_REFERENCIAS, nombreDeDte, ORDEN_DE_COMPRA, type TipoDte } from '#contract/dinero/dte/tipos.ts';
+import {
+  esBoleta,
+  esExento,
+  esNota,
+  MAX_REFERENCIAS,
+  nombreDeDte,
+  ORDEN_DE_COMPRA,
+  type TipoDte,
+} from '#contract/dinero/dte/tipos.ts';
 import { NOTA_DE_CREDITO_VENTA } from '#contract/dinero/facturas-venta/estados.ts';
 import { limpiarRut, rutConGuion } from '#contract/valores/rut.ts';
 import { buscarProveedor } from '#server/features/abastecimiento/proveedores/index.ts';
@@ -11,6 +19,9 @@ import { cuerpoDeCosto, cuerpoDeNota, cuerpoDeTexto, cuerpoDeVenta } from './arm
 import { guiasDe, leerVenta, type QuienCompro, quienCompro, type VentaLeida } from './origen.ts';
 import { exigirEntero, receptorDe } from './receptor.ts';
 
+const LLEVA_IVA = (num_pedido: number) =>
+  `El pedido ${num_pedido} lleva IVA: emite una factura o una boleta que no sea exenta.`;
+
 /** A document but for its issuer and folio. */
 export type PorEmitir = Omit<DocumentoTributario, 'emisor' | 'folio'> & { correo: string | null };
 
@@ -20,6 +31,7 @@ export async function documentoDeVenta(ctx: Context, venta_id: number, pedido: P
   const quien = await quienCompro(ctx, venta.compra_id);
   const referida = venta.referencia_id === null ? null : await leerVenta(ctx, venta.referencia_id);
   const { tipo } = venta;
+  if (esExento(tipo) && quien.afecta) throw new AppError('CONFLICTO', { message: LLEVA_IVA(quien.num_pedido) });
   const cuerpo = referida ? deNota(venta, referida) : cuerpoDeVenta(venta);
   return {
     tipo,
@@ -91,7 +103,12 @@ function conLasDichas(suyas: readonly ReferenciaDte[], { referencias = [] }: Ped
 }
 
 /** A credit note that corrects the words of a paper: who receives it as it should have been. */
-export async function documentoDeTexto(ctx: Context, venta_id: number, pedido: PedidoDte, fecha: string): Promise<PorEmitir> {
+export async function documentoDeTexto(
+  ctx: Context,
+  venta_id: number,
+  pedido: PedidoDte,
+  fecha: string,
+): Promise<PorEmitir> {
   const venta = await leerVenta(ctx, venta_id);
   const quien = await quienCompro(ctx, venta.compra_id);
   const razon = pedido.razon!;

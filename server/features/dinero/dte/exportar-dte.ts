@@ -14,10 +14,10 @@ const COLUMNAS: Columna<DteDeLista>[] = [
   { titulo: 'RUT', tipo: 'texto', valor: ({ receptor_rut }) => formatRut(receptor_rut), ancho: 14 },
   { titulo: 'Receptor', tipo: 'texto', valor: ({ receptor }) => receptor },
   { titulo: 'Pedido', tipo: 'entero', valor: ({ compra }) => compra?.num_pedido ?? null },
-  { titulo: 'Exento', tipo: 'pesos', valor: ({ exento }) => exento },
-  { titulo: 'Neto', tipo: 'pesos', valor: ({ neto }) => neto },
-  { titulo: 'IVA', tipo: 'pesos', valor: ({ iva }) => iva },
-  { titulo: 'Total', tipo: 'pesos', valor: ({ total }) => total },
+  { titulo: 'Exento', tipo: 'monto', valor: ({ exento }) => exento },
+  { titulo: 'Neto', tipo: 'monto', valor: ({ neto }) => neto },
+  { titulo: 'IVA', tipo: 'monto', valor: ({ iva }) => iva },
+  { titulo: 'Total', tipo: 'monto', valor: ({ total }) => total },
   { titulo: 'Lo que dijo el SII', tipo: 'texto', valor: ({ glosa }) => glosa ?? '' },
 ];
 

@@ -15,6 +15,8 @@ export interface QuienCompro {
   num_pedido: number;
   email: string;
   pagada: boolean;
+  /** Whether it bears IVA. */
+  afecta: boolean;
   entrega: 'despacho' | 'retiro';
   direccion: string;
   comuna: string;
@@ -36,7 +38,7 @@ export async function quienCompro({ db }: Pick<Context, 'db'>, compra_id: number
       }
     >
   >(sql`
-    select c.id as compra_id, c.num_pedido, c.email, c.por_pagar = 0 and c.pagado > 0 as pagada, c.entrega, c.direccion, c.comuna, c.contacto,
+    select c.id as compra_id, c.num_pedido, c.email, c.por_pagar = 0 and c.pagado > 0 as pagada, c.afecta, c.entrega, c.direccion, c.comuna, c.contacto,
       c.factura, o.codigo as oc_codigo, o.fecha_envio::text as oc_fecha, o.direccion as oc_direccion, o.comuna as oc_comuna, o.giro as oc_giro
     from compras c left join cotizaciones q on q.compra_id = c.id left join oc_publicas o on o.cotizacion_id = q.id
     where c.id = ${compra_id}`);
@@ -47,6 +49,7 @@ export async function quienCompro({ db }: Pick<Context, 'db'>, compra_id: number
     num_pedido: fila.num_pedido,
     email: fila.email,
     pagada: fila.pagada,
+    afecta: fila.afecta,
     entrega: fila.entrega,
     direccion: fila.direccion,
     comuna: fila.comuna,
@@ -82,7 +85,9 @@ export async function loDeLaOt(
   { db }: Pick<Context, 'db'>,
   ot_id: number,
 ): Promise<{ compra_id: number; lineas: { linea: number; cantidad: number; por_facturar: number }[] }> {
-  const { rows } = await db.execute<Rows<{ compra_id: number; linea: number; cantidad: number; por_facturar: number }>>(sql`
+  const { rows } = await db.execute<
+    Rows<{ compra_id: number; linea: number; cantidad: number; por_facturar: number }>
+  >(sql`
     select t.compra_id, l.linea, x.cantidad, l.cantidad - l.facturada as por_facturar
     from ots t join ots_lineas x on x.ot_id = t.id join compras_lineas l on l.id = x.compra_linea_id
     where t.id = ${ot_id} order by l.linea`);

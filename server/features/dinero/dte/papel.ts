@@ -1,9 +1,9 @@
-import type { FORMATOS_PAPEL } from '#contract/dinero/dte/dte.ts';
+import type { FORMATOS_PAPEL, PedidoDte } from '#contract/dinero/dte/dte.ts';
 import { esCedible } from '#contract/dinero/dte/tipos.ts';
-import type { PedidoDte } from '#contract/dinero/dte/dte.ts';
 import type { PapelDte } from '#contract/documento/papel-dte.ts';
+import { COMPRA_NO_ENCONTRADA } from '#contract/ventas/compras/compras.ts';
 import { emisorDe } from '#server/features/dinero/emisor/index.ts';
-import { buscarCompra } from '#server/features/ventas/compras/index.ts';
+import { buscarFilaCompra } from '#server/features/ventas/compras/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -40,10 +40,7 @@ export async function papelDeDte(
 async function leerVisible(ctx: Context, id: number): Promise<FilaDte> {
   if (requireActor(ctx.actor).role !== 'admin') {
     const compra_id = await compraDeDte(ctx, id);
-    if (compra_id === null) throw noEncontrada();
-    await buscarCompra(ctx, compra_id).catch((error) => {
-      throw error instanceof AppError && error.code === 'NO_ENCONTRADO' ? noEncontrada() : error;
-    });
+    if (compra_id === null || !(await buscarFilaCompra(ctx, compra_id))) throw noEncontrada();
   }
   return leerDte(ctx.db, id);
 }
@@ -76,6 +73,6 @@ export async function papelDePrevia(ctx: Context, pedido: PedidoDte): Promise<Fi
 
 /** The documents of a purchase, for whoever may look at it. */
 export async function documentosDeCompra(ctx: Context, compra_id: number) {
-  await buscarCompra(ctx, compra_id);
+  if (!(await buscarFilaCompra(ctx, compra_id))) throw new AppError('NO_ENCONTRADO', { message: COMPRA_NO_ENCONTRADA });
   return documentosDe(ctx, compra_id);
 }

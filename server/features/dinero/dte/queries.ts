@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
-  DTE_NO_ENCONTRADO,
   type DocumentoDeCompra,
+  DTE_NO_ENCONTRADO,
   type Dte,
   type DteDeLista,
   type FiltroDte,
@@ -165,7 +165,12 @@ export async function buscarDte({ db }: Pick<Context, 'db'>, id: number): Promis
       razon,
     })),
     notas: notas.map(({ id, tipo, folio, total, estado }) => ({ id, tipo, folio, total, estado })),
-    queda: fila.venta_tipo !== null && DE_LO_VENDIDO.includes(fila.venta_tipo) && fila.estado !== ('rechazado' satisfies EstadoDte) ? fila.queda : null,
+    queda:
+      fila.venta_tipo !== null &&
+      DE_LO_VENDIDO.includes(fila.venta_tipo) &&
+      fila.estado !== ('rechazado' satisfies EstadoDte)
+        ? fila.queda
+        : null,
   };
 }
 
@@ -174,12 +179,21 @@ export async function documentosDe({ db }: Pick<Context, 'db'>, compra_id: numbe
   const { rows } = await db.execute<Rows<DocumentoDeCompra>>(sql`
     select d.id, d.tipo, d.folio, d.fecha_emision::text as fecha_emision, d.total::float8 as total, d.estado
     from ${DE} where f.compra_id = ${compra_id} and d.estado ${noEn<EstadoDte>('rechazado')} order by d.id`);
-  return rows.map(({ id, tipo, folio, fecha_emision, total, estado }) => ({ id, tipo, folio, fecha_emision, total, estado }));
+  return rows.map(({ id, tipo, folio, fecha_emision, total, estado }) => ({
+    id,
+    tipo,
+    folio,
+    fecha_emision,
+    total,
+    estado,
+  }));
 }
 
 /** Whose purchase a document is of; null of what goes to a supplier. */
 export async function compraDeDte({ db }: Pick<Context, 'db'>, id: number): Promise<number | null> {
-  const { rows } = await db.execute<{ compra_id: number | null }>(sql`select f.compra_id from ${DE} where d.id = ${id}`);
+  const { rows } = await db.execute<{ compra_id: number | null }>(
+    sql`select f.compra_id from ${DE} where d.id = ${id}`,
+  );
   if (rows.length === 0) throw noEncontrada();
   return rows[0]!.compra_id;
 }

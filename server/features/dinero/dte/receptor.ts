@@ -1,5 +1,5 @@
-import type { PedidoDte } from '#contract/dinero/dte/dte.ts';
 import type { ReceptorDte } from '#contract/dinero/dte/documento.ts';
+import type { PedidoDte } from '#contract/dinero/dte/dte.ts';
 import { esBoleta, RUT_SIN_NOMBRE, type TipoDte } from '#contract/dinero/dte/tipos.ts';
 import { limpiarRut, rutConGuion } from '#contract/valores/rut.ts';
 import { AppError } from '#server/platform/errors.ts';

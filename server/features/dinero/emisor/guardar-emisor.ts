@@ -35,7 +35,12 @@ export async function guardarEmisor(
     if ((antes?.version ?? 0) !== version) throw new AppError('EMISOR_CAMBIADO');
     if (antes && antes.ambiente !== datos.ambiente) await exigirAmbiente(ctx, antes.ambiente, datos.ambiente);
     await exigirRut(ctx, suyo);
-    const valores = { ...suyo, cambiado_por: quien, cambiado_en: new Date() };
+    const valores = {
+      ...suyo,
+      boleta_automatica_desde: suyo.boleta_automatica ? (antes?.boleta_automatica_desde ?? new Date()) : null,
+      cambiado_por: quien,
+      cambiado_en: new Date(),
+    };
     const guardada = antes
       ? await ctx.db
           .update(dte_emisor)

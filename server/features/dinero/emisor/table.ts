@@ -25,6 +25,8 @@ export const dte_emisor = pgTable(
     resolucion_fecha: date({ mode: 'string' }).notNull(),
     ambiente: text().$type<Ambiente>().notNull(),
     boleta_automatica: boolean().notNull().default(false),
+    /** Since when: what was bought before is charged by somebody. */
+    boleta_automatica_desde: timestamp({ withTimezone: true }),
     version: integer().notNull().default(1),
     cambiado_por: integer().references(() => usuarios.id),
     cambiado_en: timestamp({ withTimezone: true }).notNull().defaultNow(),

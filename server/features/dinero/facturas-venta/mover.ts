@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type EstadoVenta, NOTA_DE_CREDITO_VENTA, nombreDeVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import type {
@@ -11,7 +11,7 @@ import { ANULADO } from '#contract/ventas/compras/compras.ts';
 import { bloquearCompra } from '#server/features/ventas/compras/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { moveState } from '#server/platform/estados/mover.ts';
+import { moveState, requireAct } from '#server/platform/estados/mover.ts';
 import { VENTA } from './estados.ts';
 import { buscarVenta } from './ficha.ts';
 import { exigirQueRebaje, exigirQueVuelva } from './notas.ts';
@@ -63,6 +63,14 @@ async function exigirSinNotas({ db }: Context, { id }: FilaVenta): Promise<void>
   if (nota) throw new AppError('CONFLICTO', { message: `Tiene la ${nombreDeVenta(nota)}: anúlala antes.` });
 }
 
+/** A tax document that the SII refused is none: what it charged may be annulled, as what was written down by hand. */
+export async function dejarDeSerElectronica({ db }: Pick<Context, 'db'>, id: number): Promise<void> {
+  await db
+    .update(facturas_venta)
+    .set({ electronica: false, version: sql`${facturas_venta.version} + 1` })
+    .where(eq(facturas_venta.id, id));
+}
+
 /** Annuls what was written down by mistake: what it charged is to be charged again. */
 export function anularVenta(
   ctx: Context,
@@ -71,6 +79,7 @@ export function anularVenta(
 ): Promise<Venta> {
   return inTransaction(ctx, async (ctx) => {
     const venta = await bloquearVenta(ctx, id);
+    requireAct(ctx, VENTA, venta, 'anular');
     if (venta.tipo === NOTA_DE_CREDITO_VENTA) {
       await exigirQueNoSeDevolvieraPorElla(ctx, venta);
       await exigirQueVuelva(ctx, venta);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import {
   DE_LO_VENDIDO,
   type EstadoVenta,
+  EXENTAS,
   GUIA,
   NOTA_DE_CREDITO_VENTA,
   NOTA_DE_DEBITO,
@@ -21,7 +22,13 @@ import { desglosar, formatPrecio, sumar } from '#contract/valores/money.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
 import { ANULADO, POR_APROBAR } from '#contract/ventas/compras/compras.ts';
 import { buscarPorId } from '#server/features/casa/usuarios/index.ts';
-import { bloquearCompra, bloquearParaLaTienda, cobradoDe, compras_lineas, type FilaCompra } from '#server/features/ventas/compras/index.ts';
+import {
+  bloquearCompra,
+  bloquearParaLaTienda,
+  cobradoDe,
+  compras_lineas,
+  type FilaCompra,
+} from '#server/features/ventas/compras/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -163,7 +170,7 @@ async function escribirCobro(
   );
   const total = sumar(productos, envio);
   if (total <= 0) throw new AppError('CONFLICTO', { message: 'Todo el pedido ya está facturado.' });
-  const { neto, iva } = desglosar('bruto', total, compra.afecta && tipo !== 34);
+  const { neto, iva } = desglosar('bruto', total, compra.afecta && !EXENTAS.includes(tipo));
   const id = await insertar(ctx, {
     tipo,
     folio,

@@ -7,8 +7,8 @@ import { subirFolios } from './subir-folios.ts';
 
 export { estadoParaEmitir } from './estado.ts';
 export { foliosPorTipo } from './queries.ts';
-export { guardarCaf } from './subir-folios.ts';
 export { saltarFolio } from './saltar-folio.ts';
+export { guardarCaf } from './subir-folios.ts';
 export { cafs } from './table.ts';
 export { tomarFolio } from './tomar-folio.ts';
 

@@ -1,5 +1,6 @@
 import type { Rol } from '#contract/casa/usuarios/roles.ts';
 import type { DatosWebpay } from '#contract/dinero/webpay.ts';
+import type { PapelDte } from '#contract/documento/papel-dte.ts';
 import type { Entrega } from '#contract/tienda/despacho.ts';
 import type { MEDIOS_DE_PAGO } from '#contract/valores/medios-de-pago.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
@@ -441,7 +442,7 @@ export interface AvisoDeCotizacion {
 /** A tax document that goes to whom it was issued to. */
 export interface DocumentoTributarioEmitido {
   /** «Factura electrónica 123». */
-  documento: string;
+  numero: string;
   /** IVA included; 0 of what charges nothing. */
   total: number;
   emisor: string;

@@ -4,11 +4,11 @@ import type { DocumentoTributarioEmitido } from './datos.ts';
 
 /** Brings a tax document: its paper, and the XML that whoever receives it keeps. */
 export function documentoTributario(datos: DocumentoTributarioEmitido): Carta {
-  const { documento, total, emisor, enlace, archivo, papel, xml, de_prueba } = datos;
+  const { numero, total, emisor, enlace, archivo, papel, xml, de_prueba } = datos;
   return {
-    asunto: documento,
-    resumen: `${documento} de ${emisor}${total > 0 ? ` por ${formatPrecio(total)}` : ''}`,
-    titulo: documento,
+    asunto: numero,
+    resumen: `${numero} de ${emisor}${total > 0 ? ` por ${formatPrecio(total)}` : ''}`,
+    titulo: numero,
     partes: [
       {
         tipo: 'datos',

@@ -46,6 +46,7 @@ import type {
   CuentaRegistrada,
   DevolucionAnulada,
   DevolucionAProveedor,
+  DocumentoTributarioEmitido,
   EnlaceParaClave,
   FacturasVencidas,
   InvitacionDeEmpresa,
@@ -72,8 +73,8 @@ import type {
 } from './datos.ts';
 import { preguntaRespondida, productoLlego } from './de-productos.ts';
 import { devolucionAnulada, devolucionAProveedor } from './devoluciones.ts';
-import { compraAprobada, compraPorAprobar, invitacionEmpresa } from './empresas.ts';
 import { documentoTributario } from './documento-tributario.ts';
+import { compraAprobada, compraPorAprobar, invitacionEmpresa } from './empresas.ts';
 import { enTexto } from './en-texto.ts';
 import { invitacion } from './invitacion.ts';
 import { plazosDeLicitaciones } from './licitaciones.ts';

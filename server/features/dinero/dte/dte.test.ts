@@ -1,0 +1,274 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { facturas_venta } from '#server/features/dinero/facturas-venta/index.ts';
+import { cafs } from '#server/features/dinero/folios/index.ts';
+import { compras } from '#server/features/ventas/compras/index.ts';
+import { auditoria } from '#server/platform/audit/table.ts';
+import { conXml, elementos, texto } from '#server/platform/sii/leer-xml.ts';
+import { comoArchivo } from '#server/platform/sii/sobre.ts';
+import { faltasDelEsquema } from '#server/platform/sii/validar.ts';
+import { verificarFirma, verificarTimbre } from '#server/platform/sii/verificar.ts';
+import { type Caller, compraBody, createProducto, people } from '#server/testing/builders.ts';
+import { cafDeLaTienda, prepararEmision, subirCaf } from '#server/testing/emisor-de-prueba.ts';
+import { ocDePrueba } from '#server/testing/oc-de-prueba.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
+import { dte } from './table.ts';
+
+const HOY = diaEnSantiago();
+const test = await openTestApp();
+const [admin, empleado, cliente, otro] = await people(test, 'admin', 'employee', 'customer', 'customer');
+const { comprada } = ocDePrueba(test, admin);
+const RECEPTOR = { giro: 'Gobierno', direccion: 'Blanco Encalada 1335', comuna: 'Renca' };
+
+const emitir = (body: object, quien: Caller = admin) => quien.call('POST', '/api/dte', body);
+const previa = (body: object, quien: Caller = admin) => quien.call('POST', '/api/dte/previa', body);
+
+/** A purchase for the State, of 10 at $1.000 net and 4 at $2.000 net. */
+async function pedido() {
+  const uno = await createProducto(test, { cantidad_stock: 20, ultimo_costo: 100 });
+  const dos = await createProducto(test, { cantidad_stock: 20, ultimo_costo: 100 });
+  return comprada([
+    { producto_id: uno.id, otv_solicitada: 10, precio_unitario: 1_190 },
+    { producto_id: dos.id, otv_solicitada: 4, precio_unitario: 2_380 },
+  ]);
+}
+
+async function compraDeTienda(fields: object = {}, quien: Caller = cliente) {
+  const producto = await createProducto(test, { cantidad_stock: 50 });
+  const { body } = await quien.call(
+    'POST',
+    '/api/compras/compra',
+    compraBody([{ id: producto.id, quantity: 3 }], fields as never),
+  );
+  if (!body.compra && !body.id) throw new Error(JSON.stringify(body));
+  return body.compra ?? body;
+}
+
+const filaDe = async (id: number) => (await test.db.select().from(dte).where(eq(dte.id, id)))[0]!;
+const rastros = (accion: string, id: number) =>
+  test.db.$count(auditoria, and(eq(auditoria.accion, accion), eq(auditoria.entidad_id, id)));
+
+/** The XML as it is kept: valid by the SII's schema, with its signature and its stamp. */
+async function exigirQueValga(id: number) {
+  const { xml, tipo } = await filaDe(id);
+  const archivo = comoArchivo(xml.toString('latin1'));
+  if (tipo !== 39 && tipo !== 41) expect(faltasDelEsquema(archivo, 'DTE_v10')).toEqual([]);
+  return conXml(archivo, (leido) => {
+    const documento = elementos(leido, '/s:DTE/s:Documento')[0]!;
+    expect(verificarFirma(leido, documento)).toMatchObject({ vale: true });
+    expect(verificarTimbre(documento)).toMatchObject({ vale: true });
+    return {
+      neto: Number(texto(documento, './/s:MntNeto')),
+      iva: Number(texto(documento, './/s:IVA')),
+      total: Number(texto(documento, './/s:MntTotal')),
+      referencias: elementos(documento, './s:Referencia').map((una) =>
+        ['TpoDocRef', 'FolioRef', 'CodRef'].map((campo) => texto(una, `./s:${campo}`)).filter(Boolean),
+      ),
+    };
+  });
+}
+
+describe('sin certificado ni folios', () => {
+  it('no se emite nada, y se dice qué falta', async () => {
+    const { compra } = await pedido();
+    const { status, body } = await emitir({ tipo: 39, origen: { compra: compra.id } });
+    expect(status).toBe(409);
+    expect(body.message).toMatch(/emi/);
+    expect(await test.db.$count(facturas_venta)).toBe(0);
+  });
+});
+
+describe('emitir', () => {
+  beforeAll(() =>
+    prepararEmision(
+      test,
+      admin,
+      ([33, 34, 39, 41, 52, 56, 61] as const).map((tipo) => ({ tipo })),
+    ),
+  );
+
+  it('la cadena: OC, OT, guía, factura que nombra a las dos, y nota de crédito en parte', async () => {
+    const { compra, oc } = await pedido();
+    const { body: ot } = await admin.call('POST', '/api/ots', {
+      compra_id: compra.id,
+      lineas: [
+        { linea: 1, cantidad: 10 },
+        { linea: 2, cantidad: 4 },
+      ],
+    });
+    const guia = await emitir({ tipo: 52, origen: { ot: ot.id }, receptor: RECEPTOR });
+    expect([guia.status, guia.body]).toMatchObject([201, { tipo: 52, folio: 1, estado: 'por_enviar', traslado: 1 }]);
+    const factura = await emitir({ tipo: 33, origen: { ot: ot.id }, receptor: RECEPTOR });
+    expect([factura.status, factura.body]).toMatchObject([
+      201,
+      { tipo: 33, folio: 1, neto: 18_000, iva: 3_420, total: 21_420, queda: 21_420, forma_pago: 2 },
+    ]);
+    expect(await exigirQueValga(factura.body.id)).toEqual({
+      neto: 18_000,
+      iva: 3_420,
+      total: 21_420,
+      referencias: [
+        ['801', oc.codigo],
+        ['52', '1'],
+      ],
+    });
+    const venta_id = factura.body.factura_venta_id;
+    const nota = await emitir({
+      tipo: 61,
+      origen: { factura_venta: venta_id },
+      monto: 1_190,
+      razon: 'Llegó una menos',
+      receptor: RECEPTOR,
+    });
+    expect([nota.status, nota.body]).toMatchObject([201, { tipo: 61, neto: 1_000, iva: 190, total: 1_190 }]);
+    expect((await exigirQueValga(nota.body.id)).referencias).toEqual([['33', '1', '3']]);
+    const { body: cuenta } = await admin.call('GET', `/api/facturas-venta/factura/${venta_id}`);
+    expect([cuenta.acreditado, cuenta.saldo, cuenta.electronica]).toEqual([1_190, 20_230, true]);
+    const { body: pagada } = await admin.call('POST', `/api/facturas-venta/factura/${venta_id}/pagos`, {
+      monto: 20_230,
+      fecha: HOY,
+      medio: 'transferencia',
+      referencia: 'T-1',
+    });
+    expect(pagada).toMatchObject({ estado: 'pagada', saldo: 0 });
+    const { body: ficha } = await admin.call('GET', `/api/dte/${factura.body.id}`);
+    expect([ficha.queda, ficha.notas]).toMatchObject([20_230, [{ id: nota.body.id, folio: 1 }]]);
+    expect(await rastros('emitir-dte', factura.body.id)).toBe(1);
+    // A tax document is undone by its note alone.
+    const { status, body } = await admin.call('POST', `/api/facturas-venta/factura/${venta_id}/anular`, {
+      motivo: 'Error',
+    });
+    expect([status, body.message]).toMatchObject([409, expect.stringMatching(/[Nn]ota/)]);
+    // What is left goes back to the peso, and then there is none left.
+    const resto = await emitir({ tipo: 61, origen: { factura_venta: venta_id }, receptor: RECEPTOR });
+    expect(resto.body).toMatchObject({ total: 20_230, neto: 17_000, iva: 3_230 });
+    expect((await emitir({ tipo: 61, origen: { factura_venta: venta_id } })).status).toBe(409);
+  });
+
+  it('boleta de la tienda: con IVA, sin RUT, su despacho en una línea; la ve quien compró y nadie más', async () => {
+    const compra = await compraDeTienda();
+    const { status, body } = await emitir({ tipo: 39, origen: { compra: compra.id } });
+    expect([status, body]).toMatchObject([201, { tipo: 39, receptor_rut: '66666666-6', base: 'bruto' }]);
+    const fila = (await test.db.select().from(compras).where(eq(compras.id, compra.id)))[0]!;
+    expect(body.total).toBe(fila.precio_final);
+    expect((await exigirQueValga(body.id)).total).toBe(fila.precio_final);
+    expect((await cliente.call('GET', `/api/dte/de-compra/${compra.id}`)).body).toMatchObject([
+      { id: body.id, tipo: 39 },
+    ]);
+    expect((await cliente.call('GET', `/api/dte/${body.id}/xml`)).status).toBe(200);
+    for (const [quien, esperado] of [
+      [otro, 404],
+      [cliente, 403],
+    ] as const) {
+      const camino = esperado === 404 ? `/api/dte/${body.id}/pdf` : `/api/dte/${body.id}`;
+      expect((await quien.call('GET', camino)).status).toBe(esperado);
+    }
+    expect((await otro.call('GET', `/api/dte/de-compra/${compra.id}`)).status).toBe(404);
+    const nota = await emitir({ tipo: 61, origen: { factura_venta: body.factura_venta_id } });
+    expect(nota.body).toMatchObject({ total: fila.precio_final, referencias: [{ tipo: '39', codigo: 1 }] });
+    expect(nota.body.lineas).toHaveLength(body.lineas.length);
+  });
+
+  it('la vista previa es lo mismo que saldría, y no deja nada', async () => {
+    const { compra } = await pedido();
+    const pedida = { tipo: 33, origen: { compra: compra.id }, receptor: RECEPTOR };
+    const [antes] = await test.db.select({ siguiente: cafs.siguiente }).from(cafs).where(eq(cafs.tipo, 33));
+    const vista = await previa(pedida);
+    expect([vista.status, vista.body]).toMatchObject([200, { folio: antes!.siguiente, total: 21_420, lineas: 2 }]);
+    expect((await admin.call('POST', '/api/dte/previa/pdf', pedida)).status).toBe(200);
+    const [despues] = await test.db.select({ siguiente: cafs.siguiente }).from(cafs).where(eq(cafs.tipo, 33));
+    expect(despues).toEqual(antes);
+    expect(await test.db.$count(facturas_venta, eq(facturas_venta.compra_id, compra.id))).toBe(0);
+    const { folio, total, receptor_rut: rut } = vista.body;
+    const cambiada = await emitir({ ...pedida, confirmo: { folio, total: total + 1, rut } });
+    expect([cambiada.status, cambiada.body.code]).toEqual([409, 'DTE_CAMBIADO']);
+    expect((await emitir({ ...pedida, confirmo: { folio, total, rut } })).body).toMatchObject({ folio, total });
+    expect((await emitir(pedida)).body.message).toBe('Todo el pedido ya está facturado.');
+  });
+
+  it('dice junto a su campo lo que el SII rechazaría, y no toma folio', async () => {
+    const { compra } = await pedido();
+    await test.db.execute(sql`update oc_publicas set giro = '', direccion = '', comuna = ''`);
+    await test.db.execute(
+      sql`update compras set factura = factura || '{"giro": ""}', entrega = 'retiro' where id = ${compra.id}`,
+    );
+    const { status, body } = await emitir({ tipo: 33, origen: { compra: compra.id } });
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields)).toEqual(['receptor.giro', 'receptor.direccion', 'receptor.comuna']);
+    for (const quien of [empleado, cliente]) {
+      expect((await emitir({ tipo: 33, origen: { compra: compra.id } }, quien)).status).toBe(403);
+      expect((await previa({ tipo: 33, origen: { compra: compra.id } }, quien)).status).toBe(403);
+    }
+    const exenta = await emitir({ tipo: 34, origen: { compra: compra.id }, receptor: RECEPTOR });
+    expect([exenta.status, exenta.body.message]).toMatchObject([409, expect.stringMatching('lleva IVA')]);
+    expect((await emitir({ tipo: 61, origen: { compra: compra.id } })).status).toBe(400);
+    expect((await emitir({ tipo: 33, origen: { compra: compra.id, ot: 1 } })).status).toBe(400);
+  });
+
+  it('corrige lo que dice sin mover dinero', async () => {
+    const { compra } = await pedido();
+    const { body: factura } = await emitir({ tipo: 33, origen: { compra: compra.id }, receptor: RECEPTOR });
+    const { status, body } = await emitir({
+      tipo: 61,
+      origen: { factura_venta: factura.factura_venta_id },
+      corrige_texto: true,
+      razon: 'Donde dice Gobierno debe decir Municipalidad',
+      receptor: { ...RECEPTOR, giro: 'Municipalidad' },
+    });
+    expect([status, body]).toMatchObject([201, { total: 0, factura_venta_id: null, referencias: [{ codigo: 2 }] }]);
+    await exigirQueValga(body.id);
+    expect((await admin.call('GET', `/api/dte/${factura.id}`)).body).toMatchObject({
+      queda: 21_420,
+      notas: [{ id: body.id }],
+    });
+  });
+
+  it('lo que el SII rechazó se emite de nuevo con otro folio, y lo suyo se cobra una vez', async () => {
+    const { compra } = await pedido();
+    const { body: mala } = await emitir({ tipo: 33, origen: { compra: compra.id }, receptor: RECEPTOR });
+    expect((await admin.call('POST', `/api/dte/${mala.id}/reemitir`, {})).status).toBe(409);
+    await test.db.update(dte).set({ estado: 'rechazado' }).where(eq(dte.id, mala.id));
+    const { status, body } = await admin.call('POST', `/api/dte/${mala.id}/reemitir`, {});
+    expect([status, body]).toMatchObject([201, { total: 21_420, estado: 'por_enviar' }]);
+    expect(body.folio).toBeGreaterThan(mala.folio);
+    const cobros = await test.db.select().from(facturas_venta).where(eq(facturas_venta.compra_id, compra.id));
+    expect(cobros.map(({ estado, electronica }) => [estado, electronica])).toEqual([
+      ['anulada', false],
+      ['emitida', true],
+    ]);
+  });
+
+  it('el folio que otro programa usó se salta con su razón', async () => {
+    const [{ compra: ajena }, { compra }] = await Promise.all([pedido(), pedido()]);
+    const [antes] = await test.db
+      .select({ siguiente: cafs.siguiente, id: cafs.id })
+      .from(cafs)
+      .where(eq(cafs.tipo, 33));
+    const folio = antes!.siguiente;
+    const a_mano = await admin.call('POST', '/api/facturas-venta', {
+      tipo: 33,
+      folio,
+      compra_id: ajena.id,
+      fecha_emision: HOY,
+    });
+    expect(a_mano.status).toBe(201);
+    const { body } = await emitir({ tipo: 33, origen: { compra: compra.id }, receptor: RECEPTOR });
+    expect(body).toMatchObject({ folio: folio + 1, total: 21_420 });
+    expect(await rastros('anular-folios', antes!.id)).toBe(1);
+  });
+
+  it('de veinte a la vez con los últimos diez folios salen diez, seguidos, y diez dicen por qué no', async () => {
+    await test.db.execute(sql`update cafs set siguiente = hasta + 1 where tipo = 39`);
+    await subirCaf(test, admin, cafDeLaTienda({ tipo: 39, desde: 501, hasta: 510 }));
+    const pedidos = await Promise.all(Array.from({ length: 20 }, pedido));
+    const respuestas = await Promise.all(
+      pedidos.map(({ compra }) => emitir({ tipo: 39, origen: { compra: compra.id } })),
+    );
+    const folios = respuestas.filter(({ status }) => status === 201).map(({ body }) => body.folio);
+    expect(folios.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 10 }, (_, i) => 501 + i));
+    const negadas = respuestas.filter(({ status }) => status !== 201);
+    expect(new Set(negadas.map(({ body }) => body.code))).toEqual(new Set(['SIN_FOLIOS']));
+    expect(await test.db.$count(dte, sql`tipo = 39 and folio > 500`)).toBe(10);
+  }, 60_000);
+});
