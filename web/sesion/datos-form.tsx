@@ -29,7 +29,7 @@ const shownOf = ({ name, rut, direccion, comuna, telefono, factura }: Usuario) =
   region: regionOf(comuna),
   comuna,
   telefono,
-  factura: factura ?? { rut: '', razon_social: '', giro: '' },
+  factura: { rut: '', razon_social: '', giro: '', direccion: '', comuna: '', ...factura },
 });
 
 /**
@@ -76,11 +76,13 @@ export function DatosForm({ usuario, draft, autoFocus, onSaved, onCancel }: Dato
       </div>
       <fieldset className={styles.fieldset}>
         <legend>Datos de factura (opcional)</legend>
-        <p className={styles.hint}>Completa los tres campos o deja los tres vacíos.</p>
+        <p className={styles.hint}>Completa RUT, razón social y giro, o deja todo vacío.</p>
         <div className={styles.fields}>
           <TextField form={form} {...FACTURA_FIELDS.rut} />
           <TextField form={form} {...FACTURA_FIELDS.razon_social} />
           <TextField form={form} {...FACTURA_FIELDS.giro} />
+          <TextField form={form} {...FACTURA_FIELDS.direccion} />
+          <TextField form={form} {...FACTURA_FIELDS.comuna} />
         </div>
       </fieldset>
       <FormDone form={form} message={DATOS_GUARDADOS} onlyChanged />

@@ -106,6 +106,9 @@ function DatosView({ usuario }: { usuario: Usuario }) {
           <Fact label="RUT de la empresa">{formatRut(factura.rut)}</Fact>
           <Fact label="Razón social">{factura.razon_social}</Fact>
           <Fact label="Giro">{factura.giro}</Fact>
+          {factura.direccion && (
+            <Fact label="Dirección">{[factura.direccion, factura.comuna].filter(Boolean).join(', ')}</Fact>
+          )}
         </Facts>
       ) : (
         <p className={styles.hint}>No tienes datos de factura guardados.</p>

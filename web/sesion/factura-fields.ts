@@ -16,4 +16,12 @@ export const FACTURA_FIELDS = {
     maxLength: 120,
   },
   giro: { label: 'Giro', name: 'factura.giro', autoComplete: 'off', size: 'md', maxLength: 120 },
+  direccion: {
+    label: 'Dirección de la empresa',
+    name: 'factura.direccion',
+    autoComplete: 'off',
+    size: 'md',
+    maxLength: 70,
+  },
+  comuna: { label: 'Comuna de la empresa', name: 'factura.comuna', autoComplete: 'off', size: 'md', maxLength: 20 },
 } as const;

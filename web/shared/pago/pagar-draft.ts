@@ -15,7 +15,13 @@ const draft = z.object({
   entrega: z.enum(ENTREGAS),
   destino: z.object({ region: z.string(), comuna: z.string(), direccion: z.string() }),
   documento: z.enum(DOCUMENTOS),
-  factura: z.object({ rut: z.string(), razon_social: z.string(), giro: z.string() }),
+  factura: z.object({
+    rut: z.string(),
+    razon_social: z.string(),
+    giro: z.string(),
+    direccion: z.string().optional(),
+    comuna: z.string().optional(),
+  }),
   /** Null until somebody chooses: then it is what `formaElegida` says. */
   forma_pago: z.enum(FORMAS_DE_PAGO).nullable(),
   /** The coupon that was applied; empty: none. */
@@ -82,7 +88,12 @@ export function shownDraft(known: TypedDraft, typed: TypedDraft): Draft {
 export function withFactura(draft: Draft, fija: MiEmpresa['factura']): Draft {
   if (!fija) return draft;
   const { rut, razon_social, giro } = draft.factura;
-  const factura = { rut: fija.rut || rut, razon_social: fija.razon_social || razon_social, giro: fija.giro || giro };
+  const factura = {
+    ...draft.factura,
+    rut: fija.rut || rut,
+    razon_social: fija.razon_social || razon_social,
+    giro: fija.giro || giro,
+  };
   return { ...draft, factura };
 }
 

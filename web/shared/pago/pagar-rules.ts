@@ -44,6 +44,16 @@ const FIELDS = {
     read: (draft) => draft.factura.razon_social,
   },
   'factura.giro': { section: 'documento', schema: datosFactura.shape.giro, read: (draft) => draft.factura.giro },
+  'factura.direccion': {
+    section: 'documento',
+    schema: z.string().trim().min(1, 'La dirección de la empresa es requerida.'),
+    read: (draft) => draft.factura.direccion ?? '',
+  },
+  'factura.comuna': {
+    section: 'documento',
+    schema: z.string().trim().min(1, 'La comuna de la empresa es requerida.'),
+    read: (draft) => draft.factura.comuna ?? '',
+  },
   forma_pago: { section: 'pago', schema: z.string(), read: (draft) => draft.forma_pago ?? '' },
 } as const satisfies Record<string, FieldRule>;
 
@@ -90,6 +100,9 @@ function asksFor(field: Field, draft: Draft): boolean {
   // Whoever has an account needs no name here, and some way to pay is always chosen.
   if (field === 'name' || field === 'forma_pago') return false;
   if (FIELDS[field].section === 'entrega') return draft.entrega === 'despacho';
+  // Without an address of its own a factura is made out to where the goods are brought.
+  if (field === 'factura.direccion' || field === 'factura.comuna')
+    return draft.documento === 'factura' && draft.entrega === 'retiro';
   return FIELDS[field].section !== 'documento' || draft.documento === 'factura';
 }
 

@@ -13,6 +13,8 @@ interface DocumentoProps extends DraftProps {
   fija: MiEmpresa['factura'];
 }
 
+const FACTURA = ['factura.rut', 'factura.razon_social', 'factura.giro', 'factura.direccion', 'factura.comuna'] as const;
+
 /** Boleta, or factura with whom it is made out to. */
 export function PagarDocumento({ fija, ...form }: DocumentoProps) {
   return (
@@ -21,7 +23,7 @@ export function PagarDocumento({ fija, ...form }: DocumentoProps) {
         legend="Documento de la venta"
         name="documento"
         value={form.draft.documento}
-        onChange={(documento) => form.edit({ documento }, 'factura.rut', 'factura.razon_social', 'factura.giro')}
+        onChange={(documento) => form.edit({ documento }, ...FACTURA)}
         options={[
           { value: 'boleta', title: 'Boleta', detail: 'Llega a tu correo al pagar.' },
           { value: 'factura', title: 'Factura', detail: 'A nombre de una empresa.' },
@@ -32,7 +34,7 @@ export function PagarDocumento({ fija, ...form }: DocumentoProps) {
   );
 }
 
-function Factura({ draft: { factura }, messages, edit, check, fija }: DocumentoProps) {
+function Factura({ draft: { factura, entrega }, messages, edit, check, fija }: DocumentoProps) {
   const change = (field: keyof Draft['factura'], value: string) =>
     edit({ factura: { ...factura, [field]: value } }, `factura.${field}`);
   return (
@@ -68,6 +70,18 @@ function Factura({ draft: { factura }, messages, edit, check, fija }: DocumentoP
         onChange={(event) => change('giro', event.currentTarget.value)}
         error={messages['factura.giro']}
       />
+      <div className={styles.pair}>
+        {(['direccion', 'comuna'] as const).map((field) => (
+          <TextInput
+            key={field}
+            {...FACTURA_FIELDS[field]}
+            {...(entrega === 'despacho' && { description: 'Vacía: la del despacho.' })}
+            value={factura[field] ?? ''}
+            onChange={(event) => change(field, event.currentTarget.value)}
+            error={messages[`factura.${field}`]}
+          />
+        ))}
+      </div>
     </div>
   );
 }
