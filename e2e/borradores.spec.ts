@@ -35,7 +35,7 @@ test('lo escrito en contacto y en el registro sigue ahí al recargar y al volver
   await page.getByLabel('Contraseña', { exact: true }).fill(CLAVE);
   await page.getByLabel('Tipo de cuenta').selectOption('employee');
   await page.getByLabel('RUT').fill('12.345.678-9');
-  await page.getByLabel('Dirección').fill('Av. Matta 100');
+  await page.getByLabel('Dirección', { exact: true }).fill('Av. Matta 100');
   expect(await kept(page)).toContain(email);
   expect(await kept(page)).not.toContain(CLAVE);
   await page.reload();
@@ -44,7 +44,7 @@ test('lo escrito en contacto y en el registro sigue ahí al recargar y al volver
   await expect(page.getByLabel('Tipo de cuenta')).toHaveValue('employee');
   await expect(page.getByText(/un administrador debe aprobar/)).toBeVisible();
   await expect(page.getByText(/el dígito verificador no coincide/)).toBeVisible();
-  await expect(page.getByLabel('Dirección')).toHaveValue('Av. Matta 100');
+  await expect(page.getByLabel('Dirección', { exact: true })).toHaveValue('Av. Matta 100');
 });
 
 test('lo escrito en la cotización vuelve también con «atrás»; quien cierra sesión no deja nada', async ({

@@ -38,9 +38,9 @@ test('el despacho se cobra según la comuna, y se dice cuánto falta para que se
   await expect(amount('Elige tu comuna')).toBeVisible();
 
   // Chosen among all, a commune chooses its region.
-  await page.getByLabel('Comuna').selectOption('Puerto Varas');
+  await page.getByLabel('Comuna', { exact: true }).selectOption('Puerto Varas');
   await expect(page.getByLabel('Región').getByRole('option', { selected: true })).toHaveText('Los Lagos');
-  await expect(page.getByLabel('Comuna')).toHaveValue('Puerto Varas');
+  await expect(page.getByLabel('Comuna', { exact: true })).toHaveValue('Puerto Varas');
 
   await fillDespacho(page);
   await expect(page.getByText(/Te faltan \$10\.021 para el despacho gratis\.$/)).toBeVisible();
@@ -52,12 +52,12 @@ test('el despacho se cobra según la comuna, y se dice cuánto falta para que se
   await expect(page.getByText(/Arica está fuera de la zona urbana: ahí no hay despacho gratis\.$/)).toBeVisible();
 
   await page.getByLabel('Región').selectOption({ label: 'Maule' });
-  await expect(page.getByLabel('Comuna')).toHaveValue('');
-  await expect(page.getByLabel('Comuna').getByRole('option')).toHaveCount(31);
+  await expect(page.getByLabel('Comuna', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Comuna', { exact: true }).getByRole('option')).toHaveCount(31);
   await confirmCompra(page);
   await expect(problem(page, 'Completa todos los datos de contacto y dirección.')).toBeVisible();
-  await expect(page.getByLabel('Comuna')).toBeFocused();
-  await page.getByLabel('Comuna').selectOption('Talca');
+  await expect(page.getByLabel('Comuna', { exact: true })).toBeFocused();
+  await page.getByLabel('Comuna', { exact: true }).selectOption('Talca');
   await confirmCompra(page);
   await expectSuccess(page, user.email);
   await expect(page.getByText('Despacho a Los Aromos 123, Talca')).toBeVisible();
@@ -119,8 +119,8 @@ test('la compra siguiente se llena con los datos de la anterior, y la de otra pe
   await openCheckout(page);
   await expect(page.getByText('Completamos tus datos con los de tu último pedido.')).toBeVisible();
   await expect(page.getByLabel('Teléfono')).toHaveValue(ENVIO.contacto);
-  await expect(page.getByLabel('Dirección')).toHaveValue(ENVIO.direccion);
-  await expect(page.getByLabel('Comuna')).toHaveValue('Talca');
+  await expect(page.getByLabel('Dirección', { exact: true })).toHaveValue(ENVIO.direccion);
+  await expect(page.getByLabel('Comuna', { exact: true })).toHaveValue('Talca');
   await expect(page.getByLabel('RUT de la empresa')).toHaveValue(FACTURA.rut);
   await confirmCompra(page);
   await expectSuccess(page, user.email);
@@ -133,20 +133,20 @@ test('la compra siguiente se llena con los datos de la anterior, y la de otra pe
   await openCheckout(page);
   await expect(page.getByRole('radio', { name: 'Retiro en tienda' })).toBeChecked();
   await page.getByRole('radio', { name: 'Despacho a domicilio' }).check();
-  await expect(page.getByLabel('Dirección')).toHaveValue('Dos 2');
+  await expect(page.getByLabel('Dirección', { exact: true })).toHaveValue('Dos 2');
   await expect(page.getByLabel('Región').getByRole('option', { selected: true })).toHaveText(
     'Metropolitana de Santiago',
   );
-  await expect(page.getByLabel('Comuna')).toHaveValue(ENVIO.comuna);
+  await expect(page.getByLabel('Comuna', { exact: true })).toHaveValue(ENVIO.comuna);
 
   const stranger = await registerCliente(request, { direccion: 'Otra Calle 9' });
   await enterAs(page, stranger);
   await putInCarrito(page, producto);
   await openCheckout(page);
   await expect(page.getByText('Completamos tus datos con los de tu cuenta.')).toBeVisible();
-  await expect(page.getByLabel('Dirección')).toHaveValue('Otra Calle 9');
+  await expect(page.getByLabel('Dirección', { exact: true })).toHaveValue('Otra Calle 9');
   await expect(page.getByLabel('Teléfono')).toHaveValue('');
-  await expect(page.getByLabel('Comuna')).toHaveValue('');
+  await expect(page.getByLabel('Comuna', { exact: true })).toHaveValue('');
 });
 
 test('quien entra a mitad de camino conserva el carro y lo escrito', async ({ page, request, database }) => {
@@ -168,8 +168,8 @@ test('quien entra a mitad de camino conserva el carro y lo escrito', async ({ pa
   await expect(page).toHaveURL('/pagar');
   await expect(page.getByText('2 × $19.990')).toBeVisible();
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(otra);
-  await expect(page.getByLabel('Dirección')).toHaveValue(ENVIO.direccion);
-  await expect(page.getByLabel('Comuna')).toHaveValue(ENVIO.comuna);
+  await expect(page.getByLabel('Dirección', { exact: true })).toHaveValue(ENVIO.direccion);
+  await expect(page.getByLabel('Comuna', { exact: true })).toHaveValue(ENVIO.comuna);
   await expect(page.getByLabel('RUT de la empresa')).toHaveValue(FACTURA.rut);
   await page.getByLabel('Giro').fill(FACTURA.giro);
   await provedoresKnown(page);
@@ -202,8 +202,8 @@ test.describe('en un teléfono', () => {
     await bar.getByText('Ver resumen').tap();
     await expect(bar).toContainText(`2 × ${producto.descripcion}`);
     await page.getByRole('radio', { name: 'Retiro en tienda' }).tap();
-    await expect(page.getByLabel('Dirección')).toBeHidden();
-    await expect(page.getByLabel('Comuna')).toBeHidden();
+    await expect(page.getByLabel('Dirección', { exact: true })).toBeHidden();
+    await expect(page.getByLabel('Comuna', { exact: true })).toBeHidden();
     await expect(form.getByText(TIENDA).first()).toBeVisible();
     await expect(form.getByText('Lunes a jueves 08:15–17:30')).toBeVisible();
     await provedoresKnown(page);

@@ -66,7 +66,7 @@ test('el pago dice lo que falta, de a un mensaje y en orden', async ({ page, dat
     for (const label of ['Dirección', 'Región', 'Comuna']) {
       await expect(page.getByLabel(label)).toHaveAccessibleDescription(/Falta este dato\./);
     }
-    await expect(page.getByLabel('Dirección')).toBeFocused();
+    await expect(page.getByLabel('Dirección', { exact: true })).toBeFocused();
     await fillDespacho(page, { direccion: ENVIO.direccion, comuna: ENVIO.comuna });
     await expect(problem(page, 'Completa todos los datos de contacto y dirección.')).toBeHidden();
     await pressConfirm(page);
@@ -95,7 +95,7 @@ test('el pago dice lo que falta, de a un mensaje y en orden', async ({ page, dat
   await test.step('la sesión', async () => {
     await confirmCompra(page);
     await expect(problem(page, 'Sesión expirada. Inicia sesión nuevamente.')).toBeFocused();
-    await expect(page.getByLabel('Dirección')).toHaveValue(ENVIO.direccion);
+    await expect(page.getByLabel('Dirección', { exact: true })).toHaveValue(ENVIO.direccion);
   });
   expect(await stockOf(database, producto.id)).toBe(producto.cantidad_stock);
 });
@@ -160,8 +160,8 @@ test('lo que se sabe del cliente y llega después de enviar no cambia lo que se 
   await fillCarrito(page, [producto, 2]);
   await openCheckout(page);
   await page.getByLabel('Teléfono').fill(ENVIO.contacto);
-  await page.getByLabel('Dirección').fill(ENVIO.direccion);
-  await page.getByLabel('Comuna').selectOption(ENVIO.comuna);
+  await page.getByLabel('Dirección', { exact: true }).fill(ENVIO.direccion);
+  await page.getByLabel('Comuna', { exact: true }).selectOption(ENVIO.comuna);
   await loseCompra(page);
   await confirmCompra(page);
   await expect(problem(page, FALLIDA)).toBeFocused();
@@ -194,8 +194,8 @@ test('si la sesión terminó, se entra ahí mismo y no se pierde lo escrito', as
   await expect(page.getByRole('button', { name: 'Confirmar Compra' })).toBeFocused();
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(otro);
   await expect(page.getByLabel('Teléfono')).toHaveValue(ENVIO.contacto);
-  await expect(page.getByLabel('Dirección')).toHaveValue(ENVIO.direccion);
-  await expect(page.getByLabel('Comuna')).toHaveValue(ENVIO.comuna);
+  await expect(page.getByLabel('Dirección', { exact: true })).toHaveValue(ENVIO.direccion);
+  await expect(page.getByLabel('Comuna', { exact: true })).toHaveValue(ENVIO.comuna);
   await confirmCompra(page);
   await expectSuccess(page, otro);
   expect(await comprasOf(database, user.id)).toHaveLength(1);

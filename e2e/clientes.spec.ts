@@ -127,7 +127,7 @@ test('los clientes de la base: uno por uno, por planilla, y dos que son uno', as
     await page.getByRole('button', { name: 'Agregar dirección' }).click();
     const address = page.getByRole('dialog', { name: 'Agregar dirección' });
     await address.getByLabel('Calle y número').fill('Balmaceda 1850');
-    await address.getByLabel('Comuna').selectOption('Calama');
+    await address.getByLabel('Comuna', { exact: true }).selectOption('Calama');
     await address.getByRole('button', { name: 'Guardar' }).click();
     await expect(page.getByRole('region', { name: 'Direcciones' })).toContainText('Calama, Región de Antofagasta');
 

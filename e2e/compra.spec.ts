@@ -43,7 +43,7 @@ async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(CLAVE);
   await page.getByLabel('RUT').fill('12.345.678-5');
-  await page.getByLabel('Dirección').fill('Av. Matta 100');
+  await page.getByLabel('Dirección', { exact: true }).fill('Av. Matta 100');
   await page.getByRole('button', { name: 'Registrarse' }).click();
   await expect(page.getByText('Usuario registrado exitosamente', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Continuar' }).click();
@@ -229,9 +229,9 @@ test('se compra sólo con el teclado', async ({ page, request, database }) => {
   await tabTo(page, page.getByLabel('Región'));
   await keyboard.type('Metro');
   await keyboard.press('Tab');
-  await expect(page.getByLabel('Comuna')).toBeFocused();
+  await expect(page.getByLabel('Comuna', { exact: true })).toBeFocused();
   await keyboard.type('Maip');
-  await expect(page.getByLabel('Comuna')).toHaveValue('Maipú');
+  await expect(page.getByLabel('Comuna', { exact: true })).toHaveValue('Maipú');
   await provedoresKnown(page);
   await tabTo(page, page.getByRole('radio', { name: /^Webpay/ }));
   await keyboard.press('ArrowDown');

@@ -80,7 +80,7 @@ test('una empresa suma a su gente: uno pide a su sucursal y a cuenta, y otra lo 
   await fillCarrito(his, [producto, 2]);
   await openCheckout(his);
   await his.getByLabel('Sucursal de tu empresa').selectOption('Bodega norte, Quilicura');
-  await expect(his.getByLabel('Dirección')).toHaveValue('Los Aceros 120');
+  await expect(his.getByLabel('Dirección', { exact: true })).toHaveValue('Los Aceros 120');
   await his.getByRole('radio', { name: /^Factura/ }).check();
   await expect(his.getByLabel('Razón social')).toHaveValue(empresa);
   await expect(his.getByLabel('Razón social')).toHaveAttribute('readonly');

@@ -64,7 +64,7 @@ test('quien se registra desde ahí vuelve al producto, ya guardado', async ({ pa
   await page.getByLabel('Correo electrónico').fill(newEmail());
   await page.getByLabel('Contraseña', { exact: true }).fill(CLAVE);
   await page.getByLabel('RUT').fill('12.345.678-5');
-  await page.getByLabel('Dirección').fill('Av. Matta 100');
+  await page.getByLabel('Dirección', { exact: true }).fill('Av. Matta 100');
   await page.getByRole('button', { name: 'Registrarse' }).click();
   await expect(page).toHaveURL(`/detalle-producto/${producto.id}`);
   await expect(heart(page, producto)).toHaveAttribute('aria-pressed', 'true');

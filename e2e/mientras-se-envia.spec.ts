@@ -97,7 +97,7 @@ test('lo que se corrige en el perfil de otro, o se escribe de la oferta siguient
   const user = await registerCliente(request, { name: 'Ana Pérez' });
   await enterAs(page, await demoSession(request));
   await page.goto(`/editar-perfil/${user.id}`);
-  const direccion = page.getByLabel('Dirección');
+  const direccion = page.getByLabel('Dirección', { exact: true });
   await direccion.fill('Los Aromos 1');
   const release = await holdBack(page, `**/api/users/${user.id}`, 'PUT');
   await press(page, 'Guardar');

@@ -22,7 +22,7 @@ async function fillForm(page: Page, { email, password, role, rut, direccion }: P
   if (password !== undefined) await page.getByLabel('Contraseña', { exact: true }).fill(password);
   if (role !== undefined) await page.getByLabel('Tipo de cuenta').selectOption(role);
   if (rut !== undefined) await page.getByLabel('RUT').fill(rut);
-  if (direccion !== undefined) await page.getByLabel('Dirección').fill(direccion);
+  if (direccion !== undefined) await page.getByLabel('Dirección', { exact: true }).fill(direccion);
 }
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Registrarse' }).click();
@@ -57,7 +57,7 @@ test('el registro dice de una vez todo lo que está mal; si se pierde la respues
   await expect(correo).toHaveAccessibleDescription('El correo electrónico no es válido.');
   await expect(password).toHaveAccessibleDescription(/La contraseña debe tener al menos 8 caracteres\./);
   await expect(page.getByLabel('RUT')).toHaveAccessibleDescription(/El RUT no es válido\./);
-  await expect(page.getByLabel('Dirección')).toHaveAccessibleDescription('Falta este dato.');
+  await expect(page.getByLabel('Dirección', { exact: true })).toHaveAccessibleDescription('Falta este dato.');
   await expect(incomplete).toBeVisible();
 
   await fillForm(page, { direccion: VALID.direccion, email });
@@ -82,7 +82,7 @@ test('el registro dice de una vez todo lo que está mal; si se pierde la respues
   await expect(password).toHaveValue(CLAVE);
   await expect(page.getByLabel('Tipo de cuenta')).toHaveValue('employee');
   await expect(page.getByLabel('RUT')).toHaveValue(VALID.rut);
-  await expect(page.getByLabel('Dirección')).toHaveValue(VALID.direccion);
+  await expect(page.getByLabel('Dirección', { exact: true })).toHaveValue(VALID.direccion);
 
   // The account is made, and its answer never arrives: trying again enters it.
   await page.route(

@@ -44,7 +44,7 @@ test('quien llegó a su tope lo lee con el teléfono y no pierde lo escrito; sub
   const { telefono } = await (await request.get('/api/tienda')).json();
   await expect(problem).toContainText(telefono);
   await expect(problem.getByRole('link', { name: 'Ver mis pedidos' })).toBeVisible();
-  await expect(page.getByLabel('Dirección')).toHaveValue('Los Aromos 123');
+  await expect(page.getByLabel('Dirección', { exact: true })).toHaveValue('Los Aromos 123');
   expect(await comprasOf(database, cliente.id)).toHaveLength(1);
 
   await admin.reload();

@@ -72,7 +72,7 @@ test('edita un perfil: nada de lo que sale mal se lleva lo escrito, y se guarda 
     await page.getByLabel('Rol').fill('Jefa de bodega');
     await page.getByLabel('RUT').fill('12.345.678-9');
     await expect(page.getByText('el dígito verificador no coincide')).toBeVisible();
-    await page.getByLabel('Dirección').fill('Los Aromos 123');
+    await page.getByLabel('Dirección', { exact: true }).fill('Los Aromos 123');
     await page.reload();
     await expect(page.getByLabel('Rol')).toHaveValue('Jefa de bodega');
     await expect(correo).toHaveValue(email);

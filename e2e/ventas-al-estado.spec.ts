@@ -37,7 +37,7 @@ test('una OC pública se compara con su cotización, se aprueba y se toma; su pe
   await page.getByLabel('Organismo').fill('Municipalidad de Renca');
   await page.getByLabel('RUT').fill('69.071.100-1');
   await page.getByLabel('Dirección de despacho').fill('Blanco Encalada 1335');
-  await page.getByLabel('Comuna').fill('Renca');
+  await page.getByLabel('Comuna', { exact: true }).fill('Renca');
   await page.getByLabel('Teléfono').fill('+56 2 2685 6600');
   await page.getByLabel('Correo').fill('compras@renca.test');
   await page.getByLabel('Ítem 1: lo que piden').fill(producto.descripcion);
@@ -107,7 +107,7 @@ test('una OC pública se compara con su cotización, se aprueba y se toma; su pe
   await searchFor(page, 'OT', 'OT 999999');
   await expect(page.getByText('No se encontraron OT')).toBeVisible();
   await searchFor(page, 'OT', ot);
-  await doToRow(rowsIn(page, 'Financiero').first(), 'Facturar');
+  await doToRow(rowsIn(page, 'Financiero').first(), 'Registrar factura');
   await expect(dialog.getByLabel(`Unidades de ${producto.descripcion}`)).toHaveValue('9');
   await dialog.getByLabel('Folio').fill(String(Date.now() % 1_000_000_000));
   await dialog.getByRole('button', { name: 'Registrar', exact: true }).click();

@@ -44,11 +44,11 @@ export async function fillDespacho(page: Page, values: Partial<DespachoValues> =
   await personKnown(page);
   if (email !== undefined) await page.getByLabel('Correo electrónico').fill(email);
   if (contacto !== undefined) await page.getByLabel('Teléfono').fill(contacto);
-  if (direccion !== undefined) await page.getByLabel('Dirección').fill(direccion);
+  if (direccion !== undefined) await page.getByLabel('Dirección', { exact: true }).fill(direccion);
   if (comuna !== undefined) {
     const region = REGIONES.find(({ comunas }) => comunas.includes(comuna));
     await page.getByLabel('Región').selectOption(region?.id ?? '');
-    await page.getByLabel('Comuna').selectOption(comuna);
+    await page.getByLabel('Comuna', { exact: true }).selectOption(comuna);
   }
 }
 

@@ -14,6 +14,7 @@ import { formatNumero } from '#contract/valores/numeros.ts';
 import { DEVOLUCIONES, PROVEEDORES } from '#web/staff/addresses.ts';
 import { CorreosEscritos } from '#web/staff/correos/correos-escritos.tsx';
 import { EstadoDevolucionChip } from '#web/staff/devoluciones/estado-chip.tsx';
+import { GuiaDevolucionModal } from '#web/staff/dte/guia-devolucion-modal.tsx';
 import type { StaffHandle } from '#web/staff/layout.tsx';
 import type { RowAct } from '#web/staff/list/table/row-menu.tsx';
 import { Notas } from '#web/staff/notas/notas.tsx';
@@ -54,7 +55,7 @@ export default function DevolucionPage() {
   );
 }
 
-type Opened = 'editar' | 'entregar' | 'credito' | 'descarte' | 'anular' | LineaDeDevolucion;
+type Opened = 'guia' | 'editar' | 'entregar' | 'credito' | 'descarte' | 'anular' | LineaDeDevolucion;
 
 /** A return note: it is handed over, mailed, and followed until each of its lines is made good. */
 function DevolucionSheet({ devolucion }: { devolucion: Devolucion }) {
@@ -127,6 +128,7 @@ function DevolucionSheet({ devolucion }: { devolucion: Devolucion }) {
             label={enviada_en ? 'Reenviar' : 'Enviar al proveedor'}
           />
           <RecordAct waits={working} onClick={descargar} label="Descargar PDF" />
+          <RecordAct when={isAdmin && estado !== 'anulada'} onClick={() => open('guia')} label="Emitir guía" />
           <RecordAct when={acts.has('editar')} onClick={() => open('editar')} label="Editar" />
           <RecordAct when={isOpen} onClick={() => open('descarte')} label="Descartar" />
           <RecordAct when={acts.has('anular')} danger onClick={() => open('anular')} label="Anular" />
@@ -142,6 +144,7 @@ function DevolucionSheet({ devolucion }: { devolucion: Devolucion }) {
       }}
       modals={
         <>
+          {opened === 'guia' && <GuiaDevolucionModal {...modal} />}
           {opened === 'editar' && <EditarModal {...modal} />}
           {opened === 'entregar' && <EntregarModal {...modal} />}
           {opened === 'credito' && <CreditoModal {...modal} />}

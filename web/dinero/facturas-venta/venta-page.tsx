@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import {
   CICLO_VENTA,
+  DE_LO_VENDIDO,
   ETIQUETA_VENTA,
   NOTA_DE_CREDITO_VENTA,
   nombreDeVenta,
@@ -18,6 +19,7 @@ import styles from '#web/shared/papeles.module.css';
 import { COMPRA } from '#web/staff/addresses.ts';
 import { FACTURAS_VENTA, OC_PORTAL, OTS } from '#web/staff/addresses-licitacion.ts';
 import { CadenaButton } from '#web/staff/cadena/cadena-button.tsx';
+import { NotaModal } from '#web/staff/dte/nota-modal.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
 import { QuitarPagoModal } from '#web/staff/pagos/pago-modals.tsx';
@@ -56,9 +58,10 @@ export default function VentaPage() {
 /** A sale's paper: what it charges, what was paid of it, and what is owed. */
 function VentaSheet({ venta }: { venta: Venta }) {
   const person = usePerson();
-  const [opened, setOpened] = useState<'pagar' | 'ceder' | 'anular' | PagoAnotado | null>(null);
+  const [opened, setOpened] = useState<'pagar' | 'ceder' | 'anular' | 'nota' | PagoAnotado | null>(null);
   const acts = actsOn(CICLO_VENTA, person, venta);
   const delPedido = sumar(venta.pagado, -venta.cobrado);
+  const queda = sumar(venta.total, -venta.acreditado);
   const modal = { venta, onClose: () => setOpened(null) };
   return (
     <StaffPage
@@ -76,6 +79,11 @@ function VentaSheet({ venta }: { venta: Venta }) {
             when={acts.has('ceder') && venta.saldo > 0}
             onClick={() => setOpened('ceder')}
             label="Ceder a factoring"
+          />
+          <RecordAct
+            when={venta.electronica && DE_LO_VENDIDO.includes(venta.tipo) && queda > 0}
+            onClick={() => setOpened('nota')}
+            label="Emitir nota"
           />
           <CadenaButton miembro="factura-venta" id={venta.id} />
           <RecordAct when={acts.has('anular')} danger onClick={() => setOpened('anular')} label="Anular" />
@@ -127,6 +135,12 @@ function VentaSheet({ venta }: { venta: Venta }) {
       </CardColumns>
       {opened === 'pagar' && <CobroModal {...modal} />}
       {opened === 'ceder' && <CederModal {...modal} />}
+      {opened === 'nota' && (
+        <NotaModal
+          sobre={{ factura_venta_id: venta.id, nombre: nombreDeVenta(venta), queda }}
+          onClose={modal.onClose}
+        />
+      )}
       {opened === 'anular' && <AnularVentaModal {...modal} />}
       {typeof opened === 'object' && opened && (
         <QuitarPagoModal

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { exportarOts, listarOts } from '#contract/licitacion/ots/ots.ts';
 import { OTS } from '#web/staff/addresses-licitacion.ts';
+import { EmitirModal } from '#web/staff/dte/emitir-modal.tsx';
 import { RegistrarModal } from '#web/staff/facturas-venta/registrar-modal.tsx';
 import { ListDownload } from '#web/staff/list/list-download.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
@@ -23,6 +24,7 @@ const NADA = 'No se encontraron OT';
 export default function Financiero() {
   const list = useList(listarOts, { limit: 24 });
   const [creating, setCreating] = useState(false);
+  const [issuing, setIssuing] = useState<string | null>(null);
   const [charging, setCharging] = useState<string | null>(null);
   return (
     <>
@@ -39,7 +41,13 @@ export default function Financiero() {
         opens={OTS}
         menu={({ numero, estado }) =>
           estado === 'anulada' ? null : (
-            <RowMenu name={numero} acts={[{ label: 'Facturar', onClick: () => setCharging(numero) }]} />
+            <RowMenu
+              name={numero}
+              acts={[
+                { label: 'Emitir documento', onClick: () => setIssuing(numero) },
+                { label: 'Registrar factura', onClick: () => setCharging(numero) },
+              ]}
+            />
           )
         }
         actions={
@@ -55,6 +63,7 @@ export default function Financiero() {
         failed={listarOts.fallback}
       />
       {creating && <CrearOtModal onClose={() => setCreating(false)} />}
+      {issuing !== null && <EmitirModal numero={issuing} onClose={() => setIssuing(null)} />}
       {charging !== null && <RegistrarModal numero={charging} onClose={() => setCharging(null)} />}
     </>
   );

@@ -7,6 +7,7 @@ import { formatPrecio } from '#contract/valores/money.ts';
 import { COMPRA } from '#web/staff/addresses.ts';
 import { OC_PORTAL, OTS } from '#web/staff/addresses-licitacion.ts';
 import { CadenaButton } from '#web/staff/cadena/cadena-button.tsx';
+import { EmitirModal } from '#web/staff/dte/emitir-modal.tsx';
 import { columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
@@ -44,7 +45,7 @@ function OtSheet({ ot }: { ot: Ot }) {
   const { numero, estado, compra } = ot;
   const params = { id: String(ot.id) };
   const { act, working, opened, open, modal, ...said } = useRecordActs<
-    'editar' | 'despachar' | 'entregar' | 'anular'
+    'editar' | 'despachar' | 'entregar' | 'anular' | 'emitir'
   >();
   const acts = actsOn(CICLO_OT, usePerson(), { estado, compra_estado: compra.estado });
   const preparar = () => act(doing(prepararOt, { params }, `La ${numero} está preparada.`));
@@ -60,6 +61,7 @@ function OtSheet({ ot }: { ot: Ot }) {
           <RecordAct main when={acts.has('despachar')} onClick={() => open('despachar')} label="Despachar" />
           <RecordAct main when={acts.has('entregar')} onClick={() => open('entregar')} label="Entregar" />
           <RecordAct waits={working} onClick={imprimir} label="Imprimir" />
+          <RecordAct when={estado !== 'anulada'} onClick={() => open('emitir')} label="Emitir documento" />
           <CadenaButton miembro="ot" id={ot.id} />
           <RecordAct when={acts.has('editar')} onClick={() => open('editar')} label="Editar" />
           <RecordAct danger when={acts.has('anular')} onClick={() => open('anular')} label="Anular" />
@@ -73,6 +75,7 @@ function OtSheet({ ot }: { ot: Ot }) {
           {opened === 'editar' && <EditarOtModal ot={ot} {...modal} />}
           {opened === 'despachar' && <DespacharModal ot={ot} {...modal} />}
           {opened === 'entregar' && <EntregarModal ot={ot} {...modal} />}
+          {opened === 'emitir' && <EmitirModal numero={numero} {...modal} />}
           {opened === 'anular' && <AnularModal ot={ot} {...modal} />}
         </>
       }

@@ -27,6 +27,7 @@ import { BuscarPedido } from '#web/staff/buscar-pedido.tsx';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { ConfirmarEmision } from './confirmar-emision.tsx';
+import { loDicho } from './lo-dicho.ts';
 
 /** What is issued of goods; a note is of another paper, and begins there. */
 const DE_LO_QUE_SE_VENDE = [33, 34, 39, 41, 52] as const satisfies readonly TipoDte[];
@@ -194,12 +195,6 @@ function LineasPorEmitir({ propuesta, left, children }: LineasPorEmitirProps) {
   if (left.length === 0 && propuesta.costo_envio <= 0)
     return <Notice tone="info" message="Todo el pedido ya está facturado." />;
   return children;
-}
-
-/** What was written of a group of fields; nothing where nobody wrote any. */
-function loDicho(campos: unknown): Record<string, string> | undefined {
-  const dichos = Object.entries(campos as Record<string, unknown>).filter(([, valor]) => valor);
-  return dichos.length > 0 ? (Object.fromEntries(dichos) as Record<string, string>) : undefined;
 }
 
 function trasladoDe(campos: unknown) {

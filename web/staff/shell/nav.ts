@@ -13,6 +13,7 @@ import {
   IconChecklist,
   IconClipboardList,
   IconCoins,
+  IconFileCertificate,
   IconFileDollar,
   IconFileInvoice,
   IconFileSpreadsheet,
@@ -61,6 +62,7 @@ import {
   CUPONES,
   DATOS,
   DEVOLUCIONES,
+  DOCUMENTOS,
   ENTREGAS,
   ESPERADOS,
   ETIQUETAS,
@@ -170,6 +172,7 @@ export const NAV: readonly NavGroup[] = [
         hot: true,
         also: { counter: ({ abonos_por_asignar }) => abonos_por_asignar, counts: 'abonos por asignar' },
       },
+      { to: DOCUMENTOS, title: 'Documentos tributarios', icon: IconFileCertificate, roles: ADMIN },
       { to: CLIENTES, title: 'Clientes', icon: IconAddressBook, roles: ADMIN },
       { to: MARGENES, title: 'Márgenes', icon: IconChartBar, roles: ADMIN },
       {

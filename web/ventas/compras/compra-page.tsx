@@ -33,6 +33,8 @@ import { PASO, pasosDe } from '#web/staff/compras/avance/pasos.ts';
 import { useAvance } from '#web/staff/compras/avance/use-avance.tsx';
 import { EstadoChip, PagoChip } from '#web/staff/compras/estado-chip.tsx';
 import { CorreosEscritos } from '#web/staff/correos/correos-escritos.tsx';
+import { DocumentosCard } from '#web/staff/dte/documentos-card.tsx';
+import { EmitirModal } from '#web/staff/dte/emitir-modal.tsx';
 import { listUrl } from '#web/staff/list/list-memory.ts';
 import type { RowAct } from '#web/staff/list/table/row-menu.tsx';
 import { Notas } from '#web/staff/notas/notas.tsx';
@@ -101,6 +103,7 @@ function CompraSheet({ compra }: { compra: Compra }) {
   const [reembolsando, setReembolsando] = useState(false);
   const [pagando, setPagando] = useState<'nuevo' | PagoDeCompra | null>(null);
   const [deshaciendo, setDeshaciendo] = useState<Reembolso | null>(null);
+  const [emitiendo, setEmitiendo] = useState(false);
   const [recortando, setRecortando] = useState<Compra['items'][number] | null>(null);
   const [editing, setEditing] = useState(false);
   const [guia, setGuia] = useState(false);
@@ -203,6 +206,7 @@ function CompraSheet({ compra }: { compra: Compra }) {
           <MoreMenu acts={more} />
           <RecordAct when={refunds} onClick={() => setReembolsando(true)} label="Registrar reembolso" />
           <RecordAct when={acts.has('pagar')} onClick={() => setPagando('nuevo')} label="Registrar pago" />
+          <RecordAct when={isAdmin && isLive} onClick={() => setEmitiendo(true)} label="Emitir documento" />
           <CobrarYEntregar compra={compra} />
           {[...pasosDe(person, [compra]).keys()].map((paso) => (
             <Button key={paso} size="xs" onClick={() => avance.begin({ paso, compras: [compra] })}>
@@ -236,6 +240,7 @@ function CompraSheet({ compra }: { compra: Compra }) {
           onQuitar={acts.has('quitar-pago') ? setPagando : undefined}
           onDeshacer={acts.has('deshacer-reembolso') ? setDeshaciendo : undefined}
         />
+        <DocumentosCard compra_id={id} opens={isAdmin} />
         <Card title="Historia">
           <CompraTimeline compra={compra} />
           {compra.num_gd !== null && (
@@ -257,6 +262,7 @@ function CompraSheet({ compra }: { compra: Compra }) {
       {dialog}
       {cotizacion.dialog}
       {avance.modal}
+      {emitiendo && <EmitirModal numero={String(num_pedido)} onClose={() => setEmitiendo(false)} />}
       {recortando && <RecortarModal compra={compra} linea={recortando} onClose={() => setRecortando(null)} />}
       {pagando === 'nuevo' && acts.has('pagar') && <CobroModal compra={compra} onClose={() => setPagando(null)} />}
       {pagando && pagando !== 'nuevo' && (

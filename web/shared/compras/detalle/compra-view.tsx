@@ -23,6 +23,7 @@ import { CompraLines, CompraSaldo, CompraTotals } from './compra-lines.tsx';
 import { CompraTimeline } from './compra-timeline.tsx';
 import styles from './compra-view.module.css';
 import { DineroPanels } from './dinero-panels.tsx';
+import { DocumentosPanel } from './documentos-panel.tsx';
 import { RetornosPanel } from './retornos-panel.tsx';
 import { SalidaFacts } from './salida-facts.tsx';
 
@@ -74,6 +75,7 @@ export function CompraView({ compra, enRevision }: { compra: Compra; enRevision:
           </Fact>
         </Facts>
       </Panel>
+      <DocumentosPanel compra={compra} />
       <Panel title="Seguimiento">
         <CompraTimeline compra={compra} inRow />
       </Panel>
