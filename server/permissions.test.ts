@@ -7,6 +7,7 @@ import { clientes } from './permissions/clientes.ts';
 import { compras } from './permissions/compras.ts';
 import { cotizaciones } from './permissions/cotizaciones.ts';
 import { cuenta } from './permissions/cuenta.ts';
+import { emisor } from './permissions/emisor.ts';
 import { existencias } from './permissions/existencias.ts';
 import { maestros } from './permissions/maestros.ts';
 import { operaciones } from './permissions/operaciones.ts';
@@ -41,6 +42,7 @@ const TABLE = {
   operaciones,
   reportes,
   transferencias,
+  emisor,
   panel,
   cuenta,
 };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, it } from 'vitest';
 import { readConfig, ubicacionDe } from './config.ts';
+import { CLAVES_DEMO, IDK_DEMO } from './sii/de-prueba.ts';
 
 it('sin nada definido es la demostración, en el puerto 3000', () => {
   expect(readConfig({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', demo: true, FUSSAN_DEV: false });
@@ -151,9 +152,17 @@ it('.env.example nombra todos los ajustes, y sus valores son los de por omisión
     'FUSSAN_DEMO',
     'WEBPAY_COMERCIO',
     'WEBPAY_LLAVE',
+    'SII_CLAVE_100',
+    'SII_CLAVE_300',
     ...s3,
   ];
   expect(Object.keys(ejemplo).sort()).toEqual([...Object.keys(porOmision), ...opcionales].sort());
+});
+
+it('las claves del SII se leen con sus saltos de línea escritos, y una que no lo es detiene el arranque', () => {
+  const pem = CLAVES_DEMO[IDK_DEMO]!;
+  expect(readConfig({ SII_CLAVE_300: pem.replaceAll('\n', '\\n') }).SII_CLAVE_300).toBe(pem);
+  expect(() => readConfig({ SII_CLAVE_100: 'una clave' })).toThrow(/SII_CLAVE_100: debe ser una clave pública RSA/);
 });
 
 it('los términos están revisados desde un día que ya llegó; vacío, son un borrador', () => {
