@@ -27,6 +27,9 @@ const contadores = z
     abonos_por_asignar: cuenta
       .nullable()
       .meta({ description: 'De las cartolas de los bancos; null a quien no registra pagos' }),
+    emision_por_atender: cuenta
+      .nullable()
+      .meta({ description: 'Certificado y folios que se acaban o se acabaron; null a quien no los ve' }),
     solicitudes_de_rol: cuenta.nullable().meta({ description: 'null a quien no las resuelve' }),
     correos_fallidos: cuenta.nullable().meta({ description: 'De los últimos días; null a quien no los ve' }),
     correos_retenidos: cuenta
@@ -56,6 +59,7 @@ export const obtenerContadores = endpoint({
     'Licitaciones',
     'Reclamos',
     'Pagos',
+    'Documentos tributarios',
     'Usuarios',
     'Correo',
   ],

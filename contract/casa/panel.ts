@@ -101,9 +101,12 @@ export const obtenerAvisos = endpoint({
   method: 'GET',
   path: '/api/panel/avisos',
   tag: 'Panel',
-  shows: [],
+  shows: ['Documentos tributarios'],
   summary: 'Lo que la tienda notó de su propia instalación, para administradores',
   reply: z.object({
+    emision: z
+      .array(z.string())
+      .meta({ description: 'El certificado y los folios que se acaban o se acabaron, para seguir emitiendo' }),
     proxy_sin_declarar: z
       .object({ desde: z.iso.datetime({ offset: true }), direccion: z.string() })
       .nullable()

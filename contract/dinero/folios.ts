@@ -137,6 +137,7 @@ const paso = z.object({
   tipo: tipo.nullable().meta({ description: 'De qué documento, si es de folios' }),
   listo: z.boolean(),
   aviso: z.string().nullable().meta({ description: 'Lo que falta, o lo que va a faltar' }),
+  por_atender: z.boolean().meta({ description: 'La tienda lo tuvo, y se acaba o se acabó' }),
 });
 export type PasoParaEmitir = z.output<typeof paso>;
 

@@ -26,6 +26,7 @@ import { type CatalogoDemo, leerCatalogo } from './catalogo.ts';
 import { crearCentrosCostoDemo } from './centros-costo.ts';
 import { crearComprasDemo } from './compras.ts';
 import { crearCotizacionesDemo } from './cotizaciones.ts';
+import { crearEmisorDemo } from './emisor.ts';
 import { crearFacturasVentaDemo } from './facturas-venta.ts';
 import { crearFletesDemo } from './fletes.ts';
 import { claveDeImagen, imagenesExtra } from './galeria.ts';
@@ -97,6 +98,7 @@ export async function seedDemo({ config, database: { db, pool }, log, progress }
     await crearOcPublicasDemo(tx, cuentas.admin);
     await crearReclamosDemo(tx, cuentas);
     await crearCentrosCostoDemo({ ...actos, ...cuentas, tx });
+    await crearEmisorDemo({ ...actos, ...cuentas, config });
     await crearHabitualesDemo({ ...actos, ...cuentas, tx });
     const tienda = await actos.como(null);
     await leerTodasLasClaves(tienda);

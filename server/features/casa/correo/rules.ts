@@ -87,6 +87,8 @@ export function sobreQue(
       return `Pedido N° ${num_pedido}, comprobante rechazado`;
     case 'conciliacion':
       return 'Diferencias en la conciliación';
+    case 'aviso-de-emision':
+      return 'Aviso de certificado o folios que se acaban';
     case 'webpay-no-devolvio':
       return `Pedido N° ${num_pedido}, Webpay no lo devolvió`;
     case 'reembolso':

@@ -12,17 +12,18 @@ import { type EstadoOportunidad, POR_PRESENTAR } from '#contract/licitacion/opor
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { COMPRA_WEB } from '#contract/ventas/compras/compras.ts';
 import { porDevolver } from '#server/features/bodega/devoluciones/index.ts';
+import { porAtender } from '#server/features/dinero/folios/index.ts';
 import { POR_APROBAR, POR_RESPONDER } from '#server/features/ventas/cotizaciones/index.ts';
 import { tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { en } from '#server/platform/estados/sql.ts';
 
 /** One narrow pass each, in one round trip. What only an administrator sees is not even counted for others. */
-export async function leerContadores({ db, actor }: Context): Promise<Contadores> {
+export async function leerContadores({ db, actor, config }: Context): Promise<Contadores> {
   const deAdmin = actor?.role === 'admin';
   const deCostos = deAdmin && tienePermiso({ actor }, 'ver-costos');
   const dePagos = tienePermiso({ actor }, 'registrar-pagos');
-  const { rows } = await db.execute<Contadores & Record<string, unknown>>(sql`
+  const contados = db.execute<Omit<Contadores, 'emision_por_atender'> & Record<string, unknown>>(sql`
     select
       (select count(*)::int from compras where estado = ${COMPRA_WEB.estado} and archivada_en is null)
         as compras_por_preparar,
@@ -79,5 +80,6 @@ export async function leerContadores({ db, actor }: Context): Promise<Contadores
               and retenido_por = ${'tope' satisfies MotivoRetencion} and creado_en > now() - make_interval(days => ${DIAS_DE_FALLAS}))`
           : sql`null::int`
       } as correos_retenidos`);
-  return rows[0]!;
+  const [{ rows }, emision] = await Promise.all([contados, deAdmin ? porAtender({ db, config }) : null]);
+  return { ...rows[0]!, emision_por_atender: emision?.length ?? null };
 }

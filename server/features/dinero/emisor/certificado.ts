@@ -80,8 +80,13 @@ export function clavesDelSii({ config }: Pick<Context, 'config'>, ambiente: Ambi
 const malo = (campo: 'certificado' | 'clave', message: string): AppError =>
   new AppError('DATOS_INVALIDOS', { message, fields: { [campo]: message } });
 
+export interface CertificadoAbierto {
+  pem: Pem;
+  certificado: Certificado;
+}
+
 /** Opens what was uploaded with its password. Refused, beside its field, where it can't sign today. */
-function abrir(archivo: Buffer, clave: string): { pem: Pem; certificado: Certificado } {
+export function abrirCertificado(archivo: Buffer, clave: string): CertificadoAbierto {
   try {
     const pem = abrirPkcs12(archivo, clave);
     const certificado = leerCertificado(pem);
@@ -109,14 +114,14 @@ export async function subirCertificado(
   { clave, ...confirmacion }: z.output<typeof contratoDeSubir.body>,
 ): Promise<Awaited<ReturnType<typeof leerCertificados>>> {
   if (!archivo) throw malo('certificado', 'Elige el archivo del certificado (.p12 o .pfx).');
-  const abierto = abrir(await readFile(archivo.path), clave);
+  const abierto = abrirCertificado(await readFile(archivo.path), clave);
   await confirmarIdentidad(ctx, confirmacion);
   await guardarCertificado(ctx, abierto);
   return leerCertificados(ctx);
 }
 
-/** Puts a certificate in use, in the place of the one before. */
-async function guardarCertificado(ctx: Context, { pem, certificado }: ReturnType<typeof abrir>): Promise<void> {
+/** Puts a certificate in use that was opened, in the place of the one before. */
+export async function guardarCertificado(ctx: Context, { pem, certificado }: CertificadoAbierto): Promise<void> {
   const huella = createHash('sha256').update(certificado.x509, 'base64').digest('hex');
   const sellado = await ctx.secrets.seal(JSON.stringify(pem), selloDe(huella));
   const { nombre, rut, emisor: autoridad, desde, hasta } = certificado;

@@ -4,7 +4,8 @@ import { quitarCertificado, subirCertificado } from './certificado.ts';
 import { guardarEmisor } from './guardar-emisor.ts';
 import { leerCertificados, leerEmisor } from './queries.ts';
 
-export { certificadoDe, clavesDelSii } from './certificado.ts';
+export { abrirCertificado, certificadoDe, clavesDelSii, guardarCertificado } from './certificado.ts';
+export { guardarEmisor } from './guardar-emisor.ts';
 export { certificadoEnUso, type Emision, emisorDe } from './queries.ts';
 export { dte_certificados, dte_emisor } from './table.ts';
 

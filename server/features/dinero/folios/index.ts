@@ -1,11 +1,12 @@
 import * as contract from '#contract/dinero/folios.ts';
 import type { Feature } from '#server/platform/feature.ts';
 import { anularFolios } from './anular-folios.ts';
+import { startAvisosDeEmision } from './avisar.ts';
 import { estadoParaEmitir } from './estado.ts';
 import { leerFolios } from './queries.ts';
 import { subirFolios } from './subir-folios.ts';
 
-export { estadoParaEmitir } from './estado.ts';
+export { estadoParaEmitir, porAtender } from './estado.ts';
 export { foliosPorTipo } from './queries.ts';
 export { saltarFolio } from './saltar-folio.ts';
 export { guardarCaf } from './subir-folios.ts';
@@ -19,4 +20,5 @@ export const feature: Feature = {
     mount(contract.anularFolios, 'admin', (ctx, { body }) => anularFolios(ctx, body));
     mount(contract.obtenerEstadoDte, 'admin', (ctx) => estadoParaEmitir(ctx));
   },
+  jobs: startAvisosDeEmision,
 };

@@ -17,6 +17,7 @@ const NADA: Contadores = {
   reclamos_atrasados: 0,
   transferencias_por_confirmar: null,
   abonos_por_asignar: null,
+  emision_por_atender: null,
   solicitudes_de_rol: null,
   correos_fallidos: null,
   correos_retenidos: null,

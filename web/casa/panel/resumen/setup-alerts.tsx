@@ -4,7 +4,7 @@ import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { HomeAlert } from '#web/staff/shell/home-alert.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** What is wrong with how the shop was set up: a proxy that nobody told of, terms that no lawyer has read; nothing when all is well. */
+/** What is wrong with how the shop was set up: a proxy that nobody told of, terms that no lawyer has read, what issuing will lack; nothing when all is well. */
 export function SetupAlerts() {
   const { data, error, refetch } = useQuery(endpointQuery(obtenerAvisos));
   const proxy = data?.proxy_sin_declarar;
@@ -16,6 +16,14 @@ export function SetupAlerts() {
             <strong>Hay un proxy delante de la tienda ({proxy.direccion}) y nadie se lo dijo.</strong> Todos parecen
             venir de esa dirección, y los límites contra abusos no distinguen a unos de otros. Quien instaló la tienda
             debe definir <code>TRUST_PROXY</code>.
+          </span>
+        )}
+      </HomeAlert>
+      <HomeAlert failed={false}>
+        {data && data.emision.length > 0 && (
+          <span>
+            <strong>Para seguir emitiendo boletas y facturas:</strong> {data.emision.join(' ')}{' '}
+            <Link to="/admin/folios">Ver los folios</Link>
           </span>
         )}
       </HomeAlert>

@@ -124,6 +124,7 @@ const DATOS: Omit<DatosDePlantilla, 'orden-completa'> = {
     orden: 'F482913-0a1b2c3d4e5f',
     enlace: ENLACE,
   },
+  'aviso-de-emision': { avisos: [HOSTIL, 'Quedan 3 folios de boleta electrónica.'], enlace: ENLACE },
   conciliacion: { cuando: '27-11-2026, 03:30', diferencias: 2, faltas: [HOSTIL, 'Pedido 482913'], enlace: ENLACE },
   reembolso: {
     num_pedido: 482_913,

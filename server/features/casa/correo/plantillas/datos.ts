@@ -173,6 +173,12 @@ export interface CuentaRegistrada {
   enlace: string;
 }
 
+/** What issuing tax documents will lack, in words. */
+export interface AvisoDeEmision {
+  avisos: readonly string[];
+  enlace: string;
+}
+
 /** What the nightly reconciliation found, in words. */
 export interface ConciliacionConDiferencias {
   cuando: string;

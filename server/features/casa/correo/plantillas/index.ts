@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ROOT } from '#server/platform/root.ts';
 import type { OutgoingCorreo } from '#server/platform/smtp.ts';
 import { avisoDeBloqueo } from './aviso-de-bloqueo.ts';
+import { avisoDeEmision } from './aviso-de-emision.ts';
 import { bienvenida } from './bienvenida.ts';
 import { type Carta, cidDe, type Membrete, type PapelDeCarta, sinEnlacesAjenos } from './carta.ts';
 import { claveCambiada } from './clave-cambiada.ts';
@@ -26,6 +27,7 @@ import {
 } from './cotizaciones.ts';
 import type {
   AvisoDeCotizacion,
+  AvisoDeEmision,
   AvisoDeReclamo,
   ClaveCambiada,
   CompraAnulada,
@@ -153,6 +155,7 @@ export interface DatosDePlantilla {
   reembolso: ReembolsoAnotado;
   'documento-tributario': DocumentoTributarioEmitido;
   conciliacion: ConciliacionConDiferencias;
+  'aviso-de-emision': AvisoDeEmision;
   'webpay-no-devolvio': WebpayNoDevolvio;
   contacto: MensajeContacto;
   'contacto-copia': MensajeRecibido;
@@ -211,6 +214,7 @@ const CARTAS: CartaDe = {
   reembolso,
   'documento-tributario': documentoTributario,
   conciliacion,
+  'aviso-de-emision': avisoDeEmision,
   'webpay-no-devolvio': webpayNoDevolvio,
   contacto,
   'contacto-copia': contactoCopia,
