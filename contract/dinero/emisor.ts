@@ -44,9 +44,10 @@ const datos = z.object({
   razon_social: texto('Escribe la razón social.', 100),
   giro: texto('Escribe el giro.', 80),
   actecos: z
-    .array(z.number(ACTECO_MALO).int(ACTECO_MALO).min(100_000, ACTECO_MALO).max(999_999, ACTECO_MALO))
+    .array(z.number(ACTECO_MALO))
     .min(1, CUANTOS_ACTECOS)
     .max(4, CUANTOS_ACTECOS)
+    .refine((codigos) => codigos.every((codigo) => /^[1-9]\d{5}$/.test(String(codigo))), ACTECO_MALO)
     .refine((codigos) => new Set(codigos).size === codigos.length, 'Hay un código de actividad repetido.')
     .meta({ description: 'Códigos de actividad económica, el principal primero' }),
   direccion: texto('Escribe la dirección.', 70),

@@ -7,6 +7,8 @@ import { AMBIENTES, type Ambiente } from './dte/estados.ts';
 import { TIPOS_DTE, type TipoDte } from './dte/tipos.ts';
 
 export const MAX_CAF_BYTES = 50 * 1024;
+/** As many files as may come at once: two of each kind. */
+export const MAX_CAFS = 14;
 export const CAF_NO_ENCONTRADO = 'Esos folios no están.';
 
 /** Folios of these kinds, which give a tax credit, end some months after the SII gave them (Res. Ex. SII 58 of 2017). */
@@ -84,15 +86,23 @@ export const listarFolios = endpoint({
   fallback: 'No se pudieron cargar los folios.',
 });
 
+const subido = z.object({
+  archivo: z.string(),
+  caf: caf.nullable(),
+  problema: z.string().nullable().meta({ description: 'Por qué no se guardó' }),
+});
+export type CafSubido = z.output<typeof subido>;
+
+/** Each file by itself; where none was taken, refused with the first one's reason and all of them in `details.items`. */
 export const subirFolios = endpoint({
   method: 'POST',
   path: '/api/dte/folios',
   tag: 'Documentos tributarios',
   summary:
-    'Sube un CAF, como lo da el SII. Se niega el de otro RUT, de otro ambiente, con firma falsa, ya subido, o que se cruza con otro rango. Queda cifrado',
+    'Sube uno o más CAF, como los da el SII. Se niega el de otro RUT, de otro ambiente, con firma falsa, ya subido, o que se cruza con otro rango. Queda cifrado',
   body: z.object(confirmacion),
-  files: { parts: ['caf'], maxFiles: 1, maxBytes: MAX_CAF_BYTES },
-  reply: caf,
+  files: { parts: ['caf'], maxFiles: MAX_CAFS, maxBytes: MAX_CAF_BYTES },
+  reply: z.object({ items: z.array(subido) }),
   status: 201,
   refusals: ['CONFLICTO', 'DEMASIADOS_INTENTOS'],
   fallback: 'No se pudieron guardar los folios.',

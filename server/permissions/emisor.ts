@@ -12,7 +12,7 @@ export const emisor: Rows = ({ test, callers }) => {
   async function anularBody() {
     await callers.admin.call('PUT', '/api/dte/emisor', await emisorBody());
     const { body } = await subirCaf(test, callers.admin, cafDeLaTienda({ tipo: 34 }));
-    return { caf_id: body.id, desde: 1, hasta: 1, motivo: 'De más', password: CLAVE };
+    return { caf_id: body.items[0].caf.id, desde: 1, hasta: 1, motivo: 'De más', password: CLAVE };
   }
   return {
     'GET /api/dte/estado': { expected: SOLO_ADMIN },

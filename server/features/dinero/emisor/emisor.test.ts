@@ -36,7 +36,7 @@ it('el emisor se propone de los ajustes, se guarda una vez cada vez, y lo malo s
     [{ giro: 'x'.repeat(81) }, 'giro'],
     [{ actecos: [] }, 'actecos'],
     [{ actecos: [475201, 475201] }, 'actecos'],
-    [{ actecos: [47520] }, 'actecos.0'],
+    [{ actecos: [47520] }, 'actecos'],
     [{ comuna: ' ' }, 'comuna'],
     [{ correo: 'no es' }, 'correo'],
     [{ resolucion_numero: 1_000_000 }, 'resolucion_numero'],
@@ -52,7 +52,10 @@ it('el emisor se propone de los ajustes, se guarda una vez cada vez, y lo malo s
   // Of many who say it first, one does.
   const todas = await Promise.all(Array.from({ length: 8 }, () => guardar({ unidad_sii: 'Santiago Oriente' })));
   expect(todas.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
-  expect(todas.find(({ status }) => status === 409)!.body.code).toBe('EMISOR_CAMBIADO');
+  expect(todas.find(({ status }) => status === 409)!.body).toMatchObject({
+    code: 'EMISOR_CAMBIADO',
+    details: { emisor: { version: 1 } },
+  });
   expect(await ver()).toMatchObject({ version: 1, unidad_sii: 'SANTIAGO ORIENTE', cambio: 'Persona admin' });
   expect(await emisorDe(contexto())).toMatchObject({
     ambiente: 'demo',

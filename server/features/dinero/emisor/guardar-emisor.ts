@@ -32,7 +32,7 @@ export async function guardarEmisor(
   if (visto.ambiente !== datos.ambiente) await confirmarIdentidad(ctx, { otp, password });
   await inTransaction(ctx, async (ctx) => {
     const [antes] = await ctx.db.select().from(dte_emisor).where(eq(dte_emisor.id, 1)).for('update');
-    if ((antes?.version ?? 0) !== version) throw new AppError('EMISOR_CAMBIADO');
+    if ((antes?.version ?? 0) !== version) throw await cambiado(ctx);
     if (antes && antes.ambiente !== datos.ambiente) await exigirAmbiente(ctx, antes.ambiente, datos.ambiente);
     await exigirRut(ctx, suyo);
     const valores = {
@@ -48,7 +48,7 @@ export async function guardarEmisor(
           .where(eq(dte_emisor.id, 1))
           .returning({ id: dte_emisor.id })
       : await ctx.db.insert(dte_emisor).values(valores).onConflictDoNothing().returning({ id: dte_emisor.id });
-    if (guardada.length === 0) throw new AppError('EMISOR_CAMBIADO');
+    if (guardada.length === 0) throw await cambiado(ctx);
     await audit(ctx, {
       accion: antes ? 'editar-emisor' : 'crear-emisor',
       entidad: 'emisor',
@@ -60,6 +60,10 @@ export async function guardarEmisor(
   });
   return leerEmisor(ctx);
 }
+
+/** Somebody else was faster: what there is by now goes along. */
+const cambiado = async (ctx: Context): Promise<AppError> =>
+  new AppError('EMISOR_CAMBIADO', { details: { emisor: await leerEmisor(ctx) } });
 
 /** What differs, lists by what they hold. */
 function cambiosDe<T extends object>(

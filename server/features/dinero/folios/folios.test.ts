@@ -40,12 +40,11 @@ beforeEach(async () => {
 it('un CAF se guarda una vez: de la tienda, de su ambiente, firmado, y sin cruzarse con otro', async () => {
   const archivo = cafDeLaTienda({ tipo: 33, desde: 101, hasta: 200 });
   const { status, body } = await subirCaf(test, admin, archivo);
-  expect([status, body]).toMatchObject([
+  expect([status, body.items[0].caf]).toMatchObject([
     201,
     { tipo: 33, siguiente: 101, quedan: 100, dados: 0, comprobado: true, estado: 'en_uso', quien: 'Persona admin' },
   ]);
-  expect(await rastros('subir-folios', body.id)).toBe(1);
-  expect(await rastros('subir-folios', 0)).toBe(0);
+  expect(await rastros('subir-folios', body.items[0].caf.id)).toBe(1);
   const texto = archivo.toString('latin1');
   for (const [malo, dice] of [
     [archivo, 'ya se subieron'],
@@ -66,6 +65,30 @@ it('un CAF se guarda una vez: de la tienda, de su ambiente, firmado, y sin cruza
   });
   expect(sinClave.body.fields).toHaveProperty('password');
   expect((await subirCaf(test, empleado, archivo)).status).toBe(403);
+  // Of several in one call each has its own answer.
+  const form = new FormData();
+  for (const [nombre, uno] of [
+    ['malo.xml', Buffer.from('hola')],
+    ['bueno.xml', cafDeLaTienda({ tipo: 41 })],
+    ['repetido.xml', archivo],
+  ] as const)
+    form.append('caf', new Blob([new Uint8Array(uno)]), nombre);
+  form.append('password', CLAVE);
+  const peticion = new Request('http://x', { method: 'POST', body: form });
+  const varios = await test.app.inject({
+    method: 'POST',
+    url: '/api/dte/folios',
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': peticion.headers.get('content-type')! },
+    payload: Buffer.from(await peticion.arrayBuffer()),
+  });
+  expect([varios.statusCode, varios.json().items]).toMatchObject([
+    201,
+    [
+      { archivo: 'malo.xml', caf: null, problema: expect.any(String) },
+      { archivo: 'bueno.xml', caf: { tipo: 41, quedan: 100 }, problema: null },
+      { archivo: 'repetido.xml', caf: null, problema: 'Esos folios ya se subieron.' },
+    ],
+  ]);
   // Another kind has numbers of its own; of many at once that cross each other, one stays.
   const cruzados = [1, 2, 3, 4, 5].map((n) => cafDeLaTienda({ tipo: 61, desde: n, hasta: n + 10 }));
   const estados = (await Promise.all(cruzados.map((uno) => subirCaf(test, admin, uno)))).map(({ status }) => status);
@@ -122,7 +145,7 @@ it('el que no se guarda vuelve a darse, y fuera de una transacción no se da nin
 });
 
 it('los anulados se saltan, con su registro; los dados no se anulan', async () => {
-  const { id } = (await subir({ tipo: 33, desde: 1, hasta: 10 })).body;
+  const { id } = (await subir({ tipo: 33, desde: 1, hasta: 10 })).body.items[0].caf;
   expect(await tomar(33)).toBe(1);
   expect((await anular(id, 3, 4)).body).toMatchObject({ siguiente: 2, quedan: 7, anulados: 2, dados: 1 });
   expect((await anular(id, 2, 2)).body).toMatchObject({ siguiente: 5, quedan: 6, anulados: 3, dados: 1 });

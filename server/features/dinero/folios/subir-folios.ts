@@ -4,7 +4,7 @@ import type { Confirmacion } from '#contract/casa/cuenta/confirmacion.ts';
 import { type Ambiente, ETIQUETA_AMBIENTE } from '#contract/dinero/dte/estados.ts';
 import { ETIQUETA_DTE } from '#contract/dinero/dte/tipos.ts';
 import { SIN_EMISOR } from '#contract/dinero/emisor.ts';
-import { type CafGuardado, IDK_DE_AMBIENTE } from '#contract/dinero/folios.ts';
+import { type CafGuardado, type CafSubido, IDK_DE_AMBIENTE } from '#contract/dinero/folios.ts';
 import { formatRut, limpiarRut } from '#contract/valores/rut.ts';
 import { confirmarIdentidad } from '#server/features/casa/cuenta/index.ts';
 import { clavesDelSii, emisorDe } from '#server/features/dinero/emisor/index.ts';
@@ -21,26 +21,57 @@ import { selloDeCaf } from './tomar-folio.ts';
 const malo = (message: string) => new AppError('DATOS_INVALIDOS', { message, fields: { caf: message } });
 const choca = (message: string) => new AppError('CONFLICTO', { message, fields: { caf: message } });
 
-/** Takes folios in that the SII authorized, kept sealed. Who does it proves who they are. */
-export async function subirFolios(
-  ctx: Context,
-  [archivo]: readonly ReceivedFile[],
-  confirmacion: Confirmacion,
-): Promise<CafGuardado> {
-  if (!archivo) throw malo('Elige el archivo de folios (CAF) que bajaste de sii.cl.');
-  const contenido = await readFile(archivo.path);
-  const caf = leer(contenido);
-  await confirmarIdentidad(ctx, confirmacion);
-  return guardarCaf(ctx, contenido, caf);
+interface Leido {
+  archivo: string;
+  contenido: Buffer;
+  /** What it says, or why it can't be taken. */
+  caf: Caf | AppError;
 }
 
-function leer(contenido: Buffer): Caf {
+/** Takes folios in that the SII authorized, each file by itself, kept sealed. Who does it proves who they are. */
+export async function subirFolios(
+  ctx: Context,
+  archivos: readonly ReceivedFile[],
+  confirmacion: Confirmacion,
+): Promise<{ items: CafSubido[] }> {
+  if (archivos.length === 0) throw malo('Elige el archivo de folios (CAF) que bajaste de sii.cl.');
+  const leidos = await Promise.all(archivos.map(leer));
+  exigirAlguno(leidos.map(({ archivo, caf }) => ({ archivo, caf })));
+  await confirmarIdentidad(ctx, confirmacion);
+  const items: { archivo: string; caf: CafGuardado | AppError }[] = [];
+  for (const { archivo, contenido, caf } of leidos)
+    items.push({ archivo, caf: caf instanceof AppError ? caf : await guardarCaf(ctx, contenido, caf).catch(negado) });
+  exigirAlguno(items);
+  return { items: items.map(vista) };
+}
+
+async function leer({ name, path }: ReceivedFile): Promise<Leido> {
+  const contenido = await readFile(path);
   try {
-    return leerCaf(contenido);
+    return { archivo: name, contenido, caf: leerCaf(contenido) };
   } catch (error) {
-    throw error instanceof XmlIlegible ? malo(error.message) : error;
+    if (!(error instanceof XmlIlegible)) throw error;
+    return { archivo: name, contenido, caf: malo(error.message) };
   }
 }
+
+/** A refusal is the answer of that file; anything else is everybody's. */
+function negado(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
+}
+
+/** Where none could be taken, whoever sent them is told so. */
+function exigirAlguno(items: readonly { archivo: string; caf: unknown }[]): void {
+  const [primero] = items;
+  if (!(primero!.caf instanceof AppError) || items.some(({ caf }) => !(caf instanceof AppError))) return;
+  const { code, message, fields = {} } = primero!.caf;
+  const dichos = items.map(({ archivo, caf }) => ({ archivo, caf: null, problema: (caf as AppError).message }));
+  throw new AppError(code, { message, fields, details: { items: dichos } });
+}
+
+const vista = ({ archivo, caf }: { archivo: string; caf: CafGuardado | AppError }): CafSubido =>
+  caf instanceof AppError ? { archivo, caf: null, problema: caf.message } : { archivo, caf, problema: null };
 
 /** Keeps a CAF that was read: of the issuer, of its ambiente, signed by whom it says, and none of whose folios the shop has. */
 export async function guardarCaf(ctx: Context, contenido: Buffer, caf: Caf): Promise<CafGuardado> {
