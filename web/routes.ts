@@ -76,6 +76,8 @@ const STAFF = [
 
   route('admin/usuarios', 'casa/usuarios/usuarios.tsx'),
   route('editar-perfil/:id', 'casa/usuarios/editar-perfil.tsx'),
+  route('admin/emisor', 'dinero/emisor/emisor.tsx'),
+  route('admin/folios', 'dinero/folios/folios.tsx'),
   route('admin/correos', 'casa/correo/correos.tsx'),
   route('admin/auditoria', 'casa/auditoria/auditoria.tsx'),
 

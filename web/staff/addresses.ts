@@ -63,6 +63,9 @@ export const USUARIOS = '/admin/usuarios';
 /** One of them, by its id. */
 export const PERFIL = '/editar-perfil';
 export const CORREOS = '/admin/correos';
+/** Who issues tax papers, and with which numbers. */
+export const EMISOR = '/admin/emisor';
+export const FOLIOS = '/admin/folios';
 /** Who did what. */
 export const AUDITORIA = '/admin/auditoria';
 export const CUENTA = '/admin/cuenta';

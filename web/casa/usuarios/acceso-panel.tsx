@@ -4,6 +4,7 @@ import { dispositivoName } from '#contract/casa/cuenta/dispositivo.ts';
 import { cerrarSesionDeUsuario, cerrarSesionesDeUsuario, sesionesDeUsuario } from '#contract/casa/usuarios/accesos.ts';
 import type { Usuario } from '#contract/casa/usuarios/usuarios.ts';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
+import { useConfirmed } from '#web/staff/confirmar/use-confirmed.tsx';
 import { doing } from '#web/staff/query/doing.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { Card } from '#web/staff/shell/card.tsx';
@@ -15,7 +16,6 @@ import { Notice } from '#web/ui/dialog/notice.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Loading } from '#web/ui/states/states.tsx';
 import { deactivation, reactivation } from './questions.ts';
-import { useConfirmed } from './use-confirmed.tsx';
 import styles from './usuarios.module.css';
 
 /** Where somebody is logged in, and whether they may be. */

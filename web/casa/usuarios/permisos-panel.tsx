@@ -8,13 +8,13 @@ import { ETIQUETA_ROL } from '#contract/casa/usuarios/roles.ts';
 import type { Usuario } from '#contract/casa/usuarios/usuarios.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { readUser, startSession } from '#web/client/session/session.ts';
+import { useConfirmed } from '#web/staff/confirmar/use-confirmed.tsx';
 import { setAnswer } from '#web/staff/query/changed.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { Card } from '#web/staff/shell/card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx';
 import { PermisosChecks } from './permisos-checks.tsx';
-import { useConfirmed } from './use-confirmed.tsx';
 import styles from './usuarios.module.css';
 
 /** What is about to be given and taken, by name. */

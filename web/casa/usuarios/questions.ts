@@ -14,8 +14,8 @@ import {
 } from '#contract/casa/usuarios/usuarios-admin.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { readUser, startSession } from '#web/client/session/session.ts';
+import type { Confirmed } from '#web/staff/confirmar/use-confirmed.tsx';
 import type { Question } from '#web/staff/shell/use-question.tsx';
-import type { Confirmed } from './use-confirmed.tsx';
 
 const paramsOf = ({ id }: Usuario) => ({ id: String(id) });
 const naming = ({ name, email }: Usuario) => `${name} (${email})`;

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ETIQUETA_ROL } from '#contract/casa/usuarios/roles.ts';
 import { paginarUsuarios } from '#contract/casa/usuarios/usuarios-admin.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
+import type { Confirmed } from '#web/staff/confirmar/use-confirmed.tsx';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import type { Question } from '#web/staff/shell/use-question.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { approval, rejection } from './questions.ts';
-import type { Confirmed } from './use-confirmed.tsx';
 import styles from './usuarios.module.css';
 
 /** As many as don't push the list out of sight. */

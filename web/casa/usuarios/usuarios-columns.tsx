@@ -5,12 +5,12 @@ import { ETIQUETA_ROL, ROLES, type Rol } from '#contract/casa/usuarios/roles.ts'
 import type { UsuarioEnLista } from '#contract/casa/usuarios/usuarios-admin.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { PERFIL, USUARIOS } from '#web/staff/addresses.ts';
+import type { Confirmed } from '#web/staff/confirmar/use-confirmed.tsx';
 import { both, columnaFecha, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
 import { Link } from '#web/ui/link.tsx';
 import { StateChip } from '#web/ui/table/state-chip.tsx';
 import { roleChange } from './questions.ts';
-import type { Confirmed } from './use-confirmed.tsx';
 import styles from './usuarios.module.css';
 
 /** What is shown of the accounts; the role is changed where it stands. `ownId`: whose account is one's own. */

@@ -11,6 +11,7 @@ import {
   type UsuarioEnLista,
 } from '#contract/casa/usuarios/usuarios-admin.ts';
 import { PERFIL } from '#web/staff/addresses.ts';
+import { type Confirmed, useConfirmed } from '#web/staff/confirmar/use-confirmed.tsx';
 import { filtroDe } from '#web/staff/list/filtros.ts';
 import type { Filter } from '#web/staff/list/list-filters.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
@@ -34,7 +35,6 @@ import {
   rejection,
 } from './questions.ts';
 import { SolicitudesDeRol } from './solicitudes-de-rol.tsx';
-import { type Confirmed, useConfirmed } from './use-confirmed.tsx';
 import { columnsFor } from './usuarios-columns.tsx';
 
 const TITLE = 'Usuarios';

@@ -45,6 +45,8 @@ it('cada página del personal deja entrar a quien corresponde', async () => {
     'admin/caracteristicas/carga': 'admin',
     'admin/ordenes': 'personal',
     'admin/ordenes/:id': 'personal',
+    'admin/emisor': 'admin',
+    'admin/folios': 'admin',
     'admin/banners': 'admin',
     'admin/banners/:id': 'admin',
     'admin/cupones': 'admin',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { obtenerAvisos } from '#contract/casa/panel.ts';
+import { FOLIOS } from '#web/staff/addresses.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { HomeAlert } from '#web/staff/shell/home-alert.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -23,7 +24,7 @@ export function SetupAlerts() {
         {data && data.emision.length > 0 && (
           <span>
             <strong>Para seguir emitiendo boletas y facturas:</strong> {data.emision.join(' ')}{' '}
-            <Link to="/admin/folios">Ver los folios</Link>
+            <Link to={FOLIOS}>Ver los folios</Link>
           </span>
         )}
       </HomeAlert>

@@ -9,7 +9,7 @@ import { toast } from '#web/staff/shell/toast.tsx';
 import { usePerson } from '#web/staff/shell/use-person.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
-import styles from './usuarios.module.css';
+import styles from './confirmar.module.css';
 
 /** An act that gives somebody power: who does it says again who they are. */
 export interface Confirmed {
