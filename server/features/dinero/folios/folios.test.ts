@@ -1,16 +1,20 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import pino from 'pino';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { TipoDte } from '#contract/dinero/dte/tipos.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
+import { correos } from '#server/features/casa/correo/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { type Database, openDatabase } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { Jobs } from '#server/platform/jobs/index.ts';
 import { Secrets } from '#server/platform/secrets.ts';
 import { CLAVE, people } from '#server/testing/builders.ts';
 import { cafDeLaTienda, prepararEmision, subirCaf } from '#server/testing/emisor-de-prueba.ts';
 import { sendForm } from '#server/testing/form.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
+import { avisarDeEmision } from './avisar.ts';
 import { tomarFolio } from './index.ts';
 import { limiteDeAviso } from './queries.ts';
 
@@ -22,6 +26,10 @@ afterAll(() => otra.close());
 const secrets = new Secrets(test.config);
 const instancia = (db: Database) => ({ db, secrets, config: test.config }) as unknown as Context;
 const una = instancia(test.db);
+const jobs = new Jobs(test.url, pino({ level: 'silent' }));
+await jobs.start();
+afterAll(() => jobs.close());
+const alAvisar = { ...una, jobs, actor: null, requestId: null, ip: null, touched: new Set() } as unknown as Context;
 
 const subir = (datos: Parameters<typeof cafDeLaTienda>[0]) => subirCaf(test, admin, cafDeLaTienda(datos));
 const tomar = (tipo: TipoDte, ctx = una) => inTransaction(ctx, async (ctx) => (await tomarFolio(ctx, tipo)).folio);
@@ -195,6 +203,17 @@ it('los de factura vencen a los seis meses y no se dan; los de boleta no vencen'
     null,
     'Faltan folios de nota de crédito electrónica.',
   ]);
+  // One mail a week for the same, however many instances look.
+  const avisos = await Promise.all(Array.from({ length: 3 }, () => avisarDeEmision(alAvisar)));
+  expect(avisos.filter(Boolean)).toHaveLength(1);
+  const [correo] = await test.db.select().from(correos).where(eq(correos.plantilla, 'aviso-de-emision'));
+  expect([correo!.para, correo!.datos]).toEqual([
+    test.config.MAIL_INBOX,
+    { avisos: [aviso(33)], enlace: expect.stringMatching(/admin\/folios$/) },
+  ]);
+  expect((await admin.call('GET', '/api/panel/avisos')).body.emision).toEqual([aviso(33)]);
+  expect((await admin.call('GET', '/api/panel/contadores')).body.emision_por_atender).toBe(1);
+  expect((await empleado.call('GET', '/api/panel/contadores')).body.emision_por_atender).toBeNull();
   expect([limiteDeAviso(100, 50), limiteDeAviso(10_000, 50), limiteDeAviso(20, 50), limiteDeAviso(1, 50)]).toEqual([
     50, 1_000, 10, 0,
   ]);
