@@ -63,6 +63,7 @@ test('el certificado y los folios se suben, se ven y se anulan: lo que hace falt
   const anular = page.getByRole('dialog');
   await expect(anular).toContainText('Anúlalos también en sii.cl');
   await anular.getByLabel('Desde el folio').fill(String(desde + 8));
+  await anular.getByLabel('Hasta el folio').fill(String(desde + 9));
   await anular.getByLabel('Motivo').fill('Se pidieron de más');
   await expectAccessible(page);
   await confirmar(page, 'Anular');

@@ -53,6 +53,9 @@ const laOc = (codigo: string) => `select id from oc_publicas where codigo = '${c
 
 /** Every picture of the manual: docs/manual names all of these and no other. */
 export const FOTOS: readonly Foto[] = [
+  // Tax papers.
+  { name: 'emisor', address: '/admin/emisor' },
+  { name: 'folios', address: '/admin/folios' },
   // The house.
   { name: 'entrar', address: '/login', who: 'nadie' },
   {

@@ -18,8 +18,8 @@ export function AnularModal({ caf, onClose }: { caf: CafGuardado; onClose: () =>
   const { id, tipo, siguiente, hasta } = caf;
   const form = useEndpointForm(anularFolios, {
     initial: {
-      desde: siguiente === null ? '' : formatNumero(siguiente),
-      hasta: formatNumero(hasta),
+      desde: '',
+      hasta: '',
       motivo: '',
       otp: '',
       password: '',

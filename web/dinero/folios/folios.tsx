@@ -42,7 +42,7 @@ const POR_TIPO: readonly Column<FoliosDeTipo>[] = [
     key: 'quedan',
     title: 'Quedan',
     kind: 'number',
-    card: 'value',
+    card: 'detail',
     cell: ({ quedan, por_acabar }) => (
       <span className={por_acabar ? papeles.late : undefined}>{formatNumero(quedan)}</span>
     ),
@@ -66,7 +66,7 @@ const RANGOS: readonly Column<CafGuardado>[] = [
     card: 'detail',
     cell: ({ anulados }) => formatNumero(anulados),
   },
-  { key: 'quedan', title: 'Quedan', kind: 'number', card: 'value', cell: ({ quedan }) => formatNumero(quedan) },
+  { key: 'quedan', title: 'Quedan', kind: 'number', card: 'detail', cell: ({ quedan }) => formatNumero(quedan) },
   { key: 'fecha', title: 'Autorizados', card: 'detail', cell: ({ fecha }) => formatFecha(fecha) },
   { key: 'vence', title: 'Vencen', card: 'detail', cell: ({ vence }) => (vence ? formatFecha(vence) : '—') },
   {
