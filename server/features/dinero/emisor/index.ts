@@ -6,8 +6,8 @@ import { leerCertificados, leerEmisor } from './queries.ts';
 
 export { abrirCertificado, certificadoDe, clavesDelSii, guardarCertificado } from './certificado.ts';
 export { guardarEmisor } from './guardar-emisor.ts';
-export { certificadoEnUso, type Emision, emisorDe } from './queries.ts';
-export { dte_certificados, dte_emisor } from './table.ts';
+export { certificadoEnUso, emisorDe } from './queries.ts';
+export { dte_certificados } from './table.ts';
 
 export const feature: Feature = {
   routes: (mount) => {

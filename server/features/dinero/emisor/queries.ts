@@ -12,7 +12,7 @@ const CERTIFICADOS_A_LA_VISTA = 11;
 const DIA_MS = 86_400_000;
 
 /** Who issues, and how. */
-export interface Emision {
+interface Emision {
   emisor: EmisorDte;
   ambiente: Ambiente;
   boleta_automatica: boolean;

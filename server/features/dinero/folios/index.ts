@@ -6,8 +6,7 @@ import { estadoParaEmitir } from './estado.ts';
 import { leerFolios } from './queries.ts';
 import { subirFolios } from './subir-folios.ts';
 
-export { estadoParaEmitir, porAtender } from './estado.ts';
-export { foliosPorTipo } from './queries.ts';
+export { porAtender } from './estado.ts';
 export { saltarFolio } from './saltar-folio.ts';
 export { guardarCaf } from './subir-folios.ts';
 export { cafs } from './table.ts';
