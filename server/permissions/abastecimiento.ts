@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { createProducto, createProvedor } from '#server/testing/builders.ts';
+import { emisorDePrueba } from '#server/testing/dte-de-prueba.ts';
+import { sendForm } from '#server/testing/form.ts';
 import { pagoBody, type Rows } from './shop.ts';
 
 const ORDENES = '/api/abastecimiento/ordenes';
 const LLEGADAS = '/api/llegadas';
+const RECIBIDOS = '/api/dte/recibidos';
 const FACTURAS = '/api/abastecimiento/facturas';
 const DEVOLUCIONES = '/api/abastecimiento/devoluciones';
 
@@ -42,6 +45,13 @@ export const abastecimiento: Rows = ({ test, callers, productoId, ownCompra, rec
     );
     return `${url}${rest}`;
   }
+  /** What a supplier that nobody wrote down sent. */
+  const recibidoUrl = async (rest = '') => {
+    const emisor = emisorDePrueba();
+    const archivo = emisor.solo(emisor.documento(33));
+    const { body } = await sendForm(test, callers.admin, ['POST', RECIBIDOS], { archivo: ['dte.xml', archivo] });
+    return `${RECIBIDOS}/${body.documentos[0].id}${rest}`;
+  };
   let folio = 0;
   const facturaBody = async () => ({
     proveedor_id: await createProvedor(test),
@@ -191,6 +201,48 @@ export const abastecimiento: Rows = ({ test, callers, productoId, ownCompra, rec
       expected: [401, 403, 403, 403, 200],
       url: () => pagoUrl(),
       body: async () => ({ motivo: 'Mal anotado' }),
+    },
+    'GET /api/dte/recibidos': { expected: [401, 403, 403, 403, 200] },
+    // What is no form with a file is refused.
+    'POST /api/dte/recibidos': { expected: [401, 403, 403, 403, 400], body: async () => ({}) },
+    'GET /api/dte/recibidos/:id': { expected: [401, 403, 403, 403, 200], url: () => recibidoUrl() },
+    'GET /api/dte/recibidos/:id/xml': { expected: [401, 403, 403, 403, 200], url: () => recibidoUrl('/xml') },
+    'GET /api/dte/recibidos/respuestas/:id/xml': {
+      expected: [401, 403, 403, 403, 200],
+      url: async () => {
+        const { body } = await callers.admin.call('POST', await recibidoUrl('/aceptar'), {});
+        return `${RECIBIDOS}/respuestas/${body.respuestas[0].id}/xml`;
+      },
+    },
+    'POST /api/dte/recibidos/:id/proveedor': {
+      expected: [401, 403, 403, 403, 200],
+      url: () => recibidoUrl('/proveedor'),
+    },
+    'POST /api/dte/recibidos/:id/lineas': {
+      expected: [401, 403, 403, 403, 200],
+      url: () => recibidoUrl('/lineas'),
+      body: async () => ({ linea: 1, producto_id: productoId }),
+    },
+    // Nobody among the suppliers has its RUT.
+    'POST /api/dte/recibidos/:id/factura': {
+      expected: [401, 403, 403, 403, 409],
+      url: () => recibidoUrl('/factura'),
+      body: async () => ({}),
+    },
+    'POST /api/dte/recibidos/:id/acusar': {
+      expected: [401, 403, 403, 403, 200],
+      url: () => recibidoUrl('/acusar'),
+      body: async () => ({}),
+    },
+    'POST /api/dte/recibidos/:id/aceptar': {
+      expected: [401, 403, 403, 403, 200],
+      url: () => recibidoUrl('/aceptar'),
+      body: async () => ({}),
+    },
+    'POST /api/dte/recibidos/:id/reclamar': {
+      expected: [401, 403, 403, 403, 200],
+      url: () => recibidoUrl('/reclamar'),
+      body: async () => ({ motivo: 'No es nuestra' }),
     },
     'GET /api/llegadas': { expected: [401, 403, 403, 200, 200] },
     'GET /api/llegadas/archivo': { expected: [401, 403, 403, 200, 200] },

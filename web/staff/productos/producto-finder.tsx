@@ -13,6 +13,7 @@ const WAIT_MS = 200;
 
 interface ProductoFinderProps {
   proveedor_id: number;
+  label?: string;
   onChoose: (producto: ProductoParaOrden) => void;
 }
 
@@ -20,7 +21,7 @@ interface ProductoFinderProps {
  * Looks a producto up by code, barcode, the supplier's code or name: the arrows and Enter choose one, and what a reader scans is
  * chosen by its own Enter.
  */
-export function ProductoFinder({ proveedor_id, onChoose }: ProductoFinderProps) {
+export function ProductoFinder({ proveedor_id, label = 'Agregar un producto', onChoose }: ProductoFinderProps) {
   const { text, q, entered, ...search } = useSearchText(WAIT_MS);
   const box = useCombobox();
   const input = useRef<HTMLInputElement>(null);
@@ -65,7 +66,7 @@ export function ProductoFinder({ proveedor_id, onChoose }: ProductoFinderProps) 
         <TextInput
           ref={input}
           size="md"
-          label="Agregar un producto"
+          label={label}
           description="Código, código de barras, código del proveedor o nombre."
           name={AGREGAR_PRODUCTO}
           autoComplete="off"

@@ -15,6 +15,7 @@ import {
   IconCoins,
   IconFileCertificate,
   IconFileDollar,
+  IconFileDownload,
   IconFileInvoice,
   IconFileSpreadsheet,
   IconHierarchy,
@@ -66,6 +67,7 @@ import {
   DEVOLUCIONES,
   DOCUMENTOS,
   EMISOR,
+  DTE_RECIBIDOS,
   ENTREGAS,
   ESPERADOS,
   ETIQUETAS,
@@ -268,6 +270,7 @@ export const NAV: readonly NavGroup[] = [
         roles: ADMIN,
         counter: ({ facturas_por_revisar }) => facturas_por_revisar,
       },
+      { to: DTE_RECIBIDOS, title: 'DTE recibidos', icon: IconFileDownload, roles: ADMIN },
       {
         to: DEVOLUCIONES,
         title: 'Devoluciones',

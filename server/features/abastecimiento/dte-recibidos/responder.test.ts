@@ -1,0 +1,124 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { correos } from '#server/features/casa/correo/index.ts';
+import { auditoria } from '#server/platform/audit/table.ts';
+import { conXml, elementos, texto } from '#server/platform/sii/leer-xml.ts';
+import type { Esquema } from '#server/platform/sii/validar.ts';
+import { faltasDelEsquema } from '#server/platform/sii/validar.ts';
+import { verificarFirma } from '#server/platform/sii/verificar.ts';
+import { people } from '#server/testing/builders.ts';
+import { emisorDePrueba } from '#server/testing/dte-de-prueba.ts';
+import { sendForm } from '#server/testing/form.ts';
+import { openTestApp } from '#server/testing/test-app.ts';
+
+const BASE = '/api/dte/recibidos';
+const test = await openTestApp();
+const [admin, empleado] = await people(test, 'admin', 'employee');
+const emisor = emisorDePrueba();
+
+async function recibir(tipo: 33 | 61 = 33, de = emisor): Promise<number> {
+  const referencias = tipo === 61 ? [{ tipo: '33', folio: '7', fecha: '2026-11-01', codigo: 1 as const }] : undefined;
+  const archivo = de.sobre(de.documento(tipo, { referencias }));
+  const { body } = await sendForm(test, admin, ['POST', BASE], { archivo: ['EnvioDTE_7.xml', archivo] });
+  return body.documentos[0].id;
+}
+const hacer = (id: number, acto: string, body: object = {}, quien = admin) =>
+  quien.call('POST', `${BASE}/${id}/${acto}`, body);
+/** Byte by byte: it isn't UTF-8. */
+async function xmlDe(id: number): Promise<Buffer> {
+  const headers = { authorization: `Bearer ${admin.token}` };
+  return (await test.app.inject({ method: 'GET', url: `${BASE}/respuestas/${id}/xml`, headers })).rawPayload;
+}
+const correosDe = (id: number) =>
+  test.db
+    .select()
+    .from(correos)
+    .where(eq(sql`${correos.datos}->>'dte_id'`, String(id)));
+
+/** It meets its schema, and each of these parts is signed. */
+function exigirQueValga(xml: Buffer, esquema: Esquema, ...firmadas: string[]): void {
+  expect(faltasDelEsquema(xml, esquema)).toEqual([]);
+  conXml(xml, (leido) => {
+    for (const camino of firmadas) {
+      const parte = elementos(leido, camino)[0]!;
+      expect(verificarFirma(leido, parte)).toMatchObject({ vale: true });
+    }
+  });
+}
+const dice = (xml: Buffer, camino: string): string => conXml(xml, (leido) => texto(leido, camino));
+
+it('acusa recibo con el recibo de mercadería: dos XML que valen, firmados, en un correo al emisor', async () => {
+  const id = await recibir();
+  const { status, body } = await hacer(id, 'acusar', { recibo: true, recinto: 'Bodega Ñuñoa' });
+  expect([status, body.estado, body.recibo_en]).toEqual([200, 'acusado', expect.any(String)]);
+  const [recepcion, recibo] = body.respuestas;
+  expect([recepcion.clase, recibo.clase, recibo.para]).toEqual(['recepcion', 'recibo', 'dte@emisor.test']);
+  const acuse = await xmlDe(recepcion.id);
+  exigirQueValga(acuse, 'RespuestaEnvioDTE_v10', '/s:RespuestaDTE/s:Resultado');
+  expect(dice(acuse, '//s:NmbEnvio')).toBe('EnvioDTE_7.xml');
+  expect(dice(acuse, '//s:EstadoRecepDTE')).toBe('0');
+  const mercaderia = await xmlDe(recibo.id);
+  exigirQueValga(mercaderia, 'EnvioRecibos_v10', '//s:DocumentoRecibo', '/s:EnvioRecibos/s:SetRecibos');
+  expect(dice(mercaderia, '//s:Recinto')).toBe('Bodega Ñuñoa');
+  const [correo] = await correosDe(id);
+  expect([correo!.para, correo!.plantilla, (correo!.datos as { archivos: unknown[] }).archivos]).toEqual([
+    'dte@emisor.test',
+    'respuesta-dte',
+    [
+      { archivo: expect.stringMatching(/^recepcion-\d+\.xml$/), contenido: acuse.toString('latin1') },
+      { archivo: expect.stringMatching(/^recibo-\d+\.xml$/), contenido: mercaderia.toString('latin1') },
+    ],
+  ]);
+  // What was received isn't claimed any more, nor acknowledged twice.
+  expect((await hacer(id, 'reclamar', { motivo: 'No llegó' })).body.message).toMatch('Ya se dio recibo');
+  expect((await hacer(id, 'aceptar', { recibo: true })).status).toBe(409);
+  expect((await hacer(id, 'aceptar')).body.estado).toBe('aceptado');
+});
+
+it.each([
+  ['aceptar', {}, 'aceptado', '0', 'DTE Aceptado OK'],
+  [
+    'aceptar',
+    { discrepancia: 'Cobra el flete dos veces' },
+    'aceptado',
+    '1',
+    'DTE Aceptado con Discrepancias: Cobra el flete dos veces',
+  ],
+  ['reclamar', { motivo: 'Nada de esto se pidió' }, 'reclamado', '2', 'DTE Rechazado: Nada de esto se pidió'],
+])('%s %o', async (acto, cuerpo, estado, codigo, glosa) => {
+  const id = await recibir();
+  expect((await hacer(id, acto, cuerpo, empleado)).status).toBe(403);
+  const muchos = await Promise.all([1, 2, 3].map(() => hacer(id, acto, cuerpo)));
+  expect(muchos.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  const { body } = await admin.call('GET', `${BASE}/${id}`);
+  expect([body.estado, body.respuestas.length]).toEqual([estado, 1]);
+  const xml = await xmlDe(body.respuestas[0].id);
+  exigirQueValga(xml, 'RespuestaEnvioDTE_v10', '/s:RespuestaDTE/s:Resultado');
+  expect([dice(xml, '//s:EstadoDTE'), dice(xml, '//s:EstadoDTEGlosa')]).toEqual([codigo, glosa]);
+  const [rastro] = await test.db
+    .select({ actor_id: auditoria.actor_id, detalle: auditoria.detalle })
+    .from(auditoria)
+    .where(sql`accion = ${`${acto}-dte_recibido`} and entidad_id = ${id}`);
+  expect([rastro!.actor_id, rastro!.detalle]).toMatchObject([admin.id, { para: 'dte@emisor.test' }]);
+});
+
+it('pasados los ocho días no se reclama: por ley está aceptado', async () => {
+  const id = await recibir();
+  await test.db.execute(sql`update dte_recibidos set plazo = plazo - 9 where id = ${id}`);
+  const { status, body } = await hacer(id, 'reclamar', { motivo: 'Tarde' });
+  expect([status, body.message]).toEqual([
+    409,
+    'Pasaron los 8 días: por ley ya está aceptado. Pide una nota de crédito.',
+  ]);
+  expect(await correosDe(id)).toEqual([]);
+});
+
+it('sin correo del emisor la respuesta queda para enviarla a mano; de una nota no se da recibo', async () => {
+  const callado = emisorDePrueba({ correo: '' });
+  const id = await recibir(61, callado);
+  expect((await hacer(id, 'acusar', { recibo: true })).status).toBe(400);
+  const { body } = await hacer(id, 'acusar');
+  expect([body.responder_a, body.respuestas[0].para]).toEqual([null, null]);
+  expect(await correosDe(id)).toEqual([]);
+  expect((await admin.call('GET', `${BASE}/respuestas/999999/xml`)).status).toBe(404);
+});
