@@ -65,6 +65,7 @@ import * as dte from './dinero/dte/dte.ts';
 import * as emisor from './dinero/emisor.ts';
 import * as facturasVenta from './dinero/facturas-venta/facturas-venta.ts';
 import * as folios from './dinero/folios.ts';
+import * as libros from './dinero/libros.ts';
 import * as recaudacion from './dinero/recaudacion.ts';
 import * as saldosAFavor from './dinero/saldos-a-favor.ts';
 import * as transacciones from './dinero/transacciones.ts';
@@ -190,6 +191,7 @@ const MODULES: readonly object[] = [
   cadena,
   cobros,
   recaudacion,
+  libros,
   conciliacion,
   dte,
   emisor,

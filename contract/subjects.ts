@@ -20,6 +20,7 @@ export type Subject =
   | 'Facturas de venta'
   | 'Favoritos'
   | 'Fletes'
+  | 'Libros'
   | 'Licitaciones'
   | 'Llegadas'
   | 'Maestros'

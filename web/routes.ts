@@ -25,6 +25,8 @@ const STAFF = [
   route('proveedores/productos', 'abastecimiento/proveedores/recepciones/productos-del-proveedor.tsx'),
   route('proveedores/:id', 'abastecimiento/proveedores/ficha/proveedor-page.tsx'),
   route('admin/recaudacion', 'dinero/recaudacion/recaudacion.tsx'),
+  route('admin/libros', 'dinero/libros/libros.tsx'),
+  route('admin/libros/comparar', 'dinero/libros/comparar.tsx'),
   route('admin/ordenes', 'abastecimiento/ordenes/ordenes.tsx'),
   route('admin/ordenes/:id', 'abastecimiento/ordenes/orden-page.tsx'),
   route('admin/facturas', 'abastecimiento/facturas/facturas.tsx'),

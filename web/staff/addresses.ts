@@ -75,6 +75,8 @@ export const CONTEOS = `${EXISTENCIAS}/conteos`;
 export const MOVIMIENTOS = `${EXISTENCIAS}/movimientos`;
 /** What clients paid and got back. */
 export const RECAUDACION = '/admin/recaudacion';
+export const LIBROS = '/admin/libros';
+export const LIBROS_COMPARAR = `${LIBROS}/comparar`;
 export const CUADRATURA = `${EXISTENCIAS}/cuadratura`;
 /** Lots that expire. */
 export const VENCIMIENTOS = `${EXISTENCIAS}/vencimientos`;

@@ -29,6 +29,8 @@ export const nombreDeDte = ({ tipo, folio }: { tipo: TipoDte; folio: number }): 
 /** These go to the SII by another service than the others, and need no receiver. */
 export const BOLETAS: readonly TipoDte[] = [39, 41];
 export const esBoleta = (tipo: TipoDte): boolean => BOLETAS.includes(tipo);
+export const GUIA_DTE = 52;
+export const NOTA_DE_CREDITO_DTE = 61;
 export const NOTAS: readonly TipoDte[] = [56, 61];
 export const esNota = (tipo: TipoDte): boolean => NOTAS.includes(tipo);
 /** These bear no IVA. */

@@ -5,6 +5,7 @@ import { feature as dte } from './dte/index.ts';
 import { feature as emisor } from './emisor/index.ts';
 import { feature as facturasVenta } from './facturas-venta/index.ts';
 import { feature as folios } from './folios/index.ts';
+import { feature as libros } from './libros/index.ts';
 import { feature as pagos } from './pagos/index.ts';
 import { feature as recaudacion } from './recaudacion/index.ts';
 import { feature as saldosAFavor } from './saldos-a-favor/index.ts';
@@ -22,6 +23,7 @@ export const dinero: Group = {
     saldosAFavor,
     transacciones,
     recaudacion,
+    libros,
     webpay,
     transferencias,
     conciliacion,

@@ -61,6 +61,8 @@ it('cada página del personal deja entrar a quien corresponde', async () => {
     'admin/facturas/:id': 'admin',
     'admin/facturas/:id/editar': 'admin',
     'admin/recaudacion': 'personal con registrar-pagos',
+    'admin/libros': 'admin con ver-costos',
+    'admin/libros/comparar': 'admin con ver-costos',
     'admin/recepciones': 'personal',
     'admin/recepciones/nueva': 'personal',
     'admin/recepciones/:id': 'personal',

@@ -2,11 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listarMargenes } from '#contract/bodega/costos.ts';
 import type { Panel } from '#contract/casa/panel.ts';
+import { verIva } from '#contract/dinero/libros.ts';
 import { sumarDias } from '#contract/valores/fechas.ts';
+import { nombreDeMes } from '#contract/valores/mes.ts';
 import { formatPrecio, promedio } from '#contract/valores/money.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { sumarCompras } from '#contract/ventas/compras/compras-lista.ts';
-import { COMPRAS, MARGENES } from '#web/staff/addresses.ts';
+import { COMPRAS, LIBROS, MARGENES } from '#web/staff/addresses.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { usePuede } from '#web/staff/shell/use-person.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -16,6 +18,7 @@ import { changeFrom, pointsFrom } from './resumen-change.ts';
 /** How sales go, each figure against the days before; and what is still owed. */
 export function Cifras({ panel }: { panel: Panel }) {
   const { periodo, anterior } = panel;
+  const seesCosts = usePuede('ver-costos');
   const ticket = ({ total, pedidos }: Panel['periodo']) => promedio(total, pedidos);
   return (
     <dl className={styles.cifras}>
@@ -28,8 +31,9 @@ export function Cifras({ panel }: { panel: Panel }) {
       <Cifra label="Pedido promedio" note={changeFrom(ticket(anterior), ticket(periodo))}>
         {formatPrecio(ticket(periodo))}
       </Cifra>
-      {usePuede('ver-costos') && <Margen panel={panel} />}
+      {seesCosts && <Margen panel={panel} />}
       <PorCobrar />
+      {seesCosts && <Iva />}
     </dl>
   );
 }
@@ -63,6 +67,26 @@ function PorCobrar() {
       note={error ? sumarCompras.fallback : 'De todos los pedidos'}
     >
       {data ? formatPrecio(data.por_pagar) : '—'}
+    </Cifra>
+  );
+}
+
+/** What the month's books leave to be paid, or in the shop's favour. */
+function Iva() {
+  const { data, error } = useQuery(endpointQuery(verIva, { query: {} }));
+  const mes = data ? nombreDeMes(data.mes).split(' ')[0] : 'este mes';
+  return (
+    <Cifra
+      label={<Link to={LIBROS}>IVA de {mes}</Link>}
+      note={
+        error
+          ? verIva.fallback
+          : data
+            ? `${formatPrecio(data.debito)} de ventas, ${formatPrecio(data.credito)} de compras`
+            : 'Ventas menos compras'
+      }
+    >
+      {data ? formatPrecio(data.iva) : '—'}
     </Cifra>
   );
 }
