@@ -34,6 +34,13 @@ export const DINERO: readonly PageToLookAt[] = [
     heading: 'Subir cartola',
     shows: sees('Elige la cartola'),
   },
+  { name: 'los libros', ...asAdmin('/admin/libros'), heading: 'Libro de ventas', shows: sees('IVA débito') },
+  {
+    name: 'el libro que se compara con el SII',
+    ...asAdmin('/admin/libros/comparar'),
+    heading: 'Comparar con el SII',
+    shows: sees('Elige el detalle del registro'),
+  },
   { name: 'los fletes', ...asAdmin('/admin/fletes'), heading: 'Fletes', shows: sees('Zonas y tarifas') },
   {
     name: 'el peso y las medidas por familia',

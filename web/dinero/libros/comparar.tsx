@@ -41,8 +41,8 @@ const MB = 1024 * 1024;
 export default function Comparar() {
   useCrumb(TITLE);
   const { search } = useLocation();
-  const asked = sensible(verLibro.query, new URLSearchParams(search));
-  const [libro, setLibro] = useState<Libro>(asked.libro ?? 'ventas');
+  const asked = verLibro.query.parse(sensible(verLibro.query, new URLSearchParams(search)));
+  const [libro, setLibro] = useState<Libro>(asked.libro);
   const [mes, setMes] = useState(asked.mes ?? thisMonth());
   const [found, setFound] = useState<ComparacionConSii | null>(null);
   const [problem, setProblem] = useState<{ message: string; attempt: number } | null>(null);
@@ -126,6 +126,8 @@ function Comparacion({ found }: { found: ComparacionConSii }) {
         }
         detail={[
           `${many(leidos, 'documento leído', 'documentos leídos')}, ${iguales === 1 ? '1 igual' : `${formatNumero(iguales)} iguales`}.`,
+          libro === 'compras' &&
+            'El SII cuenta el día en que recibió cada uno: los de fin de mes pueden venir en el siguiente.',
           sin_boletas && libro === 'ventas' && 'El archivo no trae boletas: no se comparan.',
         ]
           .filter(Boolean)
