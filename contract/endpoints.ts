@@ -62,6 +62,7 @@ import * as variantes from './catalogo/variantes/variantes.ts';
 import * as cobros from './dinero/cobros.ts';
 import * as conciliacion from './dinero/conciliacion.ts';
 import * as dte from './dinero/dte/dte.ts';
+import * as dteEnvios from './dinero/dte/envios.ts';
 import * as emisor from './dinero/emisor.ts';
 import * as facturasVenta from './dinero/facturas-venta/facturas-venta.ts';
 import * as folios from './dinero/folios.ts';
@@ -194,6 +195,7 @@ const MODULES: readonly object[] = [
   libros,
   conciliacion,
   dte,
+  dteEnvios,
   emisor,
   folios,
   facturasVenta,

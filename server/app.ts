@@ -11,6 +11,7 @@ import { guardEveryAnswer, headersOfAll, refuseConnection } from './platform/htt
 import { installHealth } from './platform/http/health.ts';
 import { createMount } from './platform/http/mount.ts';
 import { forgetTypeOfNoBody } from './platform/http/no-body.ts';
+import { recordarOyente } from './platform/http/oyente.ts';
 import { watchRefusals } from './platform/http/refusals.ts';
 import { watchesReplies } from './platform/http/reply-check.ts';
 import { requestLogging } from './platform/http/request-logging.ts';
@@ -74,6 +75,7 @@ export async function buildApp({
   closeConnectionsWhenDone(app);
   requestLogging(app);
   guardEveryAnswer(app, config);
+  recordarOyente(config, app);
   const opened = await openServices({ config, database, log, jobConnections, documents });
   const { services, imageStorage, start, close } = opened;
   const { changes, jobs } = services;

@@ -16,6 +16,7 @@ import { panel } from './permissions/panel.ts';
 import { productos } from './permissions/productos.ts';
 import { proveedores } from './permissions/proveedores.ts';
 import { reclamos } from './permissions/reclamos.ts';
+import { dteEnvios } from './permissions/dte-envios.ts';
 import { reportes } from './permissions/reportes.ts';
 import { openShop } from './permissions/shop.ts';
 import { tienda } from './permissions/tienda.ts';
@@ -43,6 +44,7 @@ const TABLE = {
   reportes,
   transferencias,
   emisor,
+  'dte-envios': dteEnvios,
   panel,
   cuenta,
 };

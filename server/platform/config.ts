@@ -27,12 +27,6 @@ const interruptor = z
 const url = (protocolo: RegExp, ejemplo: string) =>
   z.url({ protocol: protocolo, error: `debe ser una dirección como ${ejemplo}` });
 
-/** Where Webpay is; with the shop's own credentials, or with those of a simulation elsewhere. */
-const WEBPAY = 'https://webpay3g.transbank.cl';
-
-/** The address of the State's own public API. */
-export const MERCADO_PUBLICO = 'https://api.mercadopublico.cl';
-
 /** A public key as PEM; in a .env file its line breaks may be written `\\n`. */
 const clavePublica = z
   .string()
@@ -53,6 +47,26 @@ const lista = (separador: string) =>
       .map((parte) => parte.trim())
       .filter(Boolean),
   );
+
+/** How a simulation misbehaves, each as `nombre:valor`; what isn't named is 0. */
+const ajustesDe = <Nombre extends string>(nombres: readonly Nombre[], ejemplo: string) =>
+  lista(',')
+    .default([])
+    .transform((partes, ctx): Record<Nombre, number> => {
+      const ajustes = Object.fromEntries(nombres.map((nombre) => [nombre, 0])) as Record<Nombre, number>;
+      for (const parte of partes) {
+        const [nombre = '', valor = ''] = parte.split(':').map((trozo) => trozo.trim());
+        if (Object.hasOwn(ajustes, nombre) && /^\d{1,6}$/.test(valor)) ajustes[nombre as Nombre] = Number(valor);
+        else ctx.addIssue({ code: 'custom', message: `«${parte}» no sirve: debe ser como ${ejemplo}` });
+      }
+      return ajustes;
+    });
+
+/** Where Webpay is; with the shop's own credentials, or with those of a simulation elsewhere. */
+const WEBPAY = 'https://webpay3g.transbank.cl';
+
+/** The address of the State's own public API. */
+export const MERCADO_PUBLICO = 'https://api.mercadopublico.cl';
 
 const MAX_DIAS = 365;
 /** Days by kind, as `garantia:10,atraso:2`; a kind that isn't named keeps its own. */
@@ -156,22 +170,25 @@ const settings = z.object({
   WEBPAY_LLAVE: z.string().min(20, 'debe ser la llave secreta que da Transbank').optional(),
   WEBPAY_URL: url(/^https?$/, WEBPAY).default(WEBPAY),
   /** How the simulation misbehaves, for tests and for who shows it: `demora:500,fallas:20,perdidas:10,doble:1`, and refuses refunds: `plazo:7,debito:1`. */
-  WEBPAY_SIMULACION: lista(',')
-    .default([])
-    .transform((partes, ctx) => {
-      const ajustes = { demora: 0, fallas: 0, perdidas: 0, doble: 0, plazo: 0, debito: 0 };
-      for (const parte of partes) {
-        const [nombre = '', valor = ''] = parte.split(':').map((trozo) => trozo.trim());
-        if (Object.hasOwn(ajustes, nombre) && /^\d{1,6}$/.test(valor))
-          ajustes[nombre as keyof typeof ajustes] = Number(valor);
-        else
-          ctx.addIssue({
-            code: 'custom',
-            message: `«${parte}» no sirve: debe ser como demora:500,fallas:20,perdidas:10,doble:1`,
-          });
-      }
-      return ajustes;
-    }),
+  WEBPAY_SIMULACION: ajustesDe(
+    ['demora', 'fallas', 'perdidas', 'doble', 'plazo', 'debito'],
+    'demora:500,fallas:20,perdidas:10,doble:1',
+  ),
+  /**
+   * Where the SII's services are, in place of those of the ambiente that the shop issues in: of facturas, guías and notas; of boletas;
+   * and the part of the latter that takes envelopes, where it isn't the same.
+   */
+  SII_DTE_URL: url(/^https?$/, 'https://maullin.sii.cl').optional(),
+  SII_BOLETA_URL: url(/^https?$/, 'https://apicert.sii.cl').optional(),
+  SII_BOLETA_ENVIO_URL: url(/^https?$/, 'https://pangal.sii.cl').optional(),
+  /**
+   * How its simulation misbehaves: milliseconds before an answer and of its review, per cent of calls that fail, that a page answers or whose
+   * answer is lost, and of documents that are refused or have reparos.
+   */
+  SII_SIMULACION: ajustesDe(
+    ['demora', 'revision', 'fallas', 'html', 'perdidas', 'rechazos', 'reparos'],
+    'demora:500,fallas:20,html:10,perdidas:10,rechazos:5,reparos:5',
+  ),
   /** In all, whatever is written to it and by whom; one of them is left for who forgot a password. */
   UNCONFIRMED_MAILS_PER_DAY: entero(2, 1_000_000).default(5),
   RESET_MAILS_PER_HOUR: entero(1, 1_000_000).default(20),
@@ -404,6 +421,10 @@ export const cobraConWebpay = ({ WEBPAY_COMERCIO, WEBPAY_LLAVE, NODE_ENV }: Conf
 /** Whether what answers as Webpay is the shop's own simulation: never in production. */
 export const simulaWebpay = ({ WEBPAY_COMERCIO, WEBPAY_URL, NODE_ENV }: Config): boolean =>
   NODE_ENV !== 'production' && WEBPAY_COMERCIO === undefined && WEBPAY_URL === WEBPAY;
+
+/** Whether the shop itself answers as the SII for what it issues without tax value: never in production. */
+export const simulaSii = ({ NODE_ENV, SII_DTE_URL, SII_BOLETA_URL }: Config): boolean =>
+  NODE_ENV !== 'production' && SII_DTE_URL === undefined && SII_BOLETA_URL === undefined;
 
 /** Where else than to the shop its pages' forms may lead: to Webpay, where that is elsewhere. */
 export const formulariosDeWebpay = (config: Config): string[] =>

@@ -61,3 +61,11 @@ export const ETIQUETA_ESTADO_ENVIO: Readonly<Record<EstadoEnvio, string>> = {
   resuelto: 'Revisado',
   rechazado: 'Rechazado',
 };
+/** What whoever reads it can do about it. */
+export const QUE_HACER_ENVIO: Readonly<Record<EstadoEnvio, string>> = {
+  por_subir: 'La tienda lo sube sola, y si falla insiste cada vez más espaciado. Si no es pasajero, lee la falla.',
+  subido: 'El SII lo está revisando: suele tardar minutos.',
+  resuelto: 'Nada: cada documento dice cómo quedó.',
+  rechazado:
+    'El SII no miró sus documentos. Corrige lo que dice y reinténtalo: van en otro envío, con sus mismos folios.',
+};

@@ -116,3 +116,10 @@ export const dte = pgTable(
     check('dte_montos', sql`${tabla.neto} >= 0 and ${tabla.exento} >= 0 and ${tabla.iva} >= 0 and ${tabla.total} >= 0`),
   ],
 );
+
+/** What the simulation of the SII remembers, envelopes and documents, from one start of the demo to the next: never written in production. */
+export const dte_simulaciones = pgTable('dte_simulaciones', {
+  clave: text().primaryKey(),
+  datos: jsonb().$type<Record<string, unknown>>().notNull(),
+  creada_en: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

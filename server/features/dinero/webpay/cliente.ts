@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import { IntegrationApiKeys, IntegrationCommerceCodes, Options, WebpayPlus } from 'transbank-sdk';
 import { z } from 'zod';
 import { type Config, publicUrl, simulaWebpay } from '#server/platform/config.ts';
+import { puertoDe } from '#server/platform/http/oyente.ts';
 
 /** Of each call: a buyer waits for the first two, and what takes longer is settled by asking later. */
 const PLAZO_MS = { crear: 15_000, confirmar: 25_000, estado: 10_000, devolver: 30_000 } as const;
@@ -56,15 +56,6 @@ export class SinRespuesta extends Error {
     this.name = 'SinRespuesta';
     this.negada = negada;
   }
-}
-
-/** The shops of this process that listen, by their settings: what simulates Webpay is one of them. */
-const oyentes = new WeakMap<Config, FastifyInstance>();
-export const recordarOyente = (config: Config, app: FastifyInstance): void => void oyentes.set(config, app);
-
-function puertoDe(config: Config): number | undefined {
-  const address = oyentes.get(config)?.server.address();
-  return typeof address === 'object' && address ? address.port : undefined;
 }
 
 /** The shop's address as browsers reach it, on the port that it really has. */

@@ -3,7 +3,6 @@ import { cobraConWebpay, simulaWebpay } from '#server/platform/config.ts';
 import { asShop } from '#server/platform/context.ts';
 import type { Feature, Parts } from '#server/platform/feature.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
-import { recordarOyente } from './cliente.ts';
 import { cuadrarWebpay } from './cuadrar.ts';
 import { devolverPendientes, hacerDevolucion } from './devolver.ts';
 import { cuadrarImposibles } from './imposibles.ts';
@@ -31,7 +30,6 @@ declare module '#server/platform/jobs/index.ts' {
 async function routes(mount: Mount, parts: Parts): Promise<void> {
   const { app, db, services } = parts;
   const { config } = services;
-  recordarOyente(config, app);
   mount(contract.iniciarWebpay, 'sesion', (ctx, { params }) => iniciarWebpay(ctx, params.id));
   mount(contract.obtenerWebpay, 'publico', (ctx, { params }) => obtenerWebpay(ctx, params.clave));
   await retornoRoutes(parts);
