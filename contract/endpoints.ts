@@ -1,3 +1,5 @@
+import * as dteRecibidosActos from './abastecimiento/dte-recibidos/actos.ts';
+import * as dteRecibidos from './abastecimiento/dte-recibidos/dte-recibidos.ts';
 import * as facturasActos from './abastecimiento/facturas/actos.ts';
 import * as facturasEscribir from './abastecimiento/facturas/escribir.ts';
 import * as facturas from './abastecimiento/facturas/facturas.ts';
@@ -214,6 +216,8 @@ const MODULES: readonly object[] = [
   ordenesActos,
   ordenesEscribir,
   ordenesPedir,
+  dteRecibidos,
+  dteRecibidosActos,
   facturas,
   facturasActos,
   facturasEscribir,

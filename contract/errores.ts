@@ -147,6 +147,8 @@ export const ERRORES = {
     status: 409,
     message: 'La factura no calza con lo pedido y lo recibido. Para aprobarla así, di por qué.',
   },
+  DTE_REPETIDO: { status: 409, message: 'Ese documento ya se recibió.' },
+  FIRMA_NO_VALE: { status: 409, message: 'La firma del documento no vale: revísalo antes de recibirlo así.' },
   RECEPCION_FACTURADA: { status: 409, message: 'Otra factura ya cobra esas unidades recibidas.' },
   PRODUCTO_CAMBIADO: {
     status: 409,

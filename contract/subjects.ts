@@ -12,6 +12,7 @@ export type Subject =
   | 'Costos'
   | 'Cotizaciones'
   | 'Cupones'
+  | 'DTE recibidos'
   | 'Devoluciones a proveedores'
   | 'Documentos tributarios'
   | 'Empresas'

@@ -34,6 +34,8 @@ const STAFF = [
   route('admin/facturas/nueva', 'abastecimiento/facturas/nueva-factura.tsx'),
   route('admin/facturas/:id', 'abastecimiento/facturas/ficha/factura-page.tsx'),
   route('admin/facturas/:id/editar', 'abastecimiento/facturas/editar-factura.tsx'),
+  route('admin/dte-recibidos', 'abastecimiento/dte-recibidos/recibidos.tsx'),
+  route('admin/dte-recibidos/:id', 'abastecimiento/dte-recibidos/ficha/recibido-page.tsx'),
   route('admin/recepciones', 'bodega/recepciones/recepciones.tsx'),
   route('admin/recepciones/nueva', 'bodega/recepciones/nueva-recepcion.tsx'),
   route('admin/recepciones/:id', 'bodega/recepciones/llegada-page.tsx'),

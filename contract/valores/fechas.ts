@@ -36,6 +36,12 @@ const hora = new Intl.DateTimeFormat('en-GB', {
 /** The time that Santiago's clocks showed at an instant: `14:05`. */
 export const horaEnSantiago = (instante: Date): string => hora.format(instante);
 
+const relojDeSantiago = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONA, dateStyle: 'short', timeStyle: 'medium' });
+
+/** What Santiago's clocks showed at an instant, as the SII writes it: `2026-11-21T14:05:09`. */
+export const instanteEnSantiago = (instante: Date = new Date()): string =>
+  relojDeSantiago.format(instante).replace(' ', 'T');
+
 /** An instant as Santiago's clocks showed it: `21-11-2026, 14:05`. */
 export function formatFechaHora(instante: string): string {
   return `${formatFecha(instante)}, ${horaEnSantiago(new Date(instante))}`;

@@ -39,6 +39,3 @@ function offsetAt(instant: number): number {
   const second = Math.floor(instant / 1_000) * 1_000;
   return Date.parse(`${SANTIAGO.format(second).replace(', ', 'T')}Z`) - second;
 }
-
-/** What Santiago's clocks show at an instant, as the SII writes it: `2026-11-21T14:05:09`. */
-export const horaDelSii = (instante: Date): string => SANTIAGO.format(instante).replace(', ', 'T');

@@ -78,6 +78,10 @@ export const conIva = (neto: number): number => alPorCiento(neto, CON_IVA, 4);
 export const repartir = (monto: number, unidades: number): number =>
   dividir(diezmilesimas(monto), BigInt(unidades) * 10_000n, 4);
 
+/** The same to the centavo, as an invoice's lines say it. */
+export const repartirEnCentavos = (monto: number, unidades: number): number =>
+  dividir(diezmilesimas(monto), BigInt(unidades) * 10_000n, 2);
+
 /** An amount in parts in proportion to whole numbers, to the centavo: the last takes what is left over, so that they sum to it. */
 export function proporcion(monto: number, partes: readonly number[]): number[] {
   let [queda, pesos] = [monto, partes.reduce((suma, parte) => suma + parte, 0)];

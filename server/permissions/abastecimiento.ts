@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { createProducto, createProvedor } from '#server/testing/builders.ts';
-import { emisorDePrueba } from '#server/testing/dte-de-prueba.ts';
+import { emisorDePrueba } from '#server/testing/dte-de-proveedor.ts';
 import { sendForm } from '#server/testing/form.ts';
 import { pagoBody, type Rows } from './shop.ts';
 

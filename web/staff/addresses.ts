@@ -26,6 +26,8 @@ export const ORDENES = '/admin/ordenes';
 export const FACTURAS = '/admin/facturas';
 export const FACTURAS_NUEVA = `${FACTURAS}/nueva`;
 export const FACTURAS_POR_PAGAR = `${FACTURAS}/por-pagar`;
+/** The tax documents that they send. */
+export const DTE_RECIBIDOS = '/admin/dte-recibidos';
 /** What they bring, delivery by delivery, and where one begins to receive another. */
 export const RECEPCIONES = '/admin/recepciones';
 export const RECEPCION_NUEVA = `${RECEPCIONES}/nueva`;

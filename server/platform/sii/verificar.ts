@@ -1,13 +1,17 @@
 import { createHash, createPublicKey, createVerify, X509Certificate } from 'node:crypto';
 import type { XmlDocument, XmlElement } from 'libxml2-wasm';
+import { type ClavesDelSii, loFirmoElSii } from './caf.ts';
 import { NS_FIRMA } from './firma.ts';
 import { elementos, texto } from './leer-xml.ts';
 import { enBytes } from './letras.ts';
 
 /** Whether a signature holds, and why not, in words for whoever reads them. */
-export type Verificada = { vale: true; firmante: X509Certificate | null } | { vale: false; porque: string };
+export type Verificada =
+  | { vale: true; firmante: X509Certificate | null }
+  /** `rota`: it is about that very document, which is not as it was signed; any other says nothing of it. */
+  | { vale: false; porque: string; rota: boolean };
 
-const no = (porque: string): Verificada => ({ vale: false, porque });
+const no = (porque: string, rota = false): Verificada => ({ vale: false, porque, rota });
 
 const DIGEST: Readonly<Record<string, string>> = {
   'http://www.w3.org/2000/09/xmldsig#sha1': 'sha1',
@@ -47,7 +51,7 @@ export function verificarFirma(xml: XmlDocument, firmado: XmlElement): Verificad
   const intacto = comoSePudoFirmar(canonica).some(
     (escrito) => createHash(digest).update(escrito, 'utf8').digest('base64') === dicho,
   );
-  if (!intacto) return no('El documento cambió después de firmarse.');
+  if (!intacto) return no('El documento cambió después de firmarse.', true);
   const [firmante, clave] = claveDe(firma);
   if (!clave) return no('La firma no trae la clave con que se hizo.');
   const info = firma.get('./ds:SignedInfo', { ds: NS_FIRMA }) as XmlElement;
@@ -55,7 +59,7 @@ export function verificarFirma(xml: XmlDocument, firmado: XmlElement): Verificad
   const vale = comoSePudoFirmar(info.canonicalizeToString()).some((escrito) =>
     createVerify(algoritmo).update(escrito, 'utf8').verify(clave, valor, 'base64'),
   );
-  return vale ? { vale, firmante } : no('La firma no corresponde a su certificado.');
+  return vale ? { vale, firmante } : no('La firma no corresponde a su certificado.', true);
 }
 
 /** Many sign a document by itself and put it in an envelope afterwards, which brings it a namespace that nobody uses. */
@@ -125,6 +129,18 @@ const lisoDe = (dd: XmlElement): string =>
 
 const conEntidades = (xml: string): string =>
   xml.replace(/>([^<]+)</g, (_, dentro: string) => `>${dentro.replaceAll('"', '&quot;').replaceAll("'", '&apos;')}<`);
+
+/**
+ * Whether the SII gave the folios that a document's stamp names, by its own signature of their CAF; null where the shop doesn't know the
+ * key that it says.
+ */
+export function autorizoElSii(documento: XmlElement, claves: ClavesDelSii): boolean | null {
+  const caf = elementos(documento, './s:TED/s:DD/s:CAF')[0];
+  if (!caf) return false;
+  const xml = lisoDe(caf);
+  const idk = Number(texto(caf, './s:DA/s:IDK'));
+  return loFirmoElSii({ xml, idk }, claves) || loFirmoElSii({ xml: conEntidades(xml), idk }, claves);
+}
 
 function loQueDifiere(documento: XmlElement, dd: XmlElement): string | undefined {
   const iguales: [string, string, string][] = [

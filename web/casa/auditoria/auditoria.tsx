@@ -12,6 +12,7 @@ import {
   CONTEOS,
   CORREOS,
   DEVOLUCIONES,
+  DTE_RECIBIDOS,
   FACTURAS,
   MAESTROS,
   MASIVOS,
@@ -84,6 +85,7 @@ function pageOf({ entidad, entidad_id, producto_id }: ActoDeAuditoria): string |
   if (entidad === 'ot') return `${OTS}/${entidad_id}`;
   if (entidad === 'oc_publica') return `${OC_PORTAL}/${entidad_id}`;
   if (entidad === 'factura_proveedor') return `${FACTURAS}/${entidad_id}`;
+  if (entidad === 'dte_recibido') return `${DTE_RECIBIDOS}/${entidad_id}`;
   if (entidad === 'llegada') return `${RECEPCIONES}/${entidad_id}`;
   if (entidad === 'conteo') return `${CONTEOS}/${entidad_id}`;
   if (entidad === 'importacion') return productosDeCarga(entidad_id);

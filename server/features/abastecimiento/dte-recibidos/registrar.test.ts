@@ -5,7 +5,7 @@ import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { proveedores } from '#server/features/abastecimiento/proveedores/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { createProducto, people } from '#server/testing/builders.ts';
-import { emisorDePrueba } from '#server/testing/dte-de-prueba.ts';
+import { emisorDePrueba } from '#server/testing/dte-de-proveedor.ts';
 import { facturasDePrueba } from '#server/testing/facturas-de-prueba.ts';
 import { sendForm } from '#server/testing/form.ts';
 import { openTestApp } from '#server/testing/test-app.ts';

@@ -7,7 +7,7 @@ import type { Esquema } from '#server/platform/sii/validar.ts';
 import { faltasDelEsquema } from '#server/platform/sii/validar.ts';
 import { verificarFirma } from '#server/platform/sii/verificar.ts';
 import { people } from '#server/testing/builders.ts';
-import { emisorDePrueba } from '#server/testing/dte-de-prueba.ts';
+import { emisorDePrueba } from '#server/testing/dte-de-proveedor.ts';
 import { sendForm } from '#server/testing/form.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 

@@ -4,6 +4,8 @@ import { startRecotejo } from './recotejar.ts';
 import { facturasRoutes } from './routes.ts';
 
 export { asignarCentroAFactura, heredarCentroDeOrden } from './asignar-centro.ts';
+export { registrarFactura } from './crear-factura.ts';
+export { proponerFactura } from './proponer.ts';
 export { facturas_proveedor } from './table.ts';
 export { filasDeVariaciones, variacionesDeCosto } from './variaciones.ts';
 

@@ -79,7 +79,13 @@ function loQueNombra(q: string): SQL {
 }
 
 /** Of these all that an act says is what things cost, or what is earned on them, as their own pages are for who may see that. */
-const DE_COSTOS: ReadonlySet<string> = new Set(['factura_proveedor', 'comision', 'regla_comision', 'centro_costo']);
+const DE_COSTOS: ReadonlySet<string> = new Set([
+  'factura_proveedor',
+  'dte_recibido',
+  'comision',
+  'regla_comision',
+  'centro_costo',
+]);
 
 type Fila = Omit<ActoDeAuditoria, 'texto' | 'cosa' | 'cambios' | 'quien'> & {
   rol: Rol | null;
@@ -103,6 +109,7 @@ export async function leerActos(ctx: Context, ids: SQL, sort: FiltroAuditoria['s
         when 'devolucion' then 'DEV ' || lpad(dv.numero::text, greatest(6, length(dv.numero::text)), '0')
         when 'orden' then 'OC ' || lpad(op.numero::text, greatest(6, length(op.numero::text)), '0')
         when 'factura_proveedor' then case fp.tipo when 61 then 'Nota de crédito ' else 'Factura ' end || fp.folio
+        when 'dte_recibido' then a.detalle ->> 'documento'
         when 'llegada' then 'Llegada ' || lpad(ll.numero::text, greatest(6, length(ll.numero::text)), '0')
         when 'cotizacion' then 'Cotización ' || coalesce(q.num_cotizacion::text, a.detalle ->> 'num_cotizacion')
         when 'oportunidad' then 'Licitación ' || (a.detalle ->> 'codigo')

@@ -135,6 +135,8 @@ export function sobreQue(
       return `Devolución a proveedor ${numero}`;
     case 'devolucion-anulada':
       return `Devolución a proveedor ${numero}, anulada`;
+    case 'respuesta-dte':
+      return 'Respuesta a un documento tributario';
     case 'cotizacion-enviada':
       return `Cotización ${numero}`;
     case 'cotizacion-aceptada':

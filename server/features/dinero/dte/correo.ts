@@ -41,7 +41,7 @@ async function escribir(ctx: Context, fila: FilaDte, para: string, clave: string
       enlace: compra_id === null ? null : `${publicUrl(ctx.config)}/details-compra/${compra_id}`,
       archivo: `dte-${fila.tipo}-${fila.folio}`,
       papel: await papelDeDte(ctx, fila),
-      xml: comoArchivo(fila.xml.toString('latin1')).toString('base64'),
+      xml: comoArchivo(fila.xml.toString('latin1')).toString('latin1'),
       de_prueba: fila.ambiente !== 'produccion',
     },
   });

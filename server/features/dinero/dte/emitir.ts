@@ -4,8 +4,8 @@ import type { Dte, PedidoDte, PreviaDte } from '#contract/dinero/dte/dte.ts';
 import type { Ambiente } from '#contract/dinero/dte/estados.ts';
 import { esBoleta, esNota, nombreDeDte, type TipoDte } from '#contract/dinero/dte/tipos.ts';
 import { NOTA_DE_CREDITO_VENTA, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
-import { diaEnSantiago } from '#contract/valores/fechas.ts';
-import { horaDelSii } from '#contract/valores/instante.ts';
+import { diaEnSantiago, instanteEnSantiago } from '#contract/valores/fechas.ts';
+
 import { formatPrecio, sumar } from '#contract/valores/money.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
 import { certificadoDe, emisorDe } from '#server/features/dinero/emisor/index.ts';
@@ -208,7 +208,7 @@ async function firmarYGuardar(ctx: Context, partes: PorGuardar): Promise<FilaDte
   const { correo, ...documentoSinFolio } = partes.porEmitir;
   const documento: DocumentoTributario = { ...documentoSinFolio, emisor, folio: tomado.folio };
   const certificado = await certificadoDe(ctx);
-  const instante = horaDelSii(new Date());
+  const instante = instanteEnSantiago(new Date());
   const { xml, ted } = firmarDocumento(documento, { caf: tomado.caf, certificado, instante });
   exigirEsquema(documento, xml, { emisor, certificado, instante });
   const { totales, receptor } = documento;

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { DocumentoTributario } from '#contract/dinero/dte/documento.ts';
 import { AMBIENTES, type Ambiente, CANALES, type Canal, type EstadoDte } from '#contract/dinero/dte/estados.ts';
 import { BOLETAS, type TipoDte } from '#contract/dinero/dte/tipos.ts';
-import { horaDelSii } from '#contract/valores/instante.ts';
+import { instanteEnSantiago } from '#contract/valores/fechas.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { en, noEn } from '#server/platform/estados/sql.ts';
 import type { Certificado } from '#server/platform/sii/certificado.ts';
@@ -60,7 +60,7 @@ function ensobrarUno(ctx: Context, { ambiente, canal, certificado }: Cual): Prom
       emisor: primero.documento.emisor,
       documentos: suyos.map(({ tipo, xml }) => ({ tipo, xml: xml.toString('latin1') })),
       certificado,
-      instante: horaDelSii(new Date()),
+      instante: instanteEnSantiago(new Date()),
     });
     const [envio] = await db
       .insert(dte_envios)

@@ -16,20 +16,19 @@ export interface Carta {
   motivo: string;
   /** What goes with it on paper, as PDF. */
   papeles?: readonly PapelDeCarta[];
-  /** What goes with it as it is. */
+  /** What goes with it for another's program to read. */
   archivos?: readonly ArchivoDeCarta[];
+}
+
+export interface ArchivoDeCarta {
+  archivo: string;
+  /** XML in ISO-8859-1, each byte a letter. */
+  contenido: string;
 }
 
 export interface PapelDeCarta {
   archivo: string;
   documento: DocumentoPdf | PapelDte;
-}
-
-export interface ArchivoDeCarta {
-  archivo: string;
-  /** In base64. */
-  contenido: string;
-  tipo: string;
 }
 
 export type Parte =
@@ -110,7 +109,7 @@ export const unidades = (cantidad: number): string =>
  */
 export function sinEnlacesAjenos(carta: Carta, { cuentas }: Pick<Membrete, 'cuentas'>): Carta {
   const propios = new Set(cuentas.map(({ email }) => email));
-  const { asunto, resumen, titulo, partes, motivo, papeles } = carta;
+  const { asunto, resumen, titulo, partes, motivo, papeles, archivos } = carta;
   return {
     asunto: sinEnlaces(asunto),
     resumen: sinEnlaces(resumen),
@@ -118,6 +117,7 @@ export function sinEnlacesAjenos(carta: Carta, { cuentas }: Pick<Membrete, 'cuen
     partes: partes.map((parte) => parteSinEnlaces(parte, propios)),
     motivo: sinEnlaces(motivo),
     ...(papeles && { papeles }),
+    ...(archivos && { archivos }),
   };
 }
 

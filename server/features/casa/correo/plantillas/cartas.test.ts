@@ -113,7 +113,7 @@ const DATOS: Omit<DatosDePlantilla, 'orden-completa'> = {
       cedible: false,
       direccion_sii: 'SANTIAGO',
     },
-    xml: Buffer.from('<DTE/>').toString('base64'),
+    xml: '<DTE/>',
     de_prueba: true,
   },
   'comprobante-rechazado': { num_pedido: 482_913, motivo: HOSTIL, falta: 19_990, hasta: CUANDO, enlace: ENLACE },
@@ -189,6 +189,13 @@ const DATOS: Omit<DatosDePlantilla, 'orden-completa'> = {
     },
   },
   'devolucion-anulada': { devolucion_id: 1, numero: 'DEV 000123', nombre_provedor: HOSTIL, motivo: HOSTIL },
+  'respuesta-dte': {
+    dte_id: 1,
+    documento: HOSTIL,
+    emisor: HOSTIL,
+    respuestas: [HOSTIL],
+    archivos: [{ archivo: 'resultado-1.xml', contenido: '<a/>' }],
+  },
   'facturas-vencidas': {
     cliente: HOSTIL,
     total: '$119.000',

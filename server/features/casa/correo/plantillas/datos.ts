@@ -5,7 +5,7 @@ import type { Entrega } from '#contract/tienda/despacho.ts';
 import type { MEDIOS_DE_PAGO } from '#contract/valores/medios-de-pago.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
 import type { RolDeEmpresa } from '#contract/ventas/empresas/roles.ts';
-import type { PapelDeCarta } from './carta.ts';
+import type { ArchivoDeCarta, PapelDeCarta } from './carta.ts';
 
 /** A purchase, and how whoever made it is called; null where nobody said. */
 export type PedidoHecho = Compra & { nombre: string | null };
@@ -311,6 +311,17 @@ export interface DevolucionAnulada {
   motivo: string;
 }
 
+/** What the shop answers to who sent it a tax document; `dte_id` says which. */
+export interface RespuestaDte {
+  dte_id: number;
+  /** «Factura electrónica 123». */
+  documento: string;
+  emisor: string;
+  /** What each answer says. */
+  respuestas: readonly string[];
+  archivos: readonly ArchivoDeCarta[];
+}
+
 /** What a client owes and should have paid by now. */
 export interface FacturasVencidas {
   cliente: string;
@@ -457,7 +468,7 @@ export interface DocumentoTributarioEmitido {
   /** The name of its files, without letters. */
   archivo: string;
   papel: PapelDte;
-  /** As a file, in base64. */
+  /** In ISO-8859-1, each byte a letter. */
   xml: string;
   de_prueba: boolean;
 }

@@ -22,6 +22,6 @@ export function documentoTributario(datos: DocumentoTributarioEmitido): Carta {
     ],
     motivo: 'Recibes este correo porque este documento se emitió a tu nombre o de tu empresa.',
     papeles: [{ archivo: `${archivo}.pdf`, documento: papel }],
-    archivos: [{ archivo: `${archivo}.xml`, contenido: xml, tipo: 'application/xml' }],
+    archivos: [{ archivo: `${archivo}.xml`, contenido: xml }],
   };
 }

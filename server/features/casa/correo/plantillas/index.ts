@@ -67,6 +67,7 @@ import type {
   ReclamoAvanzado,
   ReclamosAtrasados,
   ReembolsoAnotado,
+  RespuestaDte,
   RetornoRecibido,
   RolResuelto,
   SesionNueva,
@@ -87,6 +88,7 @@ import { pagoRecibido } from './pago-recibido.ts';
 import { avisoDeReclamo, reclamoAvanzado, reclamosAtrasados } from './reclamos.ts';
 import { recuperarClave } from './recuperar-clave.ts';
 import { reembolso } from './reembolso.ts';
+import { respuestaDte } from './respuesta-dte.ts';
 import { retornoRecibido } from './retorno-recibido.ts';
 import { rolResuelto } from './rol-resuelto.ts';
 import { sesionNueva } from './sesion-nueva.ts';
@@ -128,6 +130,7 @@ export const A_PROVEEDORES: readonly string[] = [
   'ordenes-atrasadas',
   'devolucion-a-proveedor',
   'devolucion-anulada',
+  'respuesta-dte',
 ] satisfies Plantilla[];
 
 /**
@@ -178,6 +181,7 @@ export interface DatosDePlantilla {
   'facturas-vencidas': FacturasVencidas;
   'devolucion-a-proveedor': DevolucionAProveedor;
   'devolucion-anulada': DevolucionAnulada;
+  'respuesta-dte': RespuestaDte;
   'cotizacion-enviada': CotizacionEnviada;
   'cotizacion-por-vencer': CotizacionPorVencer;
   'cotizacion-aceptada': CotizacionAceptada;
@@ -237,6 +241,7 @@ const CARTAS: CartaDe = {
   'facturas-vencidas': facturasVencidas,
   'devolucion-a-proveedor': devolucionAProveedor,
   'devolucion-anulada': devolucionAnulada,
+  'respuesta-dte': respuestaDte,
   'cotizacion-enviada': cotizacionEnviada,
   'cotizacion-por-vencer': cotizacionPorVencer,
   'cotizacion-aceptada': cotizacionAceptada,
@@ -280,10 +285,10 @@ export async function escribirCorreo(
         content,
         contentType: 'image/jpeg',
       })),
-      ...(carta.archivos ?? []).map(({ archivo, contenido, tipo }) => ({
+      ...(carta.archivos ?? []).map(({ archivo, contenido }) => ({
         filename: archivo,
-        content: Buffer.from(contenido, 'base64'),
-        contentType: tipo,
+        content: Buffer.from(contenido, 'latin1'),
+        contentType: 'application/xml',
       })),
     ],
     ...(carta.papeles && { papeles: carta.papeles }),
