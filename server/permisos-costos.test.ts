@@ -323,6 +323,9 @@ describe('todo lo que contesta al personal', () => {
   const SIN_NADA = [
     '/api/banners/:id',
     // Of a company: the staff are of none.
+    '/api/dte/:id',
+    '/api/dte/:id/pdf',
+    '/api/dte/:id/xml',
     '/api/dte/recibidos/:id',
     '/api/dte/recibidos/:id/xml',
     '/api/dte/recibidos/respuestas/:id/xml',

@@ -159,6 +159,7 @@ const MATRIZ: Record<string, readonly ['personal' | 'admin', ...Permiso[]]> = {
   'GET /api/ots/archivo': ['admin', 'exportar'],
   'GET /api/ots/operaciones/archivo': ['admin', 'exportar'],
   'GET /api/facturas-venta/archivo': ['admin', 'exportar'],
+  'GET /api/dte/archivo': ['admin', 'exportar'],
   'GET /api/reclamos/archivo': ['admin', 'exportar'],
   'POST /api/facturas-venta/factura/:id/pagos': ['admin', 'registrar-pagos'],
   'POST /api/facturas-venta/factura/:id/pagos/:pago_id/quitar': ['admin', 'registrar-pagos'],

@@ -7,6 +7,7 @@ import { clientes } from './permissions/clientes.ts';
 import { compras } from './permissions/compras.ts';
 import { cotizaciones } from './permissions/cotizaciones.ts';
 import { cuenta } from './permissions/cuenta.ts';
+import { dte } from './permissions/dte.ts';
 import { dteEnvios } from './permissions/dte-envios.ts';
 import { emisor } from './permissions/emisor.ts';
 import { existencias } from './permissions/existencias.ts';
@@ -44,6 +45,7 @@ const TABLE = {
   reportes,
   transferencias,
   emisor,
+  dte,
   'dte-envios': dteEnvios,
   panel,
   cuenta,

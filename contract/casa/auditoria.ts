@@ -349,6 +349,8 @@ export const ACCIONES = {
   'saldar-factura_venta': 'El pago del pedido cambió lo que debe el cliente',
   'ceder-factura_venta': 'Anotó que la factura se cedió',
   'anular-factura_venta': 'Anuló la factura de venta',
+  'emitir-dte': 'Emitió un documento tributario',
+  'enviar-dte-por-correo': 'Mandó un documento tributario por correo',
   'enviar-dte': 'Lo envió al SII',
   'devolver-dte': 'El SII rechazó su envío sin mirarlo: espera otro',
   'aceptar-dte': 'El SII lo aceptó',

@@ -60,6 +60,8 @@ it('cada página del personal deja entrar a quien corresponde', async () => {
     'admin/facturas/nueva': 'admin',
     'admin/facturas/:id': 'admin',
     'admin/facturas/:id/editar': 'admin',
+    'admin/documentos': 'admin',
+    'admin/documentos/:id': 'admin',
     'admin/dte-recibidos': 'admin',
     'admin/dte-recibidos/:id': 'admin',
     'admin/recaudacion': 'personal con registrar-pagos',

@@ -90,19 +90,11 @@ export function cuerpoDeNota({ base, neto, iva, total }: Omit<Cobrado, 'lineas' 
   };
 }
 
-/** The body of a guía for goods that aren't sold: at their net cost. */
-export function cuerpoDeCosto(
-  items: readonly { codigo: string; descripcion: string; cantidad: number; precio_unitario: number }[],
-): Cuerpo {
+/** The body of a guía for goods that aren't sold: what and how many, for what they cost concerns neither carrier nor all the staff. */
+export function cuerpoSinPrecios(items: readonly { codigo: string; descripcion: string; cantidad: number }[]): Cuerpo {
   exigirQueQuepan(52, items.length);
   const lineas = items.map(
-    ({ codigo, descripcion, cantidad, precio_unitario }): LineaDte => ({
-      codigo,
-      nombre: descripcion,
-      cantidad,
-      precio: precio_unitario,
-      monto: importeDe({ precio_unitario, cantidad }),
-    }),
+    ({ codigo, descripcion, cantidad }): LineaDte => ({ codigo, nombre: descripcion, cantidad, monto: 0 }),
   );
   return { base: 'neto', lineas, totales: totalesDeDte({ tipo: 52, base: 'neto', lineas }) };
 }

@@ -3,6 +3,7 @@ import type { ActoDte } from '#contract/dinero/dte/estados.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { moveStates } from '#server/platform/estados/mover.ts';
 import type { EstadoDeEnvio, ServicioDelSii } from '#server/platform/sii/cliente/index.ts';
+import { despuesDelSii } from './despues-del-sii.ts';
 import {
   anotarEnvio,
   comoConsulta,
@@ -162,6 +163,7 @@ async function asentar(
           ${sql.param(resueltos.map(({ glosa }) => glosa))}::text[]
         ) as n (id, codigo, glosa) where ${dte.id} = n.id`);
     }
+    await despuesDelSii(ctx, resueltos);
     if (resueltos.length < documentos.length) return esperar(ctx, envio, dicho);
     await anotarEnvio(ctx, envio, {
       ...{ estado: 'resuelto' as const, resuelto_en: sql`now()`, estado_sii: dicho.codigo, glosa: dicho.glosa },

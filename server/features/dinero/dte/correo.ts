@@ -6,7 +6,7 @@ import { publicUrl } from '#server/platform/config.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { comoArchivo } from '#server/platform/sii/sobre.ts';
 import { ENTIDAD, type FilaDte } from './estados.ts';
-import { papelDeDte } from './papel.ts';
+import { papelDeDte } from './papel-de-dte.ts';
 import { compraDeDte, leerDte } from './queries.ts';
 
 /** Mails a document once: a boleta as it is issued, the others when the SII has accepted them. */

@@ -19,6 +19,7 @@ import { firmarDocumento } from '#server/platform/sii/documento-xml.ts';
 import { enBytes } from '#server/platform/sii/letras.ts';
 import { comoArchivo, ensobrar } from '#server/platform/sii/sobre.ts';
 import { faltasDelEsquema } from '#server/platform/sii/validar.ts';
+import { mandarDte, saleAlEmitirse } from './correo.ts';
 import { documentoDeDevolucion, documentoDeTexto, documentoDeVenta, type PorEmitir } from './escribir.ts';
 import { ENTIDAD, type FilaDte } from './estados.ts';
 import { leerVenta, loDeLaOt } from './origen.ts';
@@ -107,6 +108,7 @@ async function emitir(ctx: Context, pedido: PedidoDte): Promise<FilaDte> {
     detalle: { documento: nombreDeDte(fila), receptor: fila.receptor, rut: fila.receptor_rut, total: fila.total },
   });
   await ctx.jobs.enqueue(ctx.db, 'dte-envios', { ambiente: fila.ambiente });
+  if (saleAlEmitirse(fila)) await mandarDte(ctx, fila);
   return fila;
 }
 

@@ -15,7 +15,7 @@ import { buscarProveedor } from '#server/features/abastecimiento/proveedores/ind
 import { buscarDevolucion } from '#server/features/bodega/devoluciones/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { cuerpoDeCosto, cuerpoDeNota, cuerpoDeTexto, cuerpoDeVenta } from './armar.ts';
+import { cuerpoDeNota, cuerpoDeTexto, cuerpoDeVenta, cuerpoSinPrecios } from './armar.ts';
 import { guiasDe, leerVenta, type QuienCompro, quienCompro, type VentaLeida } from './origen.ts';
 import { exigirEntero, receptorDe } from './receptor.ts';
 
@@ -125,7 +125,7 @@ export async function documentoDeTexto(
   };
 }
 
-/** The guía by which goods go back to a supplier: at what they cost, and no sale. */
+/** The guía by which goods go back to a supplier: no sale, and without prices. */
 export async function documentoDeDevolucion(
   ctx: Context,
   devolucion_id: number,
@@ -147,11 +147,10 @@ export async function documentoDeDevolucion(
     ciudad: dicho.ciudad || undefined,
   };
   exigirEntero(receptor);
-  const lineas = devolucion.items.map(({ codigo_producto_fussan, descripcion, cantidad, costo }) => ({
+  const lineas = devolucion.items.map(({ codigo_producto_fussan, descripcion, cantidad }) => ({
     codigo: String(codigo_producto_fussan),
     descripcion,
     cantidad,
-    precio_unitario: costo ?? 0,
   }));
   return {
     tipo: 52,
@@ -167,7 +166,7 @@ export async function documentoDeDevolucion(
       comuna: traslado?.comuna || receptor.comuna,
       ciudad: traslado?.ciudad || undefined,
     },
-    ...cuerpoDeCosto(lineas),
+    ...cuerpoSinPrecios(lineas),
     referencias: conLasDichas([], pedido),
     correo: pedido.correo ?? (proveedor.email || null),
   };

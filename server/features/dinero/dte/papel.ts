@@ -1,8 +1,6 @@
 import type { FORMATOS_PAPEL, PedidoDte } from '#contract/dinero/dte/dte.ts';
 import { esCedible } from '#contract/dinero/dte/tipos.ts';
-import type { PapelDte } from '#contract/documento/papel-dte.ts';
 import { COMPRA_NO_ENCONTRADA } from '#contract/ventas/compras/compras.ts';
-import { emisorDe } from '#server/features/dinero/emisor/index.ts';
 import { buscarFilaCompra } from '#server/features/ventas/compras/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -11,6 +9,7 @@ import { FileReply } from '#server/platform/http/file-reply.ts';
 import { comoArchivo } from '#server/platform/sii/sobre.ts';
 import { previaDe } from './emitir.ts';
 import type { FilaDte } from './estados.ts';
+import { papelDeDte } from './papel-de-dte.ts';
 import { compraDeDte, documentosDe, leerDte, noEncontrada } from './queries.ts';
 
 type Formato = (typeof FORMATOS_PAPEL)[number];
@@ -18,23 +17,6 @@ type Formato = (typeof FORMATOS_PAPEL)[number];
 /** The name of a document's files: `dte-33-1234.pdf`. */
 const nombreDe = ({ tipo, folio }: Pick<FilaDte, 'tipo' | 'folio'>, letras: 'pdf' | 'xml'): string =>
   `dte-${tipo}-${folio}.${letras}`;
-
-/** A document's paper as data. The demo's says across it that it is worth nothing. */
-export async function papelDeDte(
-  ctx: Pick<Context, 'db'>,
-  fila: Pick<FilaDte, 'documento' | 'ted' | 'ambiente'>,
-  { formato = 'carta', cedible = false }: { formato?: Formato; cedible?: boolean } = {},
-): Promise<PapelDte> {
-  const emision = await emisorDe(ctx);
-  return {
-    documento: fila.documento,
-    ted: fila.ted,
-    formato,
-    cedible,
-    direccion_sii: emision?.unidad_sii ?? '',
-    ...(fila.ambiente !== 'produccion' && { marca: 'SIN VALOR TRIBUTARIO' }),
-  };
-}
 
 /** A document is read by the administrators, and by whoever may look at the purchase that it is of. Others find none. */
 async function leerVisible(ctx: Context, id: number): Promise<FilaDte> {

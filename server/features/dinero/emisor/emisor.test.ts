@@ -78,8 +78,8 @@ it('el ambiente se cambia diciendo quién es uno, y hacia atrás sólo si no se 
   expect((await pasar('certificacion')).status).toBe(200);
   const emitir = () =>
     test.db.execute(sql`
-    insert into dte (ambiente, tipo, folio, fecha_emision, receptor_rut, receptor, neto, exento, iva, total, documento, xml, ted)
-    select ambiente, 33, 1, '2026-11-01', '1-9', 'x', 0, 0, 0, 0, '{}', '', '' from dte_emisor`);
+    insert into dte (ambiente, tipo, folio, fecha_emision, receptor_rut, receptor, neto, exento, iva, total, documento, pedido, xml, ted)
+    select ambiente, 33, 1, '2026-11-01', '1-9', 'x', 0, 0, 0, 0, '{}', '{}', '', '' from dte_emisor`);
   await emitir();
   expect((await ver()).ambientes).toEqual(['certificacion', 'produccion']);
   expect((await pasar('demo')).body).toMatchObject({
