@@ -79,7 +79,7 @@ const pagina = pageOf(documento).extend({
 });
 export type PaginaDeLibro = z.output<typeof pagina>;
 
-const VENTAS_Y_COMPRAS = ['Facturas de venta', 'Facturas de proveedores'] as const;
+const VENTAS_Y_COMPRAS = ['Documentos tributarios', 'Facturas de venta', 'Facturas de proveedores'] as const;
 
 export const verLibro = endpoint({
   method: 'GET',

@@ -16,8 +16,9 @@ import {
 import { nombreDeMes } from '#contract/valores/mes.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatRut } from '#contract/valores/rut.ts';
-import { FACTURAS, LIBROS_COMPARAR } from '#web/staff/addresses.ts';
+import { DOCUMENTOS, FACTURAS, LIBROS_COMPARAR } from '#web/staff/addresses.ts';
 import { FACTURAS_VENTA } from '#web/staff/addresses-licitacion.ts';
+import { EstadoDteChip } from '#web/staff/dte/estado-dte-chip.tsx';
 import type { StaffHandle } from '#web/staff/layout.tsx';
 import { columnaFecha, columnaMonto } from '#web/staff/list/columnas.tsx';
 import { ListDownload } from '#web/staff/list/list-download.tsx';
@@ -30,7 +31,6 @@ import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { metaOf } from '#web/staff/shell/staff-page.tsx';
 import { usePuede } from '#web/staff/shell/use-person.ts';
 import { Link } from '#web/ui/link.tsx';
-import { EstadoDteChip } from './estado-dte-chip.tsx';
 import styles from './libros.module.css';
 import { TablaDeTipos } from './tabla-de-tipos.tsx';
 
@@ -39,8 +39,9 @@ export const handle: StaffHandle = { requires: 'admin', permiso: 'ver-costos' };
 
 const nameOf = ({ tipo, folio }: Pick<DocumentoDeLibro, 'tipo' | 'folio'>) => `${etiquetaDeLibro(tipo)} ${folio}`;
 
-/** Where the page of one is, where it was written down by hand. */
-const PAGINA: Partial<Record<DocumentoDeLibro['origen'], string>> = {
+/** Where the page of one is. */
+const PAGINA: Readonly<Record<DocumentoDeLibro['origen'], string>> = {
+  dte: DOCUMENTOS,
   factura_venta: FACTURAS_VENTA,
   factura_proveedor: FACTURAS,
 };
@@ -52,10 +53,7 @@ const columnsOf = (libro: Libro): readonly Column<DocumentoDeLibro>[] => [
     fixed: true,
     wide: true,
     card: 'title',
-    cell: (documento) => {
-      const pagina = PAGINA[documento.origen];
-      return pagina ? <Link to={`${pagina}/${documento.id}`}>{nameOf(documento)}</Link> : nameOf(documento);
-    },
+    cell: (documento) => <Link to={`${PAGINA[documento.origen]}/${documento.id}`}>{nameOf(documento)}</Link>,
   },
   columnaFecha('fecha', 'Emitido', { card: 'detail' }),
   {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { EstadoFactura, TipoFactura } from '#contract/abastecimiento/facturas/estados.ts';
-import type { EstadoDte } from '#contract/dinero/dte/estados.ts';
+import type { Ambiente, EstadoDte } from '#contract/dinero/dte/estados.ts';
 import { EXENTOS, GUIA_DTE, NOTA_DE_CREDITO_DTE, type TipoDte } from '#contract/dinero/dte/tipos.ts';
 import { type EstadoVenta, GUIA, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import type { Libro } from '#contract/dinero/libros.ts';
@@ -9,7 +9,7 @@ import { sumarMeses } from '#contract/valores/mes.ts';
 import { en, literal, noEn } from '#server/platform/estados/sql.ts';
 
 /** What the shop issued while it tried or certified itself is in no book of one that issues in earnest. */
-const DE_ESTE_AMBIENTE = sql`d.ambiente = (select ambiente from dte order by id desc limit 1)`;
+const DE_ESTE_AMBIENTE = sql`d.ambiente = coalesce((select ambiente from dte_emisor), ${literal<Ambiente>('demo')})`;
 
 const entre = (columna: SQL, mes: string): SQL =>
   sql`${columna} between ${`${mes}-01`} and ${sumarDias(`${sumarMeses(mes, 1)}-01`, -1)}`;

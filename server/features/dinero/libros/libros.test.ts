@@ -41,7 +41,7 @@ const emitir = ({
   const iva = Math.round(neto * 0.19);
   return test.db.execute(sql`
     insert into dte (ambiente, tipo, folio, estado, factura_venta_id, fecha_emision, receptor_rut, receptor, neto, exento, iva, total,
-      documento, pedido, xml, ted)
+      pedido, documento, xml, ted)
     values (${ambiente}, ${tipo}, ${folio}, ${estado}, ${mas.factura_venta_id ?? null}, ${`${MES}-${dia}`}, '76123456-0',
       'Constructora Ñandú', ${neto}, ${exento}, ${iva}, ${neto + exento + iva}, '{}', '{}', '', '')`);
 };
