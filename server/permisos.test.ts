@@ -77,6 +77,7 @@ const MATRIZ: Record<string, readonly ['personal' | 'admin', ...Permiso[]]> = {
   'GET /api/recaudacion/archivo': ['personal', 'registrar-pagos', 'exportar'],
   'GET /api/libros': ['admin', 'ver-costos'],
   'GET /api/libros/archivo': ['admin', 'ver-costos', 'exportar'],
+  'GET /api/libros/resumen-diario': ['admin', 'ver-costos', 'exportar'],
   'GET /api/libros/iva': ['admin', 'ver-costos'],
   'POST /api/libros/comparar': ['admin', 'ver-costos'],
   'GET /api/conciliacion': ['personal', 'registrar-pagos'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formato, XLSX_O_CSV } from '#contract/exportar.ts';
-import { endpoint, opcional, pageOf, paginado, textoBuscado } from '#contract/http.ts';
+import { diaPasado, endpoint, opcional, pageOf, paginado, textoBuscado } from '#contract/http.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { mes } from '#contract/valores/mes.ts';
 import { ESTADOS_DTE } from './dte/estados.ts';
@@ -128,6 +128,20 @@ export const verIva = endpoint({
   reply: iva,
   status: 200,
   fallback: 'No se pudo calcular el IVA del mes.',
+});
+
+export const descargarResumenDiario = endpoint({
+  method: 'GET',
+  path: `${BASE}/resumen-diario`,
+  permisos: ['ver-costos', 'exportar'],
+  tag: TAG,
+  summary:
+    'El resumen diario de boletas (ConsumoFolios), firmado. El SII no lo pide desde el 1 de agosto de 2022 (Res. Ex. 53 de 2022): la tienda no lo envía',
+  query: z.object({ dia: diaPasado }),
+  download: 'application/xml',
+  status: 200,
+  refusals: ['CONFLICTO'],
+  fallback: 'No pudimos hacer el resumen del día.',
 });
 
 const comparado = z

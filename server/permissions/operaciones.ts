@@ -55,6 +55,7 @@ export const operaciones: Rows = ({ callers }) => {
     'GET /api/libros': { expected: [401, 403, 403, 403, 200] },
     'GET /api/libros/archivo': { expected: [401, 403, 403, 403, 200] },
     'GET /api/libros/iva': { expected: [401, 403, 403, 403, 200] },
+    'GET /api/libros/resumen-diario': { expected: [401, 403, 403, 403, 400] },
     'POST /api/libros/comparar': { expected: [401, 403, 403, 403, 400] },
     'GET /api/transacciones': { expected: [401, 403, 403, 403, 200] },
     'GET /api/transacciones/archivo': { expected: [401, 403, 403, 403, 200] },

@@ -32,6 +32,7 @@ import { metaOf } from '#web/staff/shell/staff-page.tsx';
 import { usePuede } from '#web/staff/shell/use-person.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './libros.module.css';
+import { ResumenDiario } from './resumen-diario.tsx';
 import { TablaDeTipos } from './tabla-de-tipos.tsx';
 
 export const meta = metaOf('Libros');
@@ -111,6 +112,7 @@ export default function Libros() {
         <div className={styles.above}>
           <Iva mes={mes} />
           {list.reply && <Resumen pagina={list.reply} />}
+          {libro === 'ventas' && canDownload && <ResumenDiario />}
         </div>
       }
       actions={

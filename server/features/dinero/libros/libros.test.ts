@@ -3,7 +3,12 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { mesDe, sumarMeses } from '#contract/valores/mes.ts';
+import { conXml, elementos } from '#server/platform/sii/leer-xml.ts';
+import { faltasDelEsquema } from '#server/platform/sii/validar.ts';
+import { verificarFirma } from '#server/platform/sii/verificar.ts';
 import { createProducto, createProvedor, people } from '#server/testing/builders.ts';
+import { prepararEmision } from '#server/testing/emisor-de-prueba.ts';
+import { sendForm } from '#server/testing/form.ts';
 import { ocDePrueba } from '#server/testing/oc-de-prueba.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
@@ -151,20 +156,12 @@ describe('el libro', () => {
 });
 
 describe('comparar con el registro del SII', () => {
-  const comparar = async (csv: string, libro = 'ventas') => {
-    const form = new FormData();
-    form.set('libro', libro);
-    form.set('mes', MES);
-    form.set('registro', new Blob([new Uint8Array(Buffer.from(csv, 'latin1'))]), 'RCV.csv');
-    const request = new Request('http://x', { method: 'POST', body: form });
-    const { statusCode, payload } = await test.app.inject({
-      method: 'POST',
-      url: `${BASE}/comparar`,
-      headers: { authorization: `Bearer ${admin.token}`, 'content-type': request.headers.get('content-type')! },
-      payload: Buffer.from(await request.arrayBuffer()),
+  const comparar = (csv: string, libro = 'ventas') =>
+    sendForm(test, admin, ['POST', `${BASE}/comparar`], {
+      libro,
+      mes: MES,
+      registro: ['RCV.csv', Buffer.from(csv, 'latin1')],
     });
-    return { status: statusCode, body: JSON.parse(payload) };
-  };
   const VENTAS =
     'Nro;Tipo Doc;Tipo Venta;Rut cliente;Razon Social;Folio;Fecha Docto;Fecha Recepcion;Fecha Acuse Recibo;Fecha Reclamo;Monto Exento;Monto Neto;Monto IVA;Monto total;IVA Retenido Total';
 
@@ -206,5 +203,37 @@ describe('comparar con el registro del SII', () => {
       const { status, body } = await comparar(csv);
       expect([status, body.message]).toEqual([400, expect.stringContaining(dice)]);
     }
+  });
+});
+
+describe('el resumen diario de boletas', () => {
+  it('vale por el esquema del SII y su firma; cuenta boletas y las notas que las corrigen', async () => {
+    const headers = { authorization: `Bearer ${admin.token}` };
+    const bajar = (dia: string) => test.app.inject({ url: `${BASE}/resumen-diario?dia=${dia}`, headers });
+    expect((await bajar(`${MES}-10`)).statusCode).toBe(409);
+    await prepararEmision(test, admin, []);
+    for (const folio of [2, 3, 5]) await emitir({ tipo: 39, folio, neto: 1_000 });
+    await emitir({ tipo: 39, folio: 6, neto: 9_000, estado: 'rechazado' });
+    await emitir({ tipo: 61, folio: 9, neto: 500 });
+    await test.db.execute(
+      sql`update dte set documento = '{"referencias":[{"tipo":"39"}]}' where tipo = 61 and folio = 9`,
+    );
+    const archivo = (await bajar(`${MES}-10`)).rawPayload;
+    expect(faltasDelEsquema(archivo, 'ConsumoFolio_v10')).toEqual([]);
+    conXml(archivo, (xml) => {
+      const [documento] = elementos(xml, '/*/s:DocumentoConsumoFolios');
+      expect(verificarFirma(xml, documento!)).toMatchObject({ vale: true });
+    });
+    const dice = archivo.toString('latin1');
+    expect(dice).toContain(
+      '<TipoDocumento>39</TipoDocumento><MntNeto>4000</MntNeto><MntIva>760</MntIva><TasaIVA>19</TasaIVA><MntTotal>4760</MntTotal>' +
+        '<FoliosEmitidos>4</FoliosEmitidos><FoliosAnulados>1</FoliosAnulados><FoliosUtilizados>5</FoliosUtilizados>' +
+        '<RangoUtilizados><Inicial>1</Inicial><Final>3</Final></RangoUtilizados>' +
+        '<RangoUtilizados><Inicial>5</Inicial><Final>5</Final></RangoUtilizados>' +
+        '<RangoAnulados><Inicial>6</Inicial><Final>6</Final></RangoAnulados>',
+    );
+    expect(dice).toContain('<TipoDocumento>61</TipoDocumento><MntNeto>500</MntNeto>');
+    const vacio = (await bajar(`${MES}-11`)).rawPayload;
+    expect(faltasDelEsquema(vacio, 'ConsumoFolio_v10')).toEqual([]);
   });
 });
