@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { EstadoDte } from '#contract/dinero/dte/estados.ts';
 import { NOTA_DE_CREDITO_DTE, type TipoDte } from '#contract/dinero/dte/tipos.ts';
 import { SIN_EMISOR } from '#contract/dinero/emisor.ts';
-import { horaDelSii } from '#contract/valores/instante.ts';
+import { instanteEnSantiago } from '#contract/valores/fechas.ts';
 import { certificadoDe, emisorDe } from '#server/features/dinero/emisor/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -35,7 +35,7 @@ export async function descargarResumenDiario(ctx: Context, { dia }: { dia: strin
     dia,
     tipos: rows.length > 0 ? rows : [nada],
     certificado,
-    instante: horaDelSii(new Date()),
+    instante: instanteEnSantiago(new Date()),
   });
   return new FileReply(`resumen-de-boletas-${dia}.xml`, archivo);
 }
