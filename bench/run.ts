@@ -12,6 +12,7 @@ import type { Rounds } from './compare.ts';
 import { measureReconciliation } from './conciliacion.ts';
 import { measureValuation } from './costos.ts';
 import { measureDocuments } from './documento.ts';
+import { measureTaxPapers, startSii } from './dte.ts';
 import { measureFacets } from './facetas.ts';
 import { measureFreight, setRates } from './flete.ts';
 import { measureImport } from './importar.ts';
@@ -114,6 +115,13 @@ async function measure(plan: Rounds): Promise<Line[]> {
   const cards = await measureCards(bench, paying, { databaseUrl: largeUrl, productos: LARGE, webpay: webpay.url });
   await paying.stop();
 
+  say('Documentos tributarios…');
+  const sii = await startSii();
+  undo.push(async () => sii.close());
+  const issuing = await open(largeUrl, sii.settings);
+  const taxPapers = await measureTaxPapers(bench, issuing, { databaseUrl: largeUrl, productos: LARGE });
+  await issuing.stop();
+
   say('Listas del personal…');
   const listsUrl = await createShopDatabase(postgres.url, 'trastienda', SMALL);
   await onDatabase(listsUrl, (client) => fillBackOffice(client, LARGE));
@@ -151,6 +159,7 @@ async function measure(plan: Rounds): Promise<Line[]> {
     ...receiving,
     ...valuation,
     ...documents,
+    ...taxPapers,
     ...lists,
     ...reports,
     ...centres,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import {
   ParseOption,
   XmlBufferInputProvider,
@@ -8,6 +9,7 @@ import {
   XsdValidator,
   xmlRegisterInputProvider,
 } from 'libxml2-wasm';
+import { ROOT } from '#server/platform/root.ts';
 import { conXml } from './leer-xml.ts';
 
 /** What the SII publishes a schema of and the shop writes or reads. */
@@ -20,7 +22,9 @@ export type Esquema =
   | 'ConsumoFolio_v10';
 
 const INCLUIDOS = ['DTE_v10', 'SiiTypes_v10', 'xmldsignature_v10', 'Recibos_v10'];
-const archivoDe = (nombre: string): Uint8Array => readFileSync(new URL(`./esquemas/${nombre}.xsd`, import.meta.url));
+/** Where the source is: what is built is elsewhere. */
+const ESQUEMAS = path.join(ROOT, 'server/platform/sii/esquemas');
+const archivoDe = (nombre: string): Uint8Array => readFileSync(path.join(ESQUEMAS, `${nombre}.xsd`));
 
 let listos: Map<Esquema, XsdValidator> | undefined;
 
