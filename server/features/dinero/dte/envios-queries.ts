@@ -89,14 +89,14 @@ const [BOLETA, ...MAS_BOLETAS] = BOLETAS;
 export async function estadoDelSii({ db }: Pick<Context, 'db'>, ambiente: Ambiente | null): Promise<EstadoDelSii> {
   const { rows } = await db.execute<DeCanal>(sql`
     with canales (canal) as (values ('dte'), ('boleta')),
-    envios as (select * from dte_envios where ambiente = ${ambiente} and estado ${en<EstadoEnvio>('por_subir', 'subido', 'rechazado')}),
+    envios as (select id, canal, estado, creado_en, subido_en, fallas, ultima_falla, proximo_intento from dte_envios where ambiente = ${ambiente} and estado ${en<EstadoEnvio>('por_subir', 'subido', 'rechazado')}),
     sueltos as (
       select case when tipo ${en<TipoDte>(BOLETA!, ...MAS_BOLETAS)} then 'boleta' else 'dte' end as canal, envio_id
       from dte where ambiente = ${ambiente} and estado ${en<EstadoDte>('por_enviar')}
     )
     select c.canal,
-      (select max(greatest(e.subido_en, e.resuelto_en)) from dte_envios e
-        where e.ambiente = ${ambiente} and e.canal = c.canal and e.subido_en is not null) as ultimo_exito,
+      (select greatest(e.subido_en, e.resuelto_en) from dte_envios e
+        where e.ambiente = ${ambiente} and e.canal = c.canal and e.subido_en is not null order by e.id desc limit 1) as ultimo_exito,
       (select count(*)::int from sueltos s where s.canal = c.canal and s.envio_id is null) as por_ensobrar,
       (select count(*)::int from envios e where e.canal = c.canal and e.estado ${en<EstadoEnvio>('por_subir')}) as por_subir,
       (select count(*)::int from envios e where e.canal = c.canal and e.estado ${en<EstadoEnvio>('subido')}) as en_revision,

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { EstadoDte, EstadoEnvio } from '#contract/dinero/dte/estados.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -6,7 +6,9 @@ import { en } from '#server/platform/estados/sql.ts';
 import type { DocumentoPorConsultar, ServicioDelSii } from '#server/platform/sii/cliente/index.ts';
 import { dte, dte_envios } from './table.ts';
 
-export type Envio = typeof dte_envios.$inferSelect;
+const { xml: _, ...COLUMNAS } = getTableColumns(dte_envios);
+/** Without its file, which is read once it is sent. */
+export type Envio = Omit<typeof dte_envios.$inferSelect, 'xml'>;
 
 /** Longer than all that is asked of the SII for one envelope takes: whoever has it in hand that long is dead. */
 const EN_MANO_SEGUNDOS = 5 * 60;
@@ -27,7 +29,7 @@ export async function hayQueTomar({ db }: Pick<Context, 'db'>): Promise<boolean>
 export function tomarEnvio(ctx: Context): Promise<Envio | undefined> {
   return inTransaction(ctx, async ({ db }) => {
     const [envio] = await db
-      .select()
+      .select(COLUMNAS)
       .from(dte_envios)
       .where(LE_TOCA)
       .orderBy(asc(dte_envios.proximo_intento), asc(dte_envios.id))
@@ -63,6 +65,11 @@ export async function anotarFalla(ctx: Context, envio: Envio, mensaje: string): 
     ultima_falla: mensaje.slice(0, 1_000),
     proximo_intento: enSegundos(espera),
   });
+}
+
+export async function archivoDeEnvio({ db }: Pick<Context, 'db'>, { id }: Pick<Envio, 'id'>): Promise<Buffer> {
+  const [fila] = await db.select({ xml: dte_envios.xml }).from(dte_envios).where(eq(dte_envios.id, id));
+  return fila!.xml;
 }
 
 const DE_UN_DOCUMENTO = {

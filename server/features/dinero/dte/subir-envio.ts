@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '#server/platform/context.ts';
 import { moveStates } from '#server/platform/estados/mover.ts';
 import type { Certificado } from '#server/platform/sii/certificado.ts';
 import { type ServicioDelSii, SinRespuestaDelSii, SobreRechazado } from '#server/platform/sii/cliente/index.ts';
-import { anotarEnvio, documentosDe, type Envio, enSegundos, loTieneElSii } from './envios.ts';
+import { anotarEnvio, archivoDeEnvio, documentosDe, type Envio, enSegundos, loTieneElSii } from './envios.ts';
 import { DTE } from './estados.ts';
 import { dte } from './table.ts';
 
@@ -28,7 +28,7 @@ export async function subirEnvio(
   if (!(await anotarEnvio(ctx, envio, { subiendo_desde: sql`now()` }))) return;
   try {
     const { track_id } = await sii.subir({
-      xml: envio.xml,
+      xml: await archivoDeEnvio(ctx, envio),
       nombre: `envio-${envio.id}.xml`,
       rut_emisor: documentos[0]!.emisor_rut,
       rut_envia: certificado.rut,

@@ -3,7 +3,7 @@ import type { Certificado } from '../certificado.ts';
 import { enBytes } from '../letras.ts';
 import { deDocumento, deEnvio } from './palabras.ts';
 import { formulario, partesDeRut, pedir } from './pedir.ts';
-import { type DetalleDeEnvio, type ServicioDelSii, SinRespuestaDelSii } from './servicio.ts';
+import { type DetalleDeEnvio, NoEstaEnElSii, type ServicioDelSii, SinRespuestaDelSii } from './servicio.ts';
 import { conToken } from './token.ts';
 
 const PLAZO_MS = { consulta: 20_000, subida: 60_000 } as const;
@@ -35,6 +35,8 @@ const estadoDeEnvio = z.object({
   detalle_rep_rech: z.array(detalle).nullish(),
 });
 const estadoDeDocumento = z.object({ codigo: z.string(), descripcion: z.string().nullish() });
+/** It may say so by its status alone. */
+const NO_RECIBIDA = { codigo: 'FAU', descripcion: null };
 
 /**
  * The service of boletas: REST, of which the part that takes envelopes lives elsewhere.
@@ -96,7 +98,10 @@ export function servicioBoleta(base: string, envio: string, certificado: Certifi
           fechaEmision,
         });
         const ruta = `/boleta.electronica/${partesDeRut(rut_emisor).join('-')}-${tipo}-${folio}/estado?${cual}`;
-        const { codigo, descripcion } = await consultar(ruta, token, estadoDeDocumento);
+        const { codigo, descripcion } = await consultar(ruta, token, estadoDeDocumento).catch((error: unknown) => {
+          if (error instanceof NoEstaEnElSii) return NO_RECIBIDA;
+          throw error;
+        });
         const dicho = deDocumento(codigo, descripcion ?? '');
         if (!dicho) throw new SinRespuestaDelSii(`El SII no dice de la boleta más que «${codigo}».`);
         return dicho;

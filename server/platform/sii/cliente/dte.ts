@@ -11,7 +11,7 @@ import { conToken } from './token.ts';
 const PLAZO_MS = { consulta: 20_000, subida: 60_000 } as const;
 const NO_SE_ENTIENDE = 'El SII respondió algo que no se entiende.';
 /** The token is none, ended or isn't good. */
-const SIN_TOKEN: readonly string[] = ['001', '002', '003', '-3'];
+const SIN_TOKEN: readonly string[] = ['001', '002', '003'];
 
 /** The service of facturas, guías and notas: SOAP for what is asked, a form for what is sent. */
 export function servicioDte(base: string, certificado: Certificado): ServicioDelSii {
@@ -87,7 +87,10 @@ function exigido(valor: string): string {
 function conAcceso(xml: XmlDocument): string {
   const codigo = exigido(de(xml, 'ESTADO'));
   if (SIN_TOKEN.includes(codigo)) throw new TokenRechazado();
-  return codigo;
+  if (!/^-?\d+$/.test(codigo)) return codigo;
+  // A number isn't a state: it couldn't answer.
+  const glosa = de(xml, 'GLOSA') || de(xml, 'GLOSA_ERR');
+  throw new SinRespuestaDelSii(`El SII no pudo contestar (${codigo})${glosa ? `: ${glosa}` : '.'}`);
 }
 
 function trackDe(xml: XmlDocument): { track_id: string } {

@@ -1,4 +1,4 @@
-import { SinRespuestaDelSii, TokenRechazado } from './servicio.ts';
+import { NoEstaEnElSii, SinRespuestaDelSii, TokenRechazado } from './servicio.ts';
 
 /** What the SII's gates look for: with another browser's name they answer that nobody is logged in. */
 const NAVEGADOR = 'Mozilla/4.0 (compatible; PROG 1.0; Fussan)';
@@ -34,8 +34,7 @@ export async function pedir(pedido: Pedido): Promise<string> {
   if (status === 429) throw new SinRespuestaDelSii('El SII pide esperar: le preguntamos demasiado seguido.', NO_HIZO);
   if (status >= 300 && status < 400)
     throw new SinRespuestaDelSii('El SII respondió desde otra dirección: revisa la que está configurada.', NO_HIZO);
-  if (status === 404)
-    throw new SinRespuestaDelSii('El SII no tiene ese servicio en la dirección configurada.', NO_HIZO);
+  if (status === 404) throw new NoEstaEnElSii('El SII no tiene lo que se le pide en esa dirección (404).', NO_HIZO);
   if (status >= 500) throw new SinRespuestaDelSii(`El SII tiene un problema (${status}).`);
   if (/^\s*<(!doctype\s+html|html|head|body)\b/i.test(texto))
     throw new SinRespuestaDelSii('El SII respondió una página web en vez de datos: puede estar en mantención.');

@@ -68,6 +68,9 @@ export class SinRespuestaDelSii extends Error {
   }
 }
 
+/** What was asked about isn't there. */
+export class NoEstaEnElSii extends SinRespuestaDelSii {}
+
 /** The SII read an envelope and won't have it, however often it is sent: another one has to be made. */
 export class SobreRechazado extends Error {
   readonly codigo: string;
