@@ -103,6 +103,7 @@ it('una tienda que sólo ha hecho lo suyo cuadra entera, y dice qué miró', asy
     'Pagos con Webpay: 0 intentos',
     'Devoluciones por Webpay que la tienda no puede hacer: 0',
     'Transferencias: 0 comprobantes y abonos',
+    'Folios: 0 rangos',
     'Stock: 2 productos y 9 movimientos',
     'Lotes: 0',
     'Recepciones: 2',
@@ -291,6 +292,12 @@ describe('lo que alguien cambia por fuera se nombra, con lo que dice y lo que su
       'el valor del stock',
       sql`update productos set valor_stock = valor_stock + 1 where cantidad_stock > 0`,
       /^\d+ .+$/,
+    ],
+    [
+      'un folio dado sin documento',
+      sql`insert into cafs (ambiente, tipo, rut, desde, hasta, siguiente, fecha, idk, comprobado, huella, sellado)
+        values ('demo', 39, '760000000', 1, 9, 3, '2026-11-01', 999, true, 'x', '')`,
+      /^Folios de tipo 39 del 1 al 9: folios dados dice 2 y suma 0$/,
     ],
   ])('%s', async (_, rompe, dicho) => {
     const faltas = await alRomper(rompe);

@@ -90,7 +90,9 @@ export function abrirCertificado(archivo: Buffer, clave: string): CertificadoAbi
   try {
     const pem = abrirPkcs12(archivo, clave);
     const certificado = leerCertificado(pem);
-    const { nombre, desde, hasta } = certificado;
+    const { nombre, rut, desde, hasta } = certificado;
+    if (!rut)
+      throw new CertificadoIlegible(`El certificado de ${nombre} no dice el RUT de quien firma, y el SII lo exige.`);
     const ahora = new Date();
     if (hasta <= ahora)
       throw new CertificadoIlegible(`El certificado de ${nombre} venció el ${dia(hasta)}: pide otro.`);

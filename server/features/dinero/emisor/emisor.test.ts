@@ -107,6 +107,7 @@ it('el certificado se abre con su contraseña, queda sellado, y firma el último
     [p12().subarray(0, 900), 'secreta', 'certificado', 'dañado'],
     [p12({ desde: new Date(0), hasta: ayer }), 'secreta', 'certificado', 'venció el'],
     [p12({ desde: manana }), 'secreta', 'certificado', 'sólo desde'],
+    [p12({ rut: 'ninguno' }), 'secreta', 'certificado', 'no dice el RUT'],
   ] as const) {
     const { status, body } = await subir(archivo, clave);
     expect([status, body.fields], dice).toEqual([400, { [campo]: expect.stringContaining(dice) }]);

@@ -2,6 +2,7 @@ import * as contract from '#contract/dinero/folios.ts';
 import type { Feature } from '#server/platform/feature.ts';
 import { anularFolios } from './anular-folios.ts';
 import { startAvisosDeEmision } from './avisar.ts';
+import { cuadrarFolios } from './cuadrar.ts';
 import { estadoParaEmitir } from './estado.ts';
 import { leerFolios } from './queries.ts';
 import { subirFolios } from './subir-folios.ts';
@@ -20,4 +21,5 @@ export const feature: Feature = {
     mount(contract.obtenerEstadoDte, 'admin', (ctx) => estadoParaEmitir(ctx));
   },
   jobs: startAvisosDeEmision,
+  cuadrar: [cuadrarFolios],
 };
