@@ -67,19 +67,14 @@ const RANGOS: readonly Column<CafGuardado>[] = [
     cell: ({ anulados }) => formatNumero(anulados),
   },
   { key: 'quedan', title: 'Quedan', kind: 'number', card: 'detail', cell: ({ quedan }) => formatNumero(quedan) },
-  { key: 'fecha', title: 'Autorizados', card: 'detail', cell: ({ fecha }) => formatFecha(fecha) },
   { key: 'vence', title: 'Vencen', card: 'detail', cell: ({ vence }) => (vence ? formatFecha(vence) : '—') },
   {
-    key: 'estado',
-    title: 'Estado',
-    card: 'state',
-    cell: (caf) => (
-      <span className={papeles.chips}>
-        <EstadoChip estado={caf.estado} />
-        {!caf.comprobado && <StateChip tone="quiet">Firma sin comprobar</StateChip>}
-      </span>
-    ),
+    key: 'firma',
+    title: 'Firma del SII',
+    card: 'detail',
+    cell: ({ comprobado }) => (comprobado ? 'Comprobada' : 'Sin comprobar'),
   },
+  { key: 'estado', title: 'Estado', card: 'state', cell: EstadoChip },
 ];
 
 /** The folios that the SII authorized: how many are left of each kind, and each range. */

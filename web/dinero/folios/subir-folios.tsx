@@ -4,13 +4,13 @@ import { type CafSubido, MAX_CAF_BYTES, MAX_CAFS, subirFolios } from '#contract/
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { ApiError } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
-import papeles from '#web/shared/papeles.module.css';
 import { useConfirmed } from '#web/staff/confirmar/use-confirmed.tsx';
 import { caughtUp } from '#web/staff/query/changed.ts';
 import { Card } from '#web/staff/shell/card.tsx';
 import { many } from '#web/staff/words.ts';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
+import styles from './folios.module.css';
 
 const KILOBYTES = MAX_CAF_BYTES / 1024;
 
@@ -60,23 +60,27 @@ export function SubirFolios() {
         onChoose={choose}
         onDrop={({ files }) => choose(files)}
       />
-      {results.items.map(({ archivo, caf, problema }) => (
-        <div key={`${results.attempt}-${archivo}`} className={papeles.linea}>
-          {caf ? (
-            <Notice
-              tone="success"
-              message={`${archivo}: ${ETIQUETA_DTE[caf.tipo]}, del ${formatNumero(caf.desde)} al ${formatNumero(caf.hasta)}.`}
-              {...(!caf.comprobado && {
-                detail: 'Su firma quedó sin comprobar: la tienda no tiene la clave pública del SII (SII_CLAVE).',
-              })}
-            />
-          ) : (
-            <Notice tone="error" message={`${archivo}: ${problema}`} />
-          )}
+      {results.items.length > 0 && (
+        <div className={styles.results} key={results.attempt}>
+          {results.items.map((item) => (
+            <Result key={item.archivo} {...item} />
+          ))}
         </div>
-      ))}
+      )}
       {proofDialog}
     </Card>
+  );
+}
+
+function Result({ archivo, caf, problema }: CafSubido) {
+  if (!caf) return <Notice tone="error" message={`${archivo}: ${problema}`} />;
+  const { tipo, desde, hasta, comprobado } = caf;
+  return (
+    <Notice
+      tone="success"
+      message={`${archivo}: ${ETIQUETA_DTE[tipo]}, del ${formatNumero(desde)} al ${formatNumero(hasta)}.`}
+      {...(!comprobado && { detail: 'Su firma quedó sin comprobar: la tienda no tiene esa clave pública del SII.' })}
+    />
   );
 }
 
