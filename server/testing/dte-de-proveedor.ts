@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { DocumentoTributario, LineaDte, ReferenciaDte } from '#contract/dinero/dte/documento.ts';
 import type { TipoDte } from '#contract/dinero/dte/tipos.ts';
-import { totalesDeDte } from '#contract/dinero/dte/totales.ts';
+import { montoDeLinea, totalesDeDte } from '#contract/dinero/dte/totales.ts';
 import { diaEnSantiago, instanteEnSantiago } from '#contract/valores/fechas.ts';
 import type { Base } from '#contract/valores/money.ts';
 import { digitoVerificador } from '#contract/valores/rut.ts';
@@ -67,7 +67,7 @@ export function emisorDePrueba({ rut = rutDePrueba(), para = '76000000-0', corre
     ).map(
       (linea): LineaDte => ({
         ...linea,
-        monto: linea.monto ?? Math.round((linea.precio ?? 0) * (linea.cantidad ?? 0)) - (linea.descuento_monto ?? 0),
+        monto: linea.monto ?? montoDeLinea(linea),
       }),
     );
     return {

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type pg from 'pg';
+import { emisorDePrueba } from '#server/testing/dte-de-proveedor.ts';
 import { demoSession } from '../people.ts';
 import { createProducto, uniqueWord } from '../productos.ts';
 import { expect } from '../test.ts';
@@ -34,6 +35,17 @@ async function createFactura(request: APIRequestContext): Promise<number> {
     },
   });
   return (await answer.json()).id;
+}
+
+/** An invoice's XML of a supplier that nobody wrote down: its id. */
+async function createRecibido(request: APIRequestContext): Promise<number> {
+  const emisor = emisorDePrueba();
+  const buffer = emisor.solo(emisor.documento(33));
+  const answer = await request.post('/api/dte/recibidos', {
+    headers: { authorization: `Bearer ${(await demoSession(request)).token}` },
+    multipart: { archivo: { name: 'dte.xml', mimeType: 'text/xml', buffer } },
+  });
+  return (await answer.json()).documentos[0].id;
 }
 
 /** A delivery for such an order, with 10 of its 12 noted: its id. */
@@ -145,6 +157,21 @@ export const ABASTECIMIENTO: readonly PageToLookAt[] = [
     }),
     heading: 'Por pagar a proveedores',
     shows: sees('Lo que vence en cada semana'),
+  },
+  {
+    name: 'los documentos tributarios que enviaron los proveedores',
+    ...asAdmin(async ({ request }) => {
+      await createRecibido(request);
+      return '/admin/dte-recibidos';
+    }),
+    heading: 'DTE recibidos',
+    shows: (page) => expect(page.getByText('Sin responder').first()).toBeVisible(),
+  },
+  {
+    name: 'un documento tributario recibido',
+    ...asAdmin(async ({ request }) => `/admin/dte-recibidos/${await createRecibido(request)}`),
+    heading: /^Factura electrónica \d+$/,
+    shows: sees('Comprobaciones'),
   },
   {
     name: 'las recepciones',
