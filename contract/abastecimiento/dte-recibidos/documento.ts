@@ -87,4 +87,3 @@ export const documentoRecibido = z
   })
   .meta({ id: 'DocumentoRecibido' });
 export type DocumentoRecibido = z.output<typeof documentoRecibido>;
-export type TotalesRecibidos = DocumentoRecibido['totales'];

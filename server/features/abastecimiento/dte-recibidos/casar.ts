@@ -32,7 +32,9 @@ export type SinToma = Omit<LineaCasada, 'toma'>;
 
 /** Prices that differ by so little, in per cent, are the same one. */
 const MISMO_PRECIO = 2;
-const MAX_PROPUESTAS = 5;
+const MAX_PROPUESTAS = 4;
+/** What is less sure, in per cent, is sooner looked for. */
+const CONFIANZA_MINIMA = 30;
 
 /**
  * Of which product each line of a document is: as somebody said, as was said of the same code before, by the supplier's code in its
@@ -183,7 +185,8 @@ async function lasQuePuedenSer(
     lineas.map((linea, lugar) => {
       const porPedido = pedidas(linea);
       const otras = halladas[lugar]!.filter(
-        ({ producto_id }) => !porPedido.some((una) => una.producto_id === producto_id),
+        ({ producto_id, confianza }) =>
+          confianza >= CONFIANZA_MINIMA && !porPedido.some((una) => una.producto_id === producto_id),
       ).map((calce): Candidata => ({ producto_id: calce.producto_id, como: 'busqueda', confianza: calce.confianza }));
       return [linea.linea, [...porPedido, ...otras].slice(0, MAX_PROPUESTAS)];
     }),

@@ -1,4 +1,8 @@
-import { descargarRespuesta, type Recibido } from '#contract/abastecimiento/dte-recibidos/dte-recibidos.ts';
+import {
+  descargarRecibido,
+  descargarRespuesta,
+  type Recibido,
+} from '#contract/abastecimiento/dte-recibidos/dte-recibidos.ts';
 import { DIAS_PARA_RECLAMAR, ETIQUETA_RESPUESTA } from '#contract/abastecimiento/dte-recibidos/estados.ts';
 import { nombreDeFactura } from '#contract/abastecimiento/facturas/estados.ts';
 import { ETIQUETA_FORMA_PAGO, type FormaPagoDte, TIPOS_REFERENCIA } from '#contract/dinero/dte/tipos.ts';
@@ -14,7 +18,7 @@ import styles from '../recibidos.module.css';
 
 /** What its paper would say above its lines, and what of the shop's it names. */
 export function Papel({ recibido }: { recibido: Recibido }) {
-  const { documento, proveedor, guias, llegadas, rebaja, plazo, archivo } = recibido;
+  const { id, documento, proveedor, guias, llegadas, rebaja, plazo, archivo } = recibido;
   const { emisor, forma_pago, vence, referencias } = documento;
   return (
     <FactsCard title="El documento">
@@ -39,9 +43,9 @@ export function Papel({ recibido }: { recibido: Recibido }) {
           <Link to={`${FACTURAS}/${rebaja.id}`}>{nombreDeFactura(rebaja)}</Link>
         </Fact>
       )}
-      {llegadas.map(({ id, numero }) => (
-        <Fact key={id} label="Llegó con">
-          <Link to={`${RECEPCIONES}/${id}`}>{numero}</Link>
+      {llegadas.map(({ id: llegada_id, numero }) => (
+        <Fact key={llegada_id} label="Llegó con">
+          <Link to={`${RECEPCIONES}/${llegada_id}`}>{numero}</Link>
         </Fact>
       ))}
       {guias.map(({ folio, recibido_id, llegadas }) => (
@@ -65,6 +69,12 @@ export function Papel({ recibido }: { recibido: Recibido }) {
         ))}
       <Fact label="Archivo">
         {[archivo.nombre, archivo.remitente && `de ${archivo.remitente}`, archivo.asunto].filter(Boolean).join(' · ')}
+        <DownloadButton
+          endpoint={descargarRecibido}
+          input={{ params: { id: String(id) } }}
+          label="Descargar XML"
+          named="Descargar XML"
+        />
       </Fact>
     </FactsCard>
   );
@@ -88,38 +98,40 @@ export const Comprobaciones = ({ recibido: { comprobaciones } }: { recibido: Rec
 export function Respuestas({ recibido: { respuestas, responder_a, plazo } }: { recibido: Recibido }) {
   return (
     <Card title="Respuestas">
-      {respuestas.length === 0 ? (
-        <p className={styles.soft}>
-          {responder_a
-            ? `Todavía no se responde. Lo que respondas va firmado a ${responder_a}.`
-            : 'Todavía no se responde. El emisor no dice su correo: la respuesta se descarga y se envía a mano.'}
-        </p>
-      ) : (
-        <ul className={styles.checks} aria-label="Respuestas">
-          {respuestas.map(({ id, clase, dice, para, cuando, quien }) => (
-            <li key={id}>
-              <strong>{ETIQUETA_RESPUESTA[clase]}</strong>
-              <span>{dice}</span>
-              <span className={styles.soft}>
-                {[formatFechaHora(cuando), quien, para ? `a ${para}` : 'sin correo: envíala a mano']
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-              <DownloadButton
-                endpoint={descargarRespuesta}
-                input={{ params: { id: String(id) } }}
-                label="Descargar"
-                named={`Descargar ${ETIQUETA_RESPUESTA[clase].toLowerCase()}`}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {plazo && (
-        <p className={styles.soft}>
-          {`Lo que no se reclama en ${DIAS_PARA_RECLAMAR} días corridos queda aceptado por ley (19.983). Los días que valen los cuenta el SII desde que él lo recibe: reclámalo también en su Registro de Aceptación o Reclamo.`}
-        </p>
-      )}
+      <div className={styles.answered}>
+        {respuestas.length === 0 ? (
+          <p className={styles.soft}>
+            {responder_a
+              ? `Todavía no se responde. Lo que respondas va firmado a ${responder_a}.`
+              : 'Todavía no se responde. El emisor no dice su correo: la respuesta se descarga y se envía a mano.'}
+          </p>
+        ) : (
+          <ul className={styles.checks} aria-label="Respuestas">
+            {respuestas.map(({ id, clase, dice, para, cuando, quien }) => (
+              <li key={id}>
+                <strong>{ETIQUETA_RESPUESTA[clase]}</strong>
+                <span>{dice}</span>
+                <span className={styles.soft}>
+                  {[formatFechaHora(cuando), quien, para ? `a ${para}` : 'sin correo: envíala a mano']
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+                <DownloadButton
+                  endpoint={descargarRespuesta}
+                  input={{ params: { id: String(id) } }}
+                  label="Descargar"
+                  named={`Descargar ${ETIQUETA_RESPUESTA[clase].toLowerCase()}`}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {plazo && (
+          <p className={styles.soft}>
+            {`Lo que no se reclama en ${DIAS_PARA_RECLAMAR} días corridos queda aceptado por ley (19.983). Los días que valen los cuenta el SII desde que él lo recibe: reclámalo también en su Registro de Aceptación o Reclamo.`}
+          </p>
+        )}
+      </div>
     </Card>
   );
 }

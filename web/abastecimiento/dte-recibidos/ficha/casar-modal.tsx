@@ -10,15 +10,17 @@ import { ProductoFinder } from '#web/staff/productos/producto-finder.tsx';
 import { closing, type OverRecord } from '#web/staff/record/over-record.ts';
 import styles from '../recibidos.module.css';
 
-interface CasarModalProps extends OverRecord {
+export interface CasarModalProps extends OverRecord {
   recibido: Recibido;
   linea: LineaRecibida;
   casada: LineaCasada;
+  /** With which it begins. */
+  producto: LineaCasada['producto'];
 }
 
 /** Says of which product a line is, and how many of the shop's units: a box may hold a hundred. */
-export function CasarModal({ recibido, linea, casada, onClose }: CasarModalProps) {
-  const [chosen, setChosen] = useState<LineaCasada['producto']>(casada.producto ?? casada.propuestas[0] ?? null);
+export function CasarModal({ recibido, linea, casada, producto, onClose }: CasarModalProps) {
+  const [chosen, setChosen] = useState(producto);
   const form = useEndpointForm(casarLinea, {
     initial: { unidades: formatNumero(casada.unidades ?? Math.max(1, Math.round(linea.cantidad ?? 1))) },
     params: { id: String(recibido.id) },
@@ -44,6 +46,7 @@ export function CasarModal({ recibido, linea, casada, onClose }: CasarModalProps
       <NumberField
         form={form}
         name="unidades"
+        data-autofocus={producto ? true : undefined}
         label="Cuántas unidades nuestras son"
         description={
           linea.cantidad === null

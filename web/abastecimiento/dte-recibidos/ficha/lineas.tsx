@@ -19,13 +19,13 @@ import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { StateChip } from '#web/ui/table/state-chip.tsx';
 import styles from '../recibidos.module.css';
-import { CasarModal } from './casar-modal.tsx';
+import { CasarModal, type CasarModalProps } from './casar-modal.tsx';
 
 /** What it charges, line by line: what the paper says, and of which product that is. */
 export function Lineas({ recibido }: { recibido: Recibido }) {
   const { id, documento, lineas, por_casar, factura, proveedor } = recibido;
   const { busy, once } = useOnce();
-  const [editing, setEditing] = useState<{ linea: LineaRecibida; casada: LineaCasada } | null>(null);
+  const [editing, setEditing] = useState<Omit<CasarModalProps, 'recibido' | 'onClose'> | null>(null);
   const [problem, setProblem] = useState<{ message: string; attempt: number } | null>(null);
 
   const say = (body: { linea: number; producto_id: number | null; unidades?: number }) =>
@@ -60,7 +60,7 @@ export function Lineas({ recibido }: { recibido: Recibido }) {
                 // Once it is an invoice what it charges is corrected there.
                 open={factura === null && proveedor !== null}
                 onSay={(dicho) => void say({ linea: linea.linea, ...dicho })}
-                onEdit={() => setEditing({ linea, casada })}
+                onEdit={(producto) => setEditing({ linea, casada, producto })}
               />
             </li>
           );
@@ -110,7 +110,8 @@ interface MatchProps {
   busy: boolean;
   open: boolean;
   onSay: (said: { producto_id: number | null; unidades?: number }) => void;
-  onEdit: () => void;
+  /** With which product it begins. */
+  onEdit: (producto: LineaCasada['producto']) => void;
 }
 
 /** Of which product it is, or what it may be. */
@@ -119,7 +120,7 @@ function Match({ casada, linea, busy, open, onSay, onEdit }: MatchProps) {
   if (!cobra) return <div className={styles.match}>No se cobra: no se registra.</div>;
   const change = (label: string) =>
     open && (
-      <Button size="xs" variant="default" aria-label={`${label}: ${linea.nombre}`} onClick={onEdit}>
+      <Button size="xs" variant="default" aria-label={`${label}: ${linea.nombre}`} onClick={() => onEdit(producto)}>
         {label}
       </Button>
     );
@@ -163,10 +164,12 @@ function Match({ casada, linea, busy, open, onSay, onEdit }: MatchProps) {
                 <Button
                   className={styles.proposal}
                   size="xs"
-                  variant="light"
+                  variant="default"
                   aria-disabled={busy}
                   onClick={() =>
-                    whole ? onSay({ producto_id: propuesta.producto_id, unidades: propuesta.unidades }) : onEdit()
+                    whole
+                      ? onSay({ producto_id: propuesta.producto_id, unidades: propuesta.unidades })
+                      : onEdit(propuesta)
                   }
                 >
                   {`${propuesta.descripcion} · ${sureOf(propuesta)}`}

@@ -1,10 +1,6 @@
 import { useState } from 'react';
 import { crearProveedorDeRecibido, registrarRecibido } from '#contract/abastecimiento/dte-recibidos/actos.ts';
-import {
-  descargarRecibido,
-  obtenerRecibido,
-  type Recibido,
-} from '#contract/abastecimiento/dte-recibidos/dte-recibidos.ts';
+import { obtenerRecibido, type Recibido } from '#contract/abastecimiento/dte-recibidos/dte-recibidos.ts';
 import { type ActoRecibido, CICLO_RECIBIDO, nombreDeRecibido } from '#contract/abastecimiento/dte-recibidos/estados.ts';
 import { nombreDeFactura } from '#contract/abastecimiento/facturas/estados.ts';
 import { actsOn } from '#contract/estados.ts';
@@ -14,7 +10,6 @@ import { api } from '#web/client/api/browser-api.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
 import { useAsk } from '#web/form/use-ask.tsx';
 import { DTE_RECIBIDOS, FACTURAS } from '#web/staff/addresses.ts';
-import { DownloadButton } from '#web/staff/download-button.tsx';
 import { caughtUp } from '#web/staff/query/changed.ts';
 import { RecordAct } from '#web/staff/record/record-act.tsx';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
@@ -120,37 +115,34 @@ function RecibidoSheet({ recibido }: { recibido: Recibido }) {
           <RecordAct when={acts.has('acusar')} label="Acusar recibo" onClick={() => setOpen('acusar')} />
           <RecordAct when={acts.has('aceptar')} label="Aceptar" onClick={() => setOpen('aceptar')} />
           <RecordAct when={acts.has('reclamar')} danger label="Reclamar" onClick={() => setOpen('reclamar')} />
-          <DownloadButton endpoint={descargarRecibido} input={{ params }} label="Descargar XML" />
         </>
       }
     >
-      {failure && (
-        <Notice key={failure.attempt} tone="error" message={failure.message} detail={failure.detail} focused />
-      )}
-      {recibido.advertencias.length > 0 && (
-        <div className={styles.warnings}>
-          {recibido.advertencias.map((advertencia) => (
-            <Notice key={advertencia} tone="info" message={advertencia} />
-          ))}
-        </div>
-      )}
-      {factura === null && impedimento && (
-        <Notice tone="info" message={impedimento}>
-          {proveedor === null && (
-            <RecordAct
-              label="Crear el proveedor con estos datos"
-              waits={busy}
-              onClick={() =>
-                void attempt(crearProveedorDeRecibido.fallback, async () => {
-                  await api(crearProveedorDeRecibido, { params });
-                  await caughtUp();
-                  toast(`${emisor} está entre los proveedores.`);
-                })
-              }
-            />
-          )}
-        </Notice>
-      )}
+      <div className={styles.notices}>
+        {failure && (
+          <Notice key={failure.attempt} tone="error" message={failure.message} detail={failure.detail} focused />
+        )}
+        {recibido.advertencias.map((advertencia) => (
+          <Notice key={advertencia} tone="info" message={advertencia} />
+        ))}
+        {factura === null && impedimento && (
+          <Notice tone="info" message={impedimento}>
+            {proveedor === null && (
+              <RecordAct
+                label="Crear el proveedor con estos datos"
+                waits={busy}
+                onClick={() =>
+                  void attempt(crearProveedorDeRecibido.fallback, async () => {
+                    await api(crearProveedorDeRecibido, { params });
+                    await caughtUp();
+                    toast(`${emisor} está entre los proveedores.`);
+                  })
+                }
+              />
+            )}
+          </Notice>
+        )}
+      </div>
       <CardColumns
         beside={
           <>
