@@ -88,7 +88,7 @@ export async function verPrevia(ctx: Context, pedido: PedidoDte): Promise<Previa
 const SIN_EMISOR = 'Antes de emitir, di quién emite: razón social, RUT, giro y dirección, en Configuración → Emisor.';
 
 async function emitir(ctx: Context, pedido: PedidoDte): Promise<FilaDte> {
-  const quien = await emisorDe(ctx);
+  const quien = await emisorDe(ctx, 'share');
   if (!quien) throw new AppError('CONFLICTO', { message: SIN_EMISOR });
   // Who can't sign takes no folio.
   await certificadoDe(ctx);
