@@ -44,6 +44,7 @@ const STAFF = [
   route('admin/banners', 'tienda/banners/banners.tsx'),
   route('admin/banners/:id', 'tienda/banners/banner-page.tsx'),
   route('admin/documentos', 'dinero/dte/documentos.tsx'),
+  route('admin/documentos/sii', 'dinero/dte/sii.tsx'),
   route('admin/documentos/:id', 'dinero/dte/dte-page.tsx'),
   route('admin/cupones', 'ventas/cupones/cupones.tsx'),
   route('admin/listas-de-precios', 'ventas/listas/listas.tsx'),

@@ -35,6 +35,7 @@ export const RECEPCION_NUEVA = `${RECEPCIONES}/nueva`;
 export const recibirOrden = (id: number) => `${RECEPCION_NUEVA}?orden=${id}`;
 /** What goes back to them. */
 export const DOCUMENTOS = '/admin/documentos';
+export const ENVIOS_AL_SII = `${DOCUMENTOS}/sii`;
 export const DEVOLUCIONES = '/admin/devoluciones';
 /** What came from all of them. */
 export const PRODUCTOS_DEL_PROVEEDOR = `${PROVEEDORES}/productos`;

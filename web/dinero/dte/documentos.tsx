@@ -6,7 +6,7 @@ import { ESTADOS_DTE, ETIQUETA_ESTADO_DTE } from '#contract/dinero/dte/estados.t
 import { ETIQUETA_DTE, nombreDeDte, TIPOS_DTE } from '#contract/dinero/dte/tipos.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import styles from '#web/shared/papeles.module.css';
-import { COMPRA, DOCUMENTOS } from '#web/staff/addresses.ts';
+import { COMPRA, DOCUMENTOS, ENVIOS_AL_SII } from '#web/staff/addresses.ts';
 import { EmitirModal } from '#web/staff/dte/emitir-modal.tsx';
 import { EstadoDteChip } from '#web/staff/dte/estado-dte-chip.tsx';
 import { both, columnaFecha, columnaMonto, columnaTexto } from '#web/staff/list/columnas.tsx';
@@ -96,6 +96,9 @@ export default function Documentos() {
           <>
             <Button leftSection={<IconPlus size={16} />} onClick={() => setIssuing(true)}>
               Emitir
+            </Button>
+            <Button variant="default" component={Link} to={ENVIOS_AL_SII}>
+              Envíos al SII
             </Button>
             <ListDownload list={list} endpoint={exportarDte} label="Exportar" />
           </>

@@ -61,6 +61,7 @@ it('cada página del personal deja entrar a quien corresponde', async () => {
     'admin/facturas/:id': 'admin',
     'admin/facturas/:id/editar': 'admin',
     'admin/documentos': 'admin',
+    'admin/documentos/sii': 'admin',
     'admin/documentos/:id': 'admin',
     'admin/dte-recibidos': 'admin',
     'admin/dte-recibidos/:id': 'admin',

@@ -1,6 +1,7 @@
 import type { Feature, Parts } from '#server/platform/feature.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 import { emitirBoletas } from './automatica.ts';
+import { cuadrarDte } from './cuadrar.ts';
 import { enviosJobs, enviosRoutes } from './envios-feature.ts';
 import { dteRoutes } from './routes.ts';
 
@@ -22,4 +23,4 @@ async function routes(mount: Mount, parts: Parts): Promise<void> {
   await enviosRoutes(mount, parts);
 }
 
-export const feature: Feature = { routes, jobs };
+export const feature: Feature = { routes, jobs, cuadrar: [cuadrarDte] };
