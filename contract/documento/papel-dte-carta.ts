@@ -24,6 +24,7 @@ import {
 } from './papel-dte.ts';
 import { BLANCO, CAJA_SELLO, dibujoDelSello, medidasDelSello, type Sello } from './sello.ts';
 import { BARE, FONT_SIZE, FRAME, HAIR, INK, PALE, rule, SOFT } from './style.ts';
+import { widthOf } from './table.ts';
 
 /** A letter sheet, in points. */
 const [ANCHO, ALTO] = [612, 792];
@@ -75,12 +76,13 @@ function membrete(papel: PapelDte): Content {
     margin: [LADO, 28, LADO, 0],
     columns: [
       {
-        width: '*',
+        width: UTIL - RECUADRO.ancho - 24,
         stack: [
           {
             text: printable(documento.emisor.razon_social, 'heading').toUpperCase(),
             font: 'Condensed',
-            fontSize: 19,
+            // Whoever has a long name has it smaller: giro and address stand below it, above the page's text.
+            fontSize: documento.emisor.razon_social.length > 60 ? 13 : 19,
             lineHeight: 1,
             margin: [0, 0, 0, 5],
           },
@@ -202,8 +204,18 @@ interface Columna {
   derecha?: boolean;
 }
 
+/** How wide the longest amount of a column is drawn: it is never broken. */
+const masAncha = (filas: readonly (readonly TableCell[])[], columna: number): number =>
+  filas.reduce((ancho, fila) => {
+    const celda = fila[columna];
+    return typeof celda === 'string' && /^[-$\d.,]+$/.test(celda) ? Math.max(ancho, FONT_SIZE * widthOf(celda)) : ancho;
+  }, 0);
+
 function tabla(columnas: readonly Columna[], filas: readonly (readonly TableCell[])[]): ContentTable {
-  const tomado = columnas.reduce((suma, { ancho = 0 }) => suma + ancho, 0);
+  const anchos = columnas.map(({ ancho, derecha }, i) =>
+    ancho && derecha ? Math.max(ancho, masAncha(filas, i)) : ancho,
+  );
+  const tomado = anchos.reduce<number>((suma, ancho = 0) => suma + ancho, 0);
   const libre = UTIL - tomado - 14 * columnas.length - 2 * HAIR;
   const alineada = ({ derecha }: Columna) =>
     derecha ? { alignment: 'right' as const, fontFeatures: ['tnum' as const] } : {};
@@ -212,7 +224,7 @@ function tabla(columnas: readonly Columna[], filas: readonly (readonly TableCell
       headerRows: 1,
       keepWithHeaderRows: 1,
       dontBreakRows: true,
-      widths: columnas.map(({ ancho = libre }) => ancho),
+      widths: anchos.map((ancho) => ancho ?? libre),
       body: [
         columnas.map((columna) => ({
           text: columna.titulo,
@@ -263,6 +275,8 @@ function detalle({ documento }: PapelDte): Content {
 }
 
 const FILA_TOTAL = 14;
+/** As many letters of what an amount is called stand on a line. */
+const LETRAS_TOTAL = 22;
 const ALTO_ACUSE = 132;
 
 /** Stamp, totals and receipt stand together at the foot of the last page. */
@@ -270,7 +284,8 @@ function cierre(papel: PapelDte, sello: Sello | null): Content[] {
   const { documento, cedible } = papel;
   const totales = filasDeTotales(documento);
   const { ancho, alto } = sello ? medidasDelSello(sello, CAJA_SELLO.ancho[1]) : { ancho: 249, alto: 60 };
-  const derecha = totales.length * FILA_TOTAL + 16 + (cedible ? ALTO_ACUSE : 0);
+  const filas = totales.reduce((suma, [etiqueta]) => suma + Math.ceil(etiqueta.length / LETRAS_TOTAL), 0);
+  const derecha = filas * FILA_TOTAL + 16 + (cedible ? ALTO_ACUSE : 0);
   const izquierda = BLANCO + alto + BLANCO + 24;
   const todo = Math.max(izquierda, derecha);
   // The room that it takes is kept first: where there is none, what follows stands on a page of its own.
