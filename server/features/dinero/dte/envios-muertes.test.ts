@@ -9,7 +9,7 @@ import { certificadoDePruebas } from '#server/testing/dte-de-prueba.ts';
 import { tiendaConSii } from '#server/testing/dte-envios-de-prueba.ts';
 
 /** In the suite some, for each process takes a second to start; by hand twenty: `DTE_MUERTES=20`. */
-const MUERTES = Number(process.env.DTE_MUERTES ?? 4);
+const MUERTES = Number(process.env.DTE_MUERTES ?? 3);
 const POR_VIDA = 3;
 
 const { test, sii, emitir, pasaElTiempo, dtes } = await tiendaConSii();
