@@ -50,12 +50,13 @@ export function colaDe(test: TestApp) {
       (
         await test.db.execute<{
           id: number;
+          tipo: TipoDte;
           folio: number;
           estado: EstadoDte;
           estado_sii: string | null;
           glosa: string | null;
           envio_id: number | null;
-        }>(sql`select id, folio, estado, estado_sii, glosa, envio_id from dte order by id`)
+        }>(sql`select id, tipo, folio, estado, estado_sii, glosa, envio_id from dte order by id`)
       ).rows,
     envios: async () =>
       (

@@ -258,6 +258,28 @@ it('muchas instancias a la vez suben cada sobre una vez', async () => {
   expect(await auditado('aceptar-dte')).toBe(40);
 });
 
+it('con todo fallando a la vez, al final la tienda dice de cada documento lo que el SII', async () => {
+  Object.assign(sii.ajustes, { fallas: 15, html: 10, perdidas: 20, rechazos: 10, reparos: 10 });
+  for (let tanda = 0; tanda < 6; tanda++) {
+    await emitir(39, 39, 39, 33, 33, 52);
+    await pasaElTiempo();
+  }
+  await expect
+    .poll(
+      async () => {
+        await pasaElTiempo('20 minutes');
+        return (await envios()).filter(({ estado }) => estado !== 'resuelto').length;
+      },
+      { timeout: 20_000, interval: 1 },
+    )
+    .toBe(0);
+  const tomados = new Set([...sii.documentos.values()].map(({ tipo, folio }) => `${tipo} ${folio}`));
+  for (const { tipo, folio, estado } of await dtes()) {
+    expect([folio, estado !== 'rechazado']).toEqual([folio, tomados.has(`${tipo} ${folio}`)]);
+  }
+  expect([...vecesEnElSii().values()].every((veces) => veces.length === 1)).toBe(true);
+});
+
 it('en la demostración la tienda es su propio SII, que recuerda lo que recibió', async () => {
   const { test, emitir, trabajar, pasaElTiempo, dtes, envios } = demo;
   await emitir(33);
