@@ -1,4 +1,4 @@
-import { emisorDePrueba } from '#server/testing/dte-de-proveedor.ts';
+import { emisorDePrueba } from '#server/platform/sii/proveedor-de-prueba.ts';
 import { receivedCorreo } from './support/correo.ts';
 import { toastWith } from './support/lista.ts';
 import { openStaff } from './support/menu.ts';
@@ -52,7 +52,9 @@ test('lo que envía un proveedor se suelta, se casa una vez, se registra con lo 
 
   await enterAs(page, admin);
   await openStaff(page, RECIBIDOS);
-  await page.getByLabel('Elige lo que envió el proveedor').setInputFiles([xml('envuelto.xml', envuelto), xml('EnvioDTE.xml', sobre)]);
+  await page
+    .getByLabel('Elige lo que envió el proveedor')
+    .setInputFiles([xml('envuelto.xml', envuelto), xml('EnvioDTE.xml', sobre)]);
   const answers = page.getByRole('list', { name: 'Lo que pasó con cada archivo' }).getByRole('listitem');
   await expect(answers).toHaveCount(2);
   await expect(answers.first()).toContainText('Dos partes del archivo tienen el mismo identificador');

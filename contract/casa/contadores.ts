@@ -16,6 +16,9 @@ const contadores = z
     conteos_abiertos: cuenta,
     ordenes_atrasadas: cuenta.meta({ description: 'Órdenes a proveedores con algo que debió llegar antes de hoy' }),
     facturas_por_revisar: cuenta.nullable().meta({ description: 'De proveedores; null a quien no las ve' }),
+    dte_por_vencer: cuenta
+      .nullable()
+      .meta({ description: 'DTE recibidos que se pueden reclamar a lo más dos días más; null a quien no los ve' }),
     por_devolver: cuenta.meta({ description: 'Recepciones rechazadas que no están en una devolución' }),
     licitaciones_por_cerrar: cuenta
       .nullable()
@@ -53,6 +56,7 @@ export const obtenerContadores = endpoint({
     'Opiniones',
     'Órdenes a proveedores',
     'Facturas de proveedores',
+    'DTE recibidos',
     'Llegadas',
     'Recepciones',
     'Devoluciones a proveedores',

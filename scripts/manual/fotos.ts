@@ -176,6 +176,11 @@ export const FOTOS: readonly Foto[] = [
   },
   { name: 'devoluciones', address: '/admin/devoluciones?seccion=por-devolver' },
   { name: 'facturas', address: '/admin/facturas/por-pagar' },
+  {
+    name: 'dte-recibidos',
+    address: async ({ id }) =>
+      `/admin/dte-recibidos/${await id('select id from dte_recibidos where tipo = 33 order by id')}`,
+  },
   // The State.
   { name: 'licitaciones', address: `${LICITACION}/licitaciones` },
   {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { feature as dteRecibidosFeature } from '#server/features/abastecimiento/dte-recibidos/index.ts';
 import { proveedores, proveedores_contactos } from '#server/features/abastecimiento/proveedores/index.ts';
 import { confirmarDireccion } from '#server/features/casa/correo/index.ts';
 import { crearCuenta, usuarios } from '#server/features/casa/usuarios/index.ts';
@@ -26,6 +27,7 @@ import { type CatalogoDemo, leerCatalogo } from './catalogo.ts';
 import { crearCentrosCostoDemo } from './centros-costo.ts';
 import { crearComprasDemo } from './compras.ts';
 import { crearCotizacionesDemo } from './cotizaciones.ts';
+import { crearDteRecibidosDemo } from './dte-recibidos.ts';
 import { crearEmisorDemo } from './emisor.ts';
 import { crearFacturasVentaDemo } from './facturas-venta.ts';
 import { crearFletesDemo } from './fletes.ts';
@@ -86,6 +88,7 @@ export async function seedDemo({ config, database: { db, pool }, log, progress }
       centrosCostoFeature,
       centrosAsignadosFeature,
       habitualesFeature,
+      dteRecibidosFeature,
     ];
     const actos = await abrirActos(tx, { config, log, features });
     await crearPagosDemo({ ...actos, ...cuentas, tx, config, porPagar });
@@ -99,6 +102,7 @@ export async function seedDemo({ config, database: { db, pool }, log, progress }
     await crearReclamosDemo(tx, cuentas);
     await crearCentrosCostoDemo({ ...actos, ...cuentas, tx });
     await crearEmisorDemo({ ...actos, ...cuentas, config });
+    await crearDteRecibidosDemo({ ...actos, ...cuentas, tx, config });
     await crearHabitualesDemo({ ...actos, ...cuentas, tx });
     const tienda = await actos.como(null);
     await leerTodasLasClaves(tienda);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { emisorDePrueba } from '#server/platform/sii/proveedor-de-prueba.ts';
 import { createProducto, createProvedor } from '#server/testing/builders.ts';
-import { emisorDePrueba } from '#server/testing/dte-de-proveedor.ts';
+import { prepararEmision } from '#server/testing/emisor-de-prueba.ts';
 import { sendForm } from '#server/testing/form.ts';
 import { pagoBody, type Rows } from './shop.ts';
 
@@ -51,6 +52,13 @@ export const abastecimiento: Rows = ({ test, callers, productoId, ownCompra, rec
     const archivo = emisor.solo(emisor.documento(33));
     const { body } = await sendForm(test, callers.admin, ['POST', RECIBIDOS], { archivo: ['dte.xml', archivo] });
     return `${RECIBIDOS}/${body.documentos[0].id}${rest}`;
+  };
+  let emite: Promise<void> | undefined;
+  /** The same, in a shop that has what to sign its answers with. */
+  const porResponderUrl = async (rest: string) => {
+    emite ??= prepararEmision(test, callers.admin, []);
+    await emite;
+    return recibidoUrl(rest);
   };
   let folio = 0;
   const facturaBody = async () => ({
@@ -210,7 +218,7 @@ export const abastecimiento: Rows = ({ test, callers, productoId, ownCompra, rec
     'GET /api/dte/recibidos/respuestas/:id/xml': {
       expected: [401, 403, 403, 403, 200],
       url: async () => {
-        const { body } = await callers.admin.call('POST', await recibidoUrl('/aceptar'), {});
+        const { body } = await callers.admin.call('POST', await porResponderUrl('/aceptar'), {});
         return `${RECIBIDOS}/respuestas/${body.respuestas[0].id}/xml`;
       },
     },
@@ -231,17 +239,17 @@ export const abastecimiento: Rows = ({ test, callers, productoId, ownCompra, rec
     },
     'POST /api/dte/recibidos/:id/acusar': {
       expected: [401, 403, 403, 403, 200],
-      url: () => recibidoUrl('/acusar'),
+      url: () => porResponderUrl('/acusar'),
       body: async () => ({}),
     },
     'POST /api/dte/recibidos/:id/aceptar': {
       expected: [401, 403, 403, 403, 200],
-      url: () => recibidoUrl('/aceptar'),
+      url: () => porResponderUrl('/aceptar'),
       body: async () => ({}),
     },
     'POST /api/dte/recibidos/:id/reclamar': {
       expected: [401, 403, 403, 403, 200],
-      url: () => recibidoUrl('/reclamar'),
+      url: () => porResponderUrl('/reclamar'),
       body: async () => ({ motivo: 'No es nuestra' }),
     },
     'GET /api/llegadas': { expected: [401, 403, 403, 200, 200] },

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type pg from 'pg';
-import { emisorDePrueba } from '#server/testing/dte-de-proveedor.ts';
+import { emisorDePrueba } from '#server/platform/sii/proveedor-de-prueba.ts';
 import { demoSession } from '../people.ts';
 import { createProducto, uniqueWord } from '../productos.ts';
 import { expect } from '../test.ts';

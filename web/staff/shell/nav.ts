@@ -273,7 +273,14 @@ export const NAV: readonly NavGroup[] = [
         roles: ADMIN,
         counter: ({ facturas_por_revisar }) => facturas_por_revisar,
       },
-      { to: DTE_RECIBIDOS, title: 'DTE recibidos', icon: IconFileDownload, roles: ADMIN },
+      {
+        to: DTE_RECIBIDOS,
+        title: 'DTE recibidos',
+        icon: IconFileDownload,
+        roles: ADMIN,
+        counter: ({ dte_por_vencer }) => dte_por_vencer,
+        hot: true,
+      },
       {
         to: DEVOLUCIONES,
         title: 'Devoluciones',

@@ -9,10 +9,11 @@ import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { anotarEstado } from '#server/platform/estados/mover.ts';
 import type { ReceivedFile } from '#server/platform/http/uploads.ts';
+import type { ClavesDelSii } from '#server/platform/sii/caf.ts';
 import { type ArchivoLeido, type DteLeido, leerArchivoDte } from '#server/platform/sii/documento-leido.ts';
 import { XmlIlegible } from '#server/platform/sii/leer-xml.ts';
 import { ENTIDAD, RECIBIDO } from './estados.ts';
-import { clavesDelSii, rutDeLaTienda } from './la-tienda.ts';
+import { laTienda } from './la-tienda.ts';
 import { type XmlRecibido, xmlDe } from './leer-archivo.ts';
 import { elMismo } from './queries.ts';
 import { reparosDe } from './rules.ts';
@@ -31,12 +32,13 @@ export async function recibirDte(
     const message = 'Elige un archivo.';
     throw new AppError('DATOS_INVALIDOS', { message, fields: { archivo: message } });
   }
-  const leidos = (await xmlDe(archivo)).map((xml) => leer(ctx, xml));
+  const { rut, claves } = await laTienda(ctx);
+  const leidos = (await xmlDe(archivo)).map((xml) => leer(xml, claves));
   return inTransaction(ctx, async (ctx) => {
     const documentos: Leido[] = [];
     for (const leido of leidos) {
       if ('porque' in leido) documentos.push(ilegible(leido.xml.nombre, leido.porque));
-      else documentos.push(...(await guardar(ctx, leido, insistir === '1')));
+      else documentos.push(...(await guardar(ctx, leido, { rut, insistir: insistir === '1' })));
     }
     if (!documentos.some(({ resultado }) => resultado === 'recibido')) throw nadaRecibido(documentos);
     return { documentos };
@@ -45,9 +47,9 @@ export async function recibirDte(
 
 type Abierto = { xml: XmlRecibido; archivo: ArchivoLeido };
 
-function leer(ctx: Context, xml: XmlRecibido): Abierto | { xml: XmlRecibido; porque: string } {
+function leer(xml: XmlRecibido, claves: ClavesDelSii): Abierto | { xml: XmlRecibido; porque: string } {
   try {
-    return { xml, archivo: leerArchivoDte(xml.contenido, clavesDelSii(ctx)) };
+    return { xml, archivo: leerArchivoDte(xml.contenido, claves) };
   } catch (error) {
     if (!(error instanceof XmlIlegible)) throw error;
     return { xml, porque: error.message };
@@ -64,13 +66,17 @@ const ilegible = (archivo: string, porque: string): Leido => ({
   motivos: [porque],
 });
 
-async function guardar(ctx: Context, { xml, archivo }: Abierto, insistir: boolean): Promise<Leido[]> {
+async function guardar(
+  ctx: Context,
+  { xml, archivo }: Abierto,
+  { rut, insistir }: { rut: string; insistir: boolean },
+): Promise<Leido[]> {
   const { sobre, documentos } = archivo;
   let archivo_id: number | undefined;
   const hechos: Leido[] = [];
   for (const dte of documentos) {
     const { documento } = dte;
-    const { graves, rotas } = reparosDe(dte, sobre, rutDeLaTienda(ctx));
+    const { graves, rotas } = reparosDe(dte, sobre, rut);
     const hecho = (resultado: Leido['resultado'], motivos: string[], id: number | null = null) =>
       hechos.push({
         archivo: xml.nombre,

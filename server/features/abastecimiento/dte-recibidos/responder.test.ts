@@ -3,17 +3,19 @@ import { expect, it } from 'vitest';
 import { correos } from '#server/features/casa/correo/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { conXml, elementos, texto } from '#server/platform/sii/leer-xml.ts';
+import { emisorDePrueba } from '#server/platform/sii/proveedor-de-prueba.ts';
 import type { Esquema } from '#server/platform/sii/validar.ts';
 import { faltasDelEsquema } from '#server/platform/sii/validar.ts';
 import { verificarFirma } from '#server/platform/sii/verificar.ts';
 import { people } from '#server/testing/builders.ts';
-import { emisorDePrueba } from '#server/testing/dte-de-proveedor.ts';
+import { prepararEmision } from '#server/testing/emisor-de-prueba.ts';
 import { sendForm } from '#server/testing/form.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const BASE = '/api/dte/recibidos';
 const test = await openTestApp();
 const [admin, empleado] = await people(test, 'admin', 'employee');
+await prepararEmision(test, admin, []);
 const emisor = emisorDePrueba();
 
 async function recibir(tipo: 33 | 61 = 33, de = emisor): Promise<number> {

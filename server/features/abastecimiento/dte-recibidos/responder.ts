@@ -9,6 +9,7 @@ import {
 import { instanteEnSantiago } from '#contract/valores/fechas.ts';
 import { rutConGuion } from '#contract/valores/rut.ts';
 import { encolarCorreo } from '#server/features/casa/correo/index.ts';
+import { certificadoDe } from '#server/features/dinero/emisor/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -18,7 +19,7 @@ import { acuseDeEnvio, reciboDeMercaderias, resultadoDeDte } from '#server/platf
 import { type Esquema, faltasDelEsquema } from '#server/platform/sii/validar.ts';
 import { RECIBIDO } from './estados.ts';
 import { correoDeRecibido, fichaDeRecibido } from './ficha.ts';
-import { certificadoDeLaTienda, rutDeLaTienda } from './la-tienda.ts';
+import { laTienda } from './la-tienda.ts';
 import { bloquearRecibido, esta, type FilaRecibido, leerRecibido } from './queries.ts';
 import { dte_recibidos, dte_recibidos_archivos, dte_recibidos_respuestas } from './table.ts';
 
@@ -88,7 +89,8 @@ function exigirRecibo({ tipo, recibo_en }: FilaRecibido): void {
 }
 
 async function escribir(ctx: Context, fila: FilaRecibido, acto: ActoRecibido, dicho: Dicho): Promise<Escrita[]> {
-  const certificado = await certificadoDeLaTienda(ctx);
+  const certificado = await certificadoDe(ctx);
+  const { rut } = await laTienda(ctx);
   const { documento, archivo_id } = fila;
   const [archivo] = await ctx.db
     .select({
@@ -107,7 +109,7 @@ async function escribir(ctx: Context, fila: FilaRecibido, acto: ActoRecibido, di
       folio: fila.folio,
       fecha: fila.fecha_emision,
       rut_emisor: documento.emisor.rut,
-      rut_receptor: rutConGuion(rutDeLaTienda(ctx)),
+      rut_receptor: rutConGuion(rut),
       total: fila.total,
     },
     certificado,

@@ -1,4 +1,9 @@
 import { sql } from 'drizzle-orm';
+import {
+  DIAS_URGENTES,
+  type EstadoRecibido,
+  POR_RESPONDER as RECIBIDOS_POR_RESPONDER,
+} from '#contract/abastecimiento/dte-recibidos/estados.ts';
 import type { EstadoFactura } from '#contract/abastecimiento/facturas/estados.ts';
 import type { EstadoConteo } from '#contract/bodega/existencias/conteos.ts';
 import type { Contadores } from '#contract/casa/contadores.ts';
@@ -9,7 +14,7 @@ import type { EstadoPregunta } from '#contract/catalogo/preguntas.ts';
 import type { EstadoProducto } from '#contract/catalogo/productos/productos-campos.ts';
 import type { EstadoComprobante, EstadoLinea } from '#contract/dinero/transferencias/estados.ts';
 import { type EstadoOportunidad, POR_PRESENTAR } from '#contract/licitacion/oportunidades/estados.ts';
-import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { COMPRA_WEB } from '#contract/ventas/compras/compras.ts';
 import { porDevolver } from '#server/features/bodega/devoluciones/index.ts';
 import { porAtender } from '#server/features/dinero/folios/index.ts';
@@ -47,6 +52,14 @@ export async function leerContadores({ db, actor, config }: Context): Promise<Co
           ? sql`(select count(*)::int from facturas_proveedor where estado ${en<EstadoFactura>('por_revisar')})`
           : sql`null::int`
       } as facturas_por_revisar,
+      ${
+        deCostos
+          ? sql`(
+              select count(*)::int from dte_recibidos where estado ${en<EstadoRecibido>(...RECIBIDOS_POR_RESPONDER)}
+                and plazo between ${diaEnSantiago()}::date and ${sumarDias(diaEnSantiago(), DIAS_URGENTES)}::date
+            )`
+          : sql`null::int`
+      } as dte_por_vencer,
       ${
         dePagos
           ? sql`(select count(*)::int from comprobantes_pago where estado ${en<EstadoComprobante>('pendiente')})`

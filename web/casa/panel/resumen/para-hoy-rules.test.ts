@@ -12,6 +12,7 @@ const NADA: Contadores = {
   conteos_abiertos: 0,
   ordenes_atrasadas: 0,
   facturas_por_revisar: null,
+  dte_por_vencer: null,
   por_devolver: 0,
   licitaciones_por_cerrar: null,
   reclamos_atrasados: 0,

@@ -6,6 +6,7 @@ import {
   CORREOS,
   COTIZACIONES_DOCUMENTOS,
   DEVOLUCIONES,
+  DTE_RECIBIDOS,
   EXISTENCIAS,
   FACTURAS,
   ORDENES,
@@ -104,6 +105,13 @@ export function paraHoy(
       'Factura de proveedor por revisar',
       'Facturas de proveedores por revisar',
       `${FACTURAS}?estado=por_revisar`,
+    ),
+    tarea(
+      counted.dte_por_vencer,
+      'DTE recibido por aceptar o reclamar',
+      'DTE recibidos por aceptar o reclamar',
+      `${DTE_RECIBIDOS}?vista=por_vencer&sort=plazo-asc`,
+      'Les quedan dos días o menos',
     ),
     tarea(
       counted.correos_fallidos,

@@ -4,7 +4,7 @@ import type { TipoDte } from '#contract/dinero/dte/tipos.ts';
 import { montoDeLinea, totalesDeDte } from '#contract/dinero/dte/totales.ts';
 import { diaEnSantiago, instanteEnSantiago } from '#contract/valores/fechas.ts';
 import type { Base } from '#contract/valores/money.ts';
-import { digitoVerificador } from '#contract/valores/rut.ts';
+import { digitoVerificador, limpiarRut, rutConGuion } from '#contract/valores/rut.ts';
 import { type Caf, leerCaf } from '#server/platform/sii/caf.ts';
 import { abrirPkcs12, type Certificado, leerCertificado } from '#server/platform/sii/certificado.ts';
 import { cafDePrueba, certificadoDePrueba } from '#server/platform/sii/de-prueba.ts';
@@ -33,14 +33,25 @@ let folios = 0;
 let certificado: Certificado | undefined;
 
 /** A supplier that sends tax documents as its own program would, with folios of the false SII. */
-export function emisorDePrueba({ rut = rutDePrueba(), para = '76000000-0', correo = 'dte@emisor.test' } = {}) {
-  const conGuion = `${rut.slice(0, -1)}-${rut.slice(-1)}`;
+export function emisorDePrueba({
+  para = '76000000-0',
+  correo = 'dte@emisor.test',
+  ...suyo
+}: {
+  rut?: string;
+  razon_social?: string;
+  /** The shop's RUT. */
+  para?: string;
+  correo?: string;
+} = {}) {
+  const rut = suyo.rut === undefined ? rutDePrueba() : limpiarRut(suyo.rut);
+  const razon_social = suyo.razon_social ?? `Ferrería del Sur ${rut} Ltda.`;
+  const conGuion = rutConGuion(rut);
   certificado ??= leerCertificado(
     abrirPkcs12(certificadoDePrueba({ rut: '11111111-1', nombre: 'Rosa Firma', clave: 'x' }), 'x'),
   );
   const firmante = certificado;
   const cafs = new Map<TipoDte, Caf>();
-  const razon_social = `Ferrería del Sur ${rut} Ltda.`;
   const cafDe = (tipo: TipoDte): Caf => {
     const hecho =
       cafs.get(tipo) ??
