@@ -14,8 +14,8 @@ export const ETIQUETA_ESTADO_DTE: Readonly<Record<EstadoDte, string>> = {
 export const QUE_HACER_DTE: Readonly<Record<EstadoDte, string>> = {
   por_enviar: 'La tienda lo envía sola. Si pasa una hora así, revisa el estado del SII.',
   enviado: 'El SII lo está revisando: suele tardar minutos.',
-  aceptado: 'Nada: vale.',
-  con_reparos: 'Vale. Lee el reparo y corrígelo en los próximos; si cambia algo importante, emite una nota.',
+  aceptado: 'El SII lo aceptó: vale, y no hay nada más que hacer.',
+  con_reparos: 'Vale, con reparos. Lee lo que dice el SII y corrígelo en los próximos; si cambia algo importante, emite una nota.',
   rechazado: 'No vale y su folio no se usa de nuevo. Corrige lo que dice el SII y emite otro.',
 };
 

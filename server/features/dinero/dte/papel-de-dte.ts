@@ -15,7 +15,7 @@ export async function papelDeDte(
     ted: fila.ted,
     formato,
     cedible,
-    direccion_sii: emision?.unidad_sii ?? '',
+    direccion_sii: emision?.unidad_sii ? `S.I.I. - ${emision.unidad_sii}` : '',
     ...(fila.ambiente !== 'produccion' && { marca: 'SIN VALOR TRIBUTARIO' }),
   };
 }
