@@ -56,6 +56,7 @@ export const FOTOS: readonly Foto[] = [
   // Tax papers.
   { name: 'emisor', address: '/admin/emisor' },
   { name: 'folios', address: '/admin/folios' },
+  { name: 'libros', address: '/admin/libros' },
   // The house.
   { name: 'entrar', address: '/login', who: 'nadie' },
   {
