@@ -75,6 +75,8 @@ test('una factura a la que le falta el giro no toma folio, y lo escrito queda', 
     /Di la dirección de quien recibe\./,
   );
   await expect(form.getByLabel('Mandar a')).toHaveValue('contador@obras.test');
-  const { rows } = await database.query('select count(*)::int as n from facturas_venta where compra_id = $1', [compra.id]);
+  const { rows } = await database.query('select count(*)::int as n from facturas_venta where compra_id = $1', [
+    compra.id,
+  ]);
   expect(rows[0].n).toBe(0);
 });

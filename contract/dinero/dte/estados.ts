@@ -15,7 +15,8 @@ export const QUE_HACER_DTE: Readonly<Record<EstadoDte, string>> = {
   por_enviar: 'La tienda lo envía sola. Si pasa una hora así, revisa el estado del SII.',
   enviado: 'El SII lo está revisando: suele tardar minutos.',
   aceptado: 'El SII lo aceptó: vale, y no hay nada más que hacer.',
-  con_reparos: 'Vale, con reparos. Lee lo que dice el SII y corrígelo en los próximos; si cambia algo importante, emite una nota.',
+  con_reparos:
+    'Vale, con reparos. Lee lo que dice el SII y corrígelo en los próximos; si cambia algo importante, emite una nota.',
   rechazado: 'No vale y su folio no se usa de nuevo. Corrige lo que dice el SII y emite otro.',
 };
 

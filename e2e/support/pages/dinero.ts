@@ -48,6 +48,8 @@ export const DINERO: readonly PageToLookAt[] = [
     heading: 'Comparar con el SII',
     shows: sees('Elige el detalle del registro'),
   },
+  { name: 'el emisor', ...asAdmin('/admin/emisor'), heading: 'Emisor', shows: sees('La tienda puede emitir') },
+  { name: 'los folios', ...asAdmin('/admin/folios'), heading: 'Folios', shows: sees('Rangos') },
   { name: 'los fletes', ...asAdmin('/admin/fletes'), heading: 'Fletes', shows: sees('Zonas y tarifas') },
   {
     name: 'el peso y las medidas por familia',
