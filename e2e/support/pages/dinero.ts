@@ -40,7 +40,12 @@ export const DINERO: readonly PageToLookAt[] = [
     heading: 'Documentos tributarios',
     shows: (page) => expect(page.getByText(/^\d+ documentos?$/)).toBeVisible(),
   },
-  { name: 'los envíos al SII', ...asAdmin('/admin/documentos/sii'), heading: 'Envíos al SII', shows: sees('Último éxito') },
+  {
+    name: 'los envíos al SII',
+    ...asAdmin('/admin/documentos/sii'),
+    heading: 'Envíos al SII',
+    shows: sees('Último éxito'),
+  },
   { name: 'los libros', ...asAdmin('/admin/libros'), heading: 'Libro de ventas', shows: sees('IVA débito') },
   {
     name: 'el libro que se compara con el SII',
