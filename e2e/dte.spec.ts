@@ -55,7 +55,13 @@ test('la boleta de un pedido se revisa, se emite y el SII la acepta; su cliente 
   await expectAccessible(page);
 });
 
-test('una factura a la que le falta el giro no toma folio, y lo escrito queda', async ({ page, request, database }) => {
+test('una factura a la que le falta el giro no toma folio, y lo escrito queda', async ({
+  page,
+  request,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 400/);
   const admin = await demoSession(request);
   const cliente = await registerCliente(request);
   const producto = await createProducto(database);
