@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { SignedXml } from 'xml-crypto';
 import { correos } from '#server/features/casa/correo/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { conXml, elementos, texto } from '#server/platform/sii/leer-xml.ts';
@@ -37,7 +38,7 @@ const correosDe = (id: number) =>
     .from(correos)
     .where(eq(sql`${correos.datos}->>'dte_id'`, String(id)));
 
-/** It meets its schema, and each of these parts is signed. */
+/** It meets its schema, and each of these parts is signed, as another library reads it too. */
 function exigirQueValga(xml: Buffer, esquema: Esquema, ...firmadas: string[]): void {
   expect(faltasDelEsquema(xml, esquema)).toEqual([]);
   conXml(xml, (leido) => {
@@ -46,6 +47,15 @@ function exigirQueValga(xml: Buffer, esquema: Esquema, ...firmadas: string[]): v
       expect(verificarFirma(leido, parte)).toMatchObject({ vale: true });
     }
   });
+  const escrito = xml.toString('latin1');
+  const firmas = escrito.match(/<Signature[\s\S]*?<\/Signature>/g)!;
+  expect(firmas).toHaveLength(firmadas.length);
+  for (const firma of firmas) {
+    const [, x509] = /<X509Certificate>(.*)<\/X509Certificate>/.exec(firma)!;
+    const otra = new SignedXml({ publicCert: `-----BEGIN CERTIFICATE-----\n${x509}\n-----END CERTIFICATE-----` });
+    otra.loadSignature(firma);
+    expect(otra.checkSignature(escrito)).toBe(true);
+  }
 }
 const dice = (xml: Buffer, camino: string): string => conXml(xml, (leido) => texto(leido, camino));
 
