@@ -1,3 +1,4 @@
+import { setImmediate as turno } from 'node:timers/promises';
 import type { XmlDocument, XmlElement } from 'libxml2-wasm';
 import type {
   DocumentoRecibido,
@@ -6,7 +7,7 @@ import type {
   TipoRecibido,
 } from '#contract/abastecimiento/dte-recibidos/documento.ts';
 import type { ClavesDelSii } from './caf.ts';
-import { conXml, elementos, texto, XmlIlegible } from './leer-xml.ts';
+import { conXmlPorTurnos, elementos, texto, textosDe, XmlIlegible } from './leer-xml.ts';
 import { faltasDe } from './validar.ts';
 import { autorizoElSii, type Verificada, verificarFirma, verificarTimbre } from './verificar.ts';
 
@@ -32,8 +33,8 @@ export interface ArchivoLeido {
  * Reads what a supplier sends: an `EnvioDTE`, or a `DTE` by itself. Whatever isn't exactly one of those by the SII's schema, or names two
  * of its parts alike, is refused whole (`XmlIlegible`). What is read of a document is read of the element whose signature was checked.
  */
-export const leerArchivoDte = (archivo: Buffer, claves: ClavesDelSii): ArchivoLeido =>
-  conXml(archivo, (xml) => {
+export const leerArchivoDte = (archivo: Buffer, claves: ClavesDelSii): Promise<ArchivoLeido> =>
+  conXmlPorTurnos(archivo, async (xml) => {
     exigirIdentificadores(xml);
     const raiz = xml.root;
     const solo = raiz.name === 'DTE';
@@ -49,16 +50,22 @@ export const leerArchivoDte = (archivo: Buffer, claves: ClavesDelSii): ArchivoLe
     const faltas = faltasDe(xml, solo ? 'DTE_v10' : 'EnvioDTE_v10');
     if (faltas.length > 0)
       throw new XmlIlegible(`El archivo no cumple el esquema del SII: ${faltas.slice(0, MAX_FALTAS).join('; ')}`);
-    const set = solo ? null : elementos(xml, '/s:EnvioDTE/s:SetDTE')[0]!;
-    return {
-      sobre: set && {
-        id: set.attr('ID')?.value ?? '',
-        digest: texto(xml, '/s:EnvioDTE/ds:Signature/ds:SignedInfo/ds:Reference/ds:DigestValue').replace(/\s/g, ''),
-        firma: verificarFirma(xml, set),
-      },
-      documentos: dtes.map((dte) => leerDte(xml, dte, claves)),
-    };
+    await turno();
+    const sobre = solo ? null : sobreDe(xml, elementos(xml, '/s:EnvioDTE/s:SetDTE')[0]!);
+    const documentos: DteLeido[] = [];
+    for (const dte of dtes) {
+      documentos.push(leerDte(xml, dte, claves));
+      // Each takes its milliseconds, by the size of the whole file: the shop goes on between them.
+      await turno();
+    }
+    return { sobre, documentos };
   });
+
+const sobreDe = (xml: XmlDocument, set: XmlElement): NonNullable<ArchivoLeido['sobre']> => ({
+  id: set.attr('ID')?.value ?? '',
+  digest: texto(xml, '/s:EnvioDTE/ds:Signature/ds:SignedInfo/ds:Reference/ds:DigestValue').replace(/\s/g, ''),
+  firma: verificarFirma(xml, set),
+});
 
 /** A signature is over what an identifier names: two parts with the same one are how a signed part is passed off as another. */
 function exigirIdentificadores(xml: XmlDocument): void {
@@ -85,107 +92,128 @@ function leerDte(xml: XmlDocument, dte: XmlElement, claves: ClavesDelSii): DteLe
   };
 }
 
-const siHay = (desde: XmlElement, camino: string): string | null => texto(desde, camino) || null;
-const numeroSiHay = (desde: XmlElement, camino: string): number | null => {
-  const escrito = texto(desde, camino);
+type Textos = ReadonlyMap<string, string>;
+
+const siHay = (de: Textos, campo: string): string | null => de.get(campo) || null;
+const numeroSiHay = (de: Textos, campo: string): number | null => {
+  const escrito = de.get(campo) ?? '';
   return escrito === '' ? null : Number(escrito);
 };
-const numeroDe = (desde: XmlElement, camino: string): number => numeroSiHay(desde, camino) ?? 0;
+const numeroDe = (de: Textos, campo: string): number => numeroSiHay(de, campo) ?? 0;
 
 function documentoDe(documento: XmlElement): DocumentoRecibido {
-  const encabezado = elementos(documento, './s:Encabezado')[0]!;
-  const de = (camino: string) => texto(encabezado, `./s:${camino}`);
+  const parte = (camino: string) => elementos(documento, `./s:Encabezado/s:${camino}`)[0]!;
+  const id = textosDe(parte('IdDoc'));
   return {
-    tipo: Number(de('IdDoc/s:TipoDTE')) as TipoRecibido,
-    folio: Number(de('IdDoc/s:Folio')),
-    fecha: de('IdDoc/s:FchEmis'),
-    base: de('IdDoc/s:MntBruto') === '1' ? 'bruto' : 'neto',
-    forma_pago: numeroSiHay(encabezado, './s:IdDoc/s:FmaPago'),
-    vence: siHay(encabezado, './s:IdDoc/s:FchVenc'),
-    emisor: emisorDe(elementos(encabezado, './s:Emisor')[0]!),
-    receptor: receptorDe(elementos(encabezado, './s:Receptor')[0]!),
+    tipo: numeroDe(id, 'TipoDTE') as TipoRecibido,
+    folio: numeroDe(id, 'Folio'),
+    fecha: id.get('FchEmis') ?? '',
+    base: id.get('MntBruto') === '1' ? 'bruto' : 'neto',
+    forma_pago: numeroSiHay(id, 'FmaPago'),
+    vence: siHay(id, 'FchVenc'),
+    emisor: emisorDe(textosDe(parte('Emisor'))),
+    receptor: receptorDe(textosDe(parte('Receptor'))),
     lineas: elementos(documento, './s:Detalle').map(lineaDe),
-    globales: elementos(documento, './s:DscRcgGlobal').map((uno) => ({
-      es: texto(uno, './s:TpoMov') === 'D' ? 'descuento' : 'recargo',
-      glosa: siHay(uno, './s:GlosaDR'),
-      en: texto(uno, './s:TpoValor') === '%' ? '%' : '$',
-      valor: numeroDe(uno, './s:ValorDR'),
-      sobre: { '1': 'exentas' as const, '2': 'no_facturables' as const }[texto(uno, './s:IndExeDR')] ?? null,
-    })),
-    referencias: elementos(documento, './s:Referencia').map((una) => ({
-      tipo: texto(una, './s:TpoDocRef'),
-      folio: texto(una, './s:FolioRef'),
-      fecha: siHay(una, './s:FchRef'),
-      codigo: numeroSiHay(una, './s:CodRef'),
-      razon: siHay(una, './s:RazonRef'),
-    })),
-    totales: totalesDe(elementos(encabezado, './s:Totales')[0]!),
+    globales: elementos(documento, './s:DscRcgGlobal').map(globalDe),
+    referencias: elementos(documento, './s:Referencia').map(referenciaDe),
+    totales: totalesDe(parte('Totales')),
   };
 }
 
-const emisorDe = (emisor: XmlElement): ParteRecibida => ({
-  rut: texto(emisor, './s:RUTEmisor').toUpperCase(),
-  razon_social: texto(emisor, './s:RznSoc'),
-  giro: siHay(emisor, './s:GiroEmis'),
-  direccion: siHay(emisor, './s:DirOrigen'),
-  comuna: siHay(emisor, './s:CmnaOrigen'),
-  ciudad: siHay(emisor, './s:CiudadOrigen'),
-  telefono: siHay(emisor, './s:Telefono'),
-  correo: siHay(emisor, './s:CorreoEmisor'),
+const emisorDe = (emisor: Textos): ParteRecibida => ({
+  rut: (emisor.get('RUTEmisor') ?? '').toUpperCase(),
+  razon_social: emisor.get('RznSoc') ?? '',
+  giro: siHay(emisor, 'GiroEmis'),
+  direccion: siHay(emisor, 'DirOrigen'),
+  comuna: siHay(emisor, 'CmnaOrigen'),
+  ciudad: siHay(emisor, 'CiudadOrigen'),
+  telefono: siHay(emisor, 'Telefono'),
+  correo: siHay(emisor, 'CorreoEmisor'),
 });
 
-const receptorDe = (receptor: XmlElement): ParteRecibida => ({
-  rut: texto(receptor, './s:RUTRecep').toUpperCase(),
-  razon_social: texto(receptor, './s:RznSocRecep'),
-  giro: siHay(receptor, './s:GiroRecep'),
-  direccion: siHay(receptor, './s:DirRecep'),
-  comuna: siHay(receptor, './s:CmnaRecep'),
-  ciudad: siHay(receptor, './s:CiudadRecep'),
-  telefono: siHay(receptor, './s:Contacto'),
-  correo: siHay(receptor, './s:CorreoRecep'),
+const receptorDe = (receptor: Textos): ParteRecibida => ({
+  rut: (receptor.get('RUTRecep') ?? '').toUpperCase(),
+  razon_social: receptor.get('RznSocRecep') ?? '',
+  giro: siHay(receptor, 'GiroRecep'),
+  direccion: siHay(receptor, 'DirRecep'),
+  comuna: siHay(receptor, 'CmnaRecep'),
+  ciudad: siHay(receptor, 'CiudadRecep'),
+  telefono: siHay(receptor, 'Contacto'),
+  correo: siHay(receptor, 'CorreoRecep'),
 });
+
+const SOBRE: Readonly<Record<string, 'exentas' | 'no_facturables'>> = { '1': 'exentas', '2': 'no_facturables' };
+
+function globalDe(elemento: XmlElement): DocumentoRecibido['globales'][number] {
+  const de = textosDe(elemento);
+  return {
+    es: de.get('TpoMov') === 'D' ? 'descuento' : 'recargo',
+    glosa: siHay(de, 'GlosaDR'),
+    en: de.get('TpoValor') === '%' ? '%' : '$',
+    valor: numeroDe(de, 'ValorDR'),
+    sobre: SOBRE[de.get('IndExeDR') ?? ''] ?? null,
+  };
+}
+
+function referenciaDe(elemento: XmlElement): DocumentoRecibido['referencias'][number] {
+  const de = textosDe(elemento);
+  return {
+    tipo: de.get('TpoDocRef') ?? '',
+    folio: de.get('FolioRef') ?? '',
+    fecha: siHay(de, 'FchRef'),
+    codigo: numeroSiHay(de, 'CodRef'),
+    razon: siHay(de, 'RazonRef'),
+  };
+}
 
 /** What `IndExe` says of a line beyond 1 is all of what the document doesn't charge. */
 const exencionDe = (indicador: string): LineaRecibida['exenta'] =>
   indicador === '' ? null : indicador === '1' ? 'exenta' : 'no_facturable';
 
-const lineaDe = (detalle: XmlElement): LineaRecibida => ({
-  linea: numeroDe(detalle, './s:NroLinDet'),
-  codigos: elementos(detalle, './s:CdgItem').map((codigo) => ({
-    tipo: texto(codigo, './s:TpoCodigo'),
-    valor: texto(codigo, './s:VlrCodigo'),
-  })),
-  nombre: texto(detalle, './s:NmbItem'),
-  detalle: siHay(detalle, './s:DscItem'),
-  cantidad: numeroSiHay(detalle, './s:QtyItem'),
-  unidad: siHay(detalle, './s:UnmdItem'),
-  precio: numeroSiHay(detalle, './s:PrcItem'),
-  descuento: numeroDe(detalle, './s:DescuentoMonto'),
-  recargo: numeroDe(detalle, './s:RecargoMonto'),
-  exenta: exencionDe(texto(detalle, './s:IndExe')),
-  monto: numeroDe(detalle, './s:MontoItem'),
-});
+function lineaDe(detalle: XmlElement): LineaRecibida {
+  const de = textosDe(detalle);
+  return {
+    linea: numeroDe(de, 'NroLinDet'),
+    codigos: de.has('CdgItem')
+      ? elementos(detalle, './s:CdgItem').map((codigo) => ({
+          tipo: texto(codigo, './s:TpoCodigo'),
+          valor: texto(codigo, './s:VlrCodigo'),
+        }))
+      : [],
+    nombre: de.get('NmbItem') ?? '',
+    detalle: siHay(de, 'DscItem'),
+    cantidad: numeroSiHay(de, 'QtyItem'),
+    unidad: siHay(de, 'UnmdItem'),
+    precio: numeroSiHay(de, 'PrcItem'),
+    descuento: numeroDe(de, 'DescuentoMonto'),
+    recargo: numeroDe(de, 'RecargoMonto'),
+    exenta: exencionDe(de.get('IndExe') ?? ''),
+    monto: numeroDe(de, 'MontoItem'),
+  };
+}
 
 /** Those of the SII's codes that are taken off the total: IVA that the buyer withholds (table of «Impuestos adicionales y retenciones»). */
 const RETENCIONES: ReadonlySet<number> = new Set([15, 30, 31, 32, 33, 34, 36, 37, 38, 39, 41, 46, 47, 48, 49]);
 
 function totalesDe(totales: XmlElement): DocumentoRecibido['totales'] {
-  const credito = numeroDe(totales, './s:CredEC');
+  const de = textosDe(totales);
+  const credito = numeroDe(de, 'CredEC');
   return {
-    neto: numeroDe(totales, './s:MntNeto'),
-    exento: numeroDe(totales, './s:MntExe'),
-    tasa: numeroSiHay(totales, './s:TasaIVA'),
-    iva: numeroDe(totales, './s:IVA'),
+    neto: numeroDe(de, 'MntNeto'),
+    exento: numeroDe(de, 'MntExe'),
+    tasa: numeroSiHay(de, 'TasaIVA'),
+    iva: numeroDe(de, 'IVA'),
     otros: [
       ...elementos(totales, './s:ImptoReten').map((impuesto) => {
-        const codigo = numeroDe(impuesto, './s:TipoImp');
-        const monto = numeroDe(impuesto, './s:MontoImp');
+        const suyo = textosDe(impuesto);
+        const codigo = numeroDe(suyo, 'TipoImp');
+        const monto = numeroDe(suyo, 'MontoImp');
         return { codigo, monto: RETENCIONES.has(codigo) ? -monto : monto };
       }),
       // The builders' special credit has no code among the taxes; its own is that of its law, DL 910.
       ...(credito > 0 ? [{ codigo: 910, monto: -credito }] : []),
     ],
-    total: numeroDe(totales, './s:MntTotal'),
-    no_facturable: numeroDe(totales, './s:MontoNF'),
+    total: numeroDe(de, 'MntTotal'),
+    no_facturable: numeroDe(de, 'MontoNF'),
   };
 }

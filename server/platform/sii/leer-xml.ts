@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { ParseOption, XmlDocument, type XmlElement } from 'libxml2-wasm';
+import { ParseOption, XmlDocument, XmlElement } from 'libxml2-wasm';
 import { NS_FIRMA, NS_SII } from './firma.ts';
 
 /** A file that isn't what it should be, in words for whoever sent it. */
@@ -19,19 +19,32 @@ export const ESPACIOS_XPATH = { s: NS_SII, ds: NS_FIRMA };
  * whole: no paper of the SII has one, and entities are made there.
  */
 export function conXml<T>(archivo: Buffer, usar: (xml: XmlDocument) => T): T {
-  if (archivo.length > MAX_XML) throw new XmlIlegible('El archivo es demasiado grande: el máximo es 6 MB.');
-  if (/<!(DOCTYPE|ENTITY)/i.test(archivo.toString('latin1').replaceAll('\0', '')))
-    throw new XmlIlegible('El archivo trae un DOCTYPE o entidades propias: no se acepta.');
-  let xml: XmlDocument;
-  try {
-    xml = XmlDocument.fromBuffer(archivo, { option: OPCIONES, ...codificacionDe(archivo) });
-  } catch {
-    throw new XmlIlegible('El archivo no es XML bien formado, o no está en la codificación que dice.');
-  }
+  const xml = abrir(archivo);
   try {
     return usar(xml);
   } finally {
     xml.dispose();
+  }
+}
+
+/** The same, for what takes so long that others have to have their turns meanwhile. */
+export async function conXmlPorTurnos<T>(archivo: Buffer, usar: (xml: XmlDocument) => Promise<T>): Promise<T> {
+  const xml = abrir(archivo);
+  try {
+    return await usar(xml);
+  } finally {
+    xml.dispose();
+  }
+}
+
+function abrir(archivo: Buffer): XmlDocument {
+  if (archivo.length > MAX_XML) throw new XmlIlegible('El archivo es demasiado grande: el máximo es 6 MB.');
+  if (/<!(DOCTYPE|ENTITY)/i.test(archivo.toString('latin1').replaceAll('\0', '')))
+    throw new XmlIlegible('El archivo trae un DOCTYPE o entidades propias: no se acepta.');
+  try {
+    return XmlDocument.fromBuffer(archivo, { option: OPCIONES, ...codificacionDe(archivo) });
+  } catch {
+    throw new XmlIlegible('El archivo no es XML bien formado, o no está en la codificación que dice.');
   }
 }
 
@@ -45,6 +58,14 @@ const codificacionDe = (archivo: Buffer): { encoding?: string } =>
 export function texto(desde: XmlElement | XmlDocument, camino: string): string {
   const nodo = 'root' in desde ? desde.get(camino, ESPACIOS_XPATH) : desde.get(camino, ESPACIOS_XPATH);
   return nodo?.content.trim() ?? '';
+}
+
+/** The texts of an element's own children, by their names: of those with one name, the first's. A path for each would take a hundred times as long. */
+export function textosDe(desde: XmlElement): ReadonlyMap<string, string> {
+  const textos = new Map<string, string>();
+  for (let nodo = desde.firstChild; nodo; nodo = nodo.next)
+    if (nodo instanceof XmlElement && !textos.has(nodo.name)) textos.set(nodo.name, nodo.content.trim());
+  return textos;
 }
 
 /** The elements that a path leads to. */

@@ -33,7 +33,8 @@ export async function recibirDte(
     throw new AppError('DATOS_INVALIDOS', { message, fields: { archivo: message } });
   }
   const { rut, claves } = await laTienda(ctx);
-  const leidos = (await xmlDe(archivo)).map((xml) => leer(xml, claves));
+  const leidos: Awaited<ReturnType<typeof leer>>[] = [];
+  for (const xml of await xmlDe(archivo)) leidos.push(await leer(xml, claves));
   return inTransaction(ctx, async (ctx) => {
     const documentos: Leido[] = [];
     for (const leido of leidos) {
@@ -47,9 +48,9 @@ export async function recibirDte(
 
 type Abierto = { xml: XmlRecibido; archivo: ArchivoLeido };
 
-function leer(xml: XmlRecibido, claves: ClavesDelSii): Abierto | { xml: XmlRecibido; porque: string } {
+async function leer(xml: XmlRecibido, claves: ClavesDelSii): Promise<Abierto | { xml: XmlRecibido; porque: string }> {
   try {
-    return { xml, archivo: leerArchivoDte(xml.contenido, claves) };
+    return { xml, archivo: await leerArchivoDte(xml.contenido, claves) };
   } catch (error) {
     if (!(error instanceof XmlIlegible)) throw error;
     return { xml, porque: error.message };
