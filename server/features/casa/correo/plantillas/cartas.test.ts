@@ -309,7 +309,14 @@ it.each(Object.keys(DATOS) as (keyof typeof DATOS)[])(
       MEMBRETE,
     );
     expect(subject).toMatch(/^Fussan: /);
-    expect(attachments).toEqual([expect.objectContaining({ cid: 'logo-fussan', contentType: 'image/png' })]);
+    // Beside the logo only what a letter carries for another's program.
+    const [logo, ...archivos] = attachments!;
+    expect(logo).toMatchObject({ cid: 'logo-fussan', contentType: 'image/png' });
+    const { archivos: suyos = [] } = DATOS[plantilla as keyof typeof DATOS] as { archivos?: { archivo: string }[] };
+    expect(archivos.map(({ cid, contentType }) => [cid, contentType])).toEqual(
+      archivos.map(() => [undefined, 'application/xml']),
+    );
+    for (const { archivo } of suyos) expect(archivos.map(({ filename }) => filename)).toContain(archivo);
     expect(html).toContain('src="cid:logo-fussan"');
     expect(html).toContain('alt="Fussan"');
     for (const version of [html!, text]) {
