@@ -52,6 +52,9 @@ const estadoDelSii = z
       .enum(AMBIENTES)
       .nullable()
       .meta({ description: 'En el que la tienda emite; null: no dijo quién emite' }),
+    boletas_por_emitir: entero.meta({
+      description: 'Pedidos pagados con tarjeta que esperan su boleta; más de un minuto, porque algo falta',
+    }),
     canales: z.array(estadoDeCanal),
   })
   .meta({ id: 'EstadoDelSii' });

@@ -12,6 +12,7 @@ import {
   type EstadoEnvio,
   ETIQUETA_AMBIENTE,
   ETIQUETA_ESTADO_ENVIO,
+  QUE_HACER_ENVIO,
 } from '#contract/dinero/dte/estados.ts';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
 import { columnaTexto } from '#web/staff/list/columnas.tsx';
@@ -114,7 +115,7 @@ export default function Sii() {
   );
 }
 
-function Estado({ estado: { ambiente, canales } }: { estado: EstadoDelSii }) {
+function Estado({ estado: { ambiente, boletas_por_emitir, canales } }: { estado: EstadoDelSii }) {
   return (
     <div className={styles.canales}>
       {canales.map((canal) => (
@@ -137,11 +138,17 @@ function Estado({ estado: { ambiente, canales } }: { estado: EstadoDelSii }) {
           {canal.rechazados > 0 && (
             <Notice
               tone="error"
-              message={`${many(canal.rechazados, 'envío rechazado', 'envíos rechazados')} por el SII: corrige lo que dice y reinténtalo.`}
+              message={`${many(canal.rechazados, 'envío rechazado', 'envíos rechazados')} por el SII. ${QUE_HACER_ENVIO.rechazado}`}
             />
           )}
         </section>
       ))}
+      {boletas_por_emitir > 0 && (
+        <Notice
+          tone="info"
+          message={`${many(boletas_por_emitir, 'pedido pagado con tarjeta espera', 'pedidos pagados con tarjeta esperan')} su boleta: si pasa más de un minuto, revisa el certificado y los folios.`}
+        />
+      )}
       <p className={styles.ambiente}>
         {ambiente ? `Ambiente: ${ETIQUETA_AMBIENTE[ambiente]}` : 'Falta decir quién emite.'}
       </p>

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { EstadoWebpay } from '#contract/dinero/webpay.ts';
 import type { EstadoCompra } from '#contract/ventas/compras/compras-estados.ts';
 import { emisorDe } from '#server/features/dinero/emisor/index.ts';
 import { asShop, type Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { noEn } from '#server/platform/estados/sql.ts';
+import { en, noEn } from '#server/platform/estados/sql.ts';
 import { emitirDte } from './emitir.ts';
 
 /** As many are issued one after the other each time: the next minute goes on. */
@@ -17,7 +18,7 @@ const SIN_BOLETA = sql`
   from compras c cross join dte_emisor e
   where e.boleta_automatica_desde is not null and c.creada_en >= e.boleta_automatica_desde and c.documento = 'boleta' and c.facturado = 0
     and c.pagado > 0 and c.por_pagar = 0 and c.estado ${noEn<EstadoCompra>('Anulado')}
-    and exists (select 1 from webpay_intentos w where w.compra_id = c.id and w.estado = 'autorizado')`;
+    and exists (select 1 from webpay_intentos w where w.compra_id = c.id and w.estado ${en<EstadoWebpay>('autorizado')})`;
 
 /** How many purchases paid by card wait for their boleta. */
 export async function boletasPendientes({ db }: Pick<Context, 'db'>): Promise<number> {

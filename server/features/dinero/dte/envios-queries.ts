@@ -7,6 +7,7 @@ import { BOLETAS, type TipoDte } from '#contract/dinero/dte/tipos.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { en } from '#server/platform/estados/sql.ts';
+import { boletasPendientes } from './automatica.ts';
 import { dte_envios } from './table.ts';
 
 const COLUMNAS = {
@@ -87,6 +88,7 @@ const [BOLETA, ...MAS_BOLETAS] = BOLETAS;
  * @param ambiente Null where the shop never said who issues: then nothing was sent.
  */
 export async function estadoDelSii({ db }: Pick<Context, 'db'>, ambiente: Ambiente | null): Promise<EstadoDelSii> {
+  const boletas_por_emitir = await boletasPendientes({ db });
   const { rows } = await db.execute<DeCanal>(sql`
     with canales (canal) as (values ('dte'), ('boleta')),
     envios as (select id, canal, estado, creado_en, subido_en, fallas, ultima_falla, proximo_intento from dte_envios where ambiente = ${ambiente} and estado ${en<EstadoEnvio>('por_subir', 'subido', 'rechazado')}),
@@ -111,6 +113,7 @@ export async function estadoDelSii({ db }: Pick<Context, 'db'>, ambiente: Ambien
   const porCanal = new Map(rows.map((fila): [Canal, DeCanal] => [fila.canal, fila]));
   return {
     ambiente,
+    boletas_por_emitir,
     canales: CANALES.map((canal) => {
       const fila = porCanal.get(canal)!;
       return {

@@ -5,8 +5,7 @@ import { cuadrarDte } from './cuadrar.ts';
 import { enviosJobs, enviosRoutes } from './envios-feature.ts';
 import { dteRoutes } from './routes.ts';
 
-export { emitirDte } from './emitir.ts';
-export { dte, dte_envios } from './table.ts';
+export { dte } from './table.ts';
 export { trabajarEnvios } from './trabajar-envios.ts';
 
 /** Boletas of what is paid by card leave by themselves, at the latest a minute later. */

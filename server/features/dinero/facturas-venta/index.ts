@@ -9,7 +9,7 @@ export { anularVenta, bloquearVenta, dejarDeSerElectronica } from './mover.ts';
 export { exigirVersion, type FilaVenta } from './queries.ts';
 export { registrarConFolio } from './registrar.ts';
 export { asentarCompra } from './saldo.ts';
-export { facturas_venta, facturas_venta_lineas } from './table.ts';
+export { facturas_venta } from './table.ts';
 export { ajustesDeVenta, lineasVendidas, ventasNetas } from './vendido.ts';
 
 export const feature: Feature = { routes: facturasVentaRoutes, jobs: startCobranza, cuadrar: [cuadrarVentas] };
