@@ -228,4 +228,5 @@ CREATE UNIQUE INDEX "dte_certificados_en_uso" ON "dte_certificados" USING btree 
 CREATE UNIQUE INDEX "cafs_huella" ON "cafs" USING btree ("huella");--> statement-breakpoint
 CREATE UNIQUE INDEX "cafs_rango" ON "cafs" USING btree ("ambiente","tipo","desde");--> statement-breakpoint
 CREATE INDEX "folios_anulados_caf" ON "folios_anulados" USING btree ("caf_id","desde");--> statement-breakpoint
+CREATE INDEX "compras_sin_boleta" ON "compras" USING btree ("creada_en") WHERE "compras"."documento" = 'boleta' and "compras"."facturado" = 0 and "compras"."pagado" > 0;--> statement-breakpoint
 CREATE INDEX "facturas_venta_pagada" ON "facturas_venta" USING btree ("pagada_el") WHERE estado = 'pagada' and tipo in (33, 34, 39, 41, 56);

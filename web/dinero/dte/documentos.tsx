@@ -1,21 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type DteDeLista, exportarDte, listarDte } from '#contract/dinero/dte/dte.ts';
+import { exportarDte, listarDte } from '#contract/dinero/dte/dte.ts';
 import { ESTADOS_DTE, ETIQUETA_ESTADO_DTE } from '#contract/dinero/dte/estados.ts';
 import { ETIQUETA_DTE, nombreDeDte, TIPOS_DTE } from '#contract/dinero/dte/tipos.ts';
-import { formatRut } from '#contract/valores/rut.ts';
-import styles from '#web/shared/papeles.module.css';
-import { COMPRA, DOCUMENTOS, ENVIOS_AL_SII } from '#web/staff/addresses.ts';
+import { DOCUMENTOS, ENVIOS_AL_SII } from '#web/staff/addresses.ts';
+import { COLUMNS } from '#web/staff/dte/dte-columns.tsx';
 import { EmitirModal } from '#web/staff/dte/emitir-modal.tsx';
-import { EstadoDteChip } from '#web/staff/dte/estado-dte-chip.tsx';
-import { both, columnaFecha, columnaMonto, columnaTexto } from '#web/staff/list/columnas.tsx';
 import { filtroDe } from '#web/staff/list/filtros.ts';
 import { ListDownload } from '#web/staff/list/list-download.tsx';
 import type { Filter } from '#web/staff/list/list-filters.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
 import type { View } from '#web/staff/list/list-views.tsx';
-import type { Column } from '#web/staff/list/table/column.ts';
 import { useList } from '#web/staff/list/use-list.ts';
 import { monthOptions } from '#web/staff/meses.ts';
 import { metaOf } from '#web/staff/shell/staff-page.tsx';
@@ -23,40 +19,6 @@ import { Link } from '#web/ui/link.tsx';
 
 const TITLE = 'Documentos tributarios';
 export const meta = metaOf(TITLE);
-
-const COLUMNS: readonly Column<DteDeLista>[] = [
-  {
-    key: 'folio',
-    title: 'Documento',
-    fixed: true,
-    card: 'title',
-    cell: (documento) => (
-      <Link to={`${DOCUMENTOS}/${documento.id}`} className={styles.name}>
-        {nombreDeDte(documento)}
-      </Link>
-    ),
-  },
-  columnaTexto('receptor', 'A nombre de', { wide: true, fixed: true, card: 'line' }),
-  columnaTexto('tipo', 'Tipo', { kind: 'number', hidden: true }),
-  { key: 'rut', title: 'RUT', cell: ({ receptor_rut }) => formatRut(receptor_rut) },
-  { key: 'estado', title: 'Estado', card: 'line', cell: ({ estado }) => <EstadoDteChip estado={estado} /> },
-  columnaTexto('glosa', 'Lo que dijo el SII', { hidden: true, card: 'detail' }),
-  {
-    key: 'pedido',
-    title: 'Pedido',
-    card: 'detail',
-    cell: ({ compra }) => (compra ? <Link to={`${COMPRA}/${compra.id}`}>{compra.num_pedido}</Link> : '—'),
-  },
-  columnaFecha('fecha_emision', 'Emitido', {
-    key: 'emitido',
-    card: 'detail',
-    sort: { asc: 'antiguos', desc: 'nuevos' },
-  }),
-  columnaMonto('exento', 'Exento', { zero: '—', hidden: true }),
-  columnaMonto('neto', 'Neto', { hidden: true }),
-  columnaMonto('iva', 'IVA', { hidden: true }),
-  columnaMonto('total', 'Total', { card: 'value', sort: both('total') }),
-];
 
 const VIEWS: readonly View[] = [
   { title: 'Todos', query: {} },

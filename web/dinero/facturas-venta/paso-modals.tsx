@@ -62,6 +62,12 @@ export function CederModal({ venta, onClose }: ModalProps) {
       submit={['Anotar la cesión', 'Anotando…']}
       onClose={onClose}
     >
+      {venta.electronica && (
+        <p className={styles.soft}>
+          Aquí queda anotada, y al cliente no se le cobra más. El archivo electrónico de cesión (AEC) hay que hacerlo en
+          sii.cl con el XML del documento: la tienda no tiene sus esquemas (AEC, DTECedido y Cesion).
+        </p>
+      )}
       <TextField form={form} name="factoring" label="A quién" />
       <DateField form={form} name="fecha" label="Fecha" />
     </FormModal>

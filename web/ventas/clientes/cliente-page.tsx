@@ -24,6 +24,7 @@ import { ContactosCard } from './agenda/contactos-card.tsx';
 import { DireccionesCard } from './agenda/direcciones-card.tsx';
 import { ClienteCompras } from './cliente-compras.tsx';
 import { ClienteCotizaciones } from './cliente-cotizaciones.tsx';
+import { ClienteDocumentos } from './cliente-documentos.tsx';
 import { type ClienteDraft, draftOf, LABELS, nameOf } from './cliente-draft.ts';
 import { ClienteEntregas } from './cliente-entregas.tsx';
 import { ClienteForm } from './cliente-form.tsx';
@@ -105,6 +106,7 @@ function ClienteSheet({ cliente, agenda }: { cliente: ClienteDeLaBase; agenda: U
           <ClienteCompras id={cliente.id} />
           <EstadoCard id={cliente.id} />
           <ClienteEntregas id={cliente.id} />
+          <ClienteDocumentos rut={cliente.rut_cliente} />
         </>
       )}
     </StaffPage>

@@ -12,13 +12,14 @@ const POR_VEZ = 200;
 
 /**
  * Purchases that were paid by card since boletas are issued by themselves, and have none: all of it paid, with nothing charged yet. What
- * was paid otherwise is issued by somebody.
+ * was paid otherwise, or had a paper that was undone, is issued by somebody.
  */
 const SIN_BOLETA = sql`
   from compras c cross join dte_emisor e
   where e.boleta_automatica_desde is not null and c.creada_en >= e.boleta_automatica_desde and c.documento = 'boleta' and c.facturado = 0
     and c.pagado > 0 and c.por_pagar = 0 and c.estado ${noEn<EstadoCompra>('Anulado')}
-    and exists (select 1 from webpay_intentos w where w.compra_id = c.id and w.estado ${en<EstadoWebpay>('autorizado')})`;
+    and exists (select 1 from webpay_intentos w where w.compra_id = c.id and w.estado ${en<EstadoWebpay>('autorizado')})
+    and not exists (select 1 from facturas_venta f where f.compra_id = c.id)`;
 
 /** How many purchases paid by card wait for their boleta. */
 export async function boletasPendientes({ db }: Pick<Context, 'db'>): Promise<number> {

@@ -155,6 +155,10 @@ export const compras = pgTable(
     index('compras_cupon').on(tabla.cupon_id).where(sql`${tabla.cupon_id} is not null`),
     index('compras_empresa').on(tabla.empresa_id, tabla.id).where(sql`${tabla.empresa_id} is not null`),
     index('compras_usuario').on(tabla.user_id, tabla.id),
+    // What was paid and nothing charges yet: its boleta is to be issued.
+    index('compras_sin_boleta')
+      .on(tabla.creada_en)
+      .where(sql`${tabla.documento} = 'boleta' and ${tabla.facturado} = 0 and ${tabla.pagado} > 0`),
     index('compras_estado').on(tabla.estado, tabla.id),
     index('compras_comuna').on(tabla.comuna, tabla.id),
     index('compras_dia').on(tabla.fecha_compra),
