@@ -30,6 +30,7 @@ test('un envío que el SII rechazó entero espera a una persona, que lee por qu�
   await page.goto('/admin/documentos/sii?estado=rechazado');
   const fila = page.getByRole('row', { name: `N° ${envio_id} ·` });
   await expect(fila).toContainText('Rechazado por error en la firma');
+  await expect(fila).toContainText('reinténtalo');
   await expect(page.getByRole('region', { name: 'Boletas', exact: true })).toContainText('por el SII');
   await expectAccessible(page);
   await fila.getByRole('button', { name: `Acciones de Envío N° ${envio_id}` }).click();
@@ -41,5 +42,7 @@ test('un envío que el SII rechazó entero espera a una persona, que lee por qu�
   await page.setViewportSize({ width: 360, height: 800 });
   await page.reload();
   await expect(page.getByRole('region', { name: 'Boletas', exact: true })).toBeVisible();
+  await expect(page.getByText('Rechazado por error en la firma')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Acciones de Envío N° ${envio_id}` })).toHaveCount(0);
   await expectAccessible(page);
 });

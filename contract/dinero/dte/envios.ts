@@ -17,6 +17,7 @@ const envio = z
     canal: z.enum(CANALES).meta({ description: 'boleta: boletas; dte: los demás documentos' }),
     estado: z.enum(ESTADOS_ENVIO),
     documentos: entero,
+    por_reintentar: entero.meta({ description: 'De uno rechazado: los suyos que esperan ir en otro' }),
     track_id: z
       .string()
       .nullable()

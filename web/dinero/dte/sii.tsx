@@ -43,6 +43,14 @@ const TONE: Readonly<Record<EstadoEnvio, ChipTone>> = {
   rechazado: 'bad',
 };
 
+/** What the shop waits for a person with, or fails at. */
+const porAtender = ({ estado, fallas, por_reintentar }: EnvioDte): boolean =>
+  estado === 'rechazado' ? por_reintentar > 0 : fallas > 0;
+const loQuePaso = ({ ultima_falla, glosa, fallas }: EnvioDte): string =>
+  ultima_falla && fallas > 0
+    ? `${many(fallas, 'intento fallido', 'intentos fallidos')}: ${ultima_falla}`
+    : (glosa ?? '—');
+
 const COLUMNS: readonly Column<EnvioDte>[] = [
   {
     key: 'envio',
@@ -64,10 +72,12 @@ const COLUMNS: readonly Column<EnvioDte>[] = [
     title: 'Lo que pasó',
     wide: true,
     card: 'line',
-    cell: ({ ultima_falla, glosa, fallas }) =>
-      ultima_falla && fallas > 0
-        ? `${many(fallas, 'intento fallido', 'intentos fallidos')}: ${ultima_falla}`
-        : (glosa ?? '—'),
+    cell: (envio) => (
+      <>
+        {loQuePaso(envio)}
+        {porAtender(envio) && <span className={styles.hacer}>{QUE_HACER_ENVIO[envio.estado]}</span>}
+      </>
+    ),
   },
   { key: 'creado', title: 'Hecho', card: 'detail', cell: ({ creado_en }) => formatFechaHora(creado_en) },
   {
@@ -102,7 +112,7 @@ export default function Sii() {
       nameOf={({ id }) => `Envío N° ${id}`}
       filters={[filtroDe('estado', 'Estado', ESTADOS_ENVIO, ETIQUETA_ESTADO_ENVIO)]}
       menu={(envio) =>
-        envio.estado === 'resuelto' ? null : (
+        envio.estado === 'resuelto' || (envio.estado === 'rechazado' && envio.por_reintentar === 0) ? null : (
           <RowMenu
             name={`Envío N° ${envio.id}`}
             acts={[{ label: 'Reintentar ahora', onClick: () => void retry(envio) }]}

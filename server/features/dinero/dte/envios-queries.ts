@@ -8,6 +8,7 @@ import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { en } from '#server/platform/estados/sql.ts';
 import { boletasPendientes } from './automatica.ts';
+import type { Envio } from './envios.ts';
 import { dte_envios } from './table.ts';
 
 const COLUMNAS = {
@@ -16,6 +17,8 @@ const COLUMNAS = {
   canal: dte_envios.canal,
   estado: dte_envios.estado,
   documentos: dte_envios.documentos,
+  por_reintentar: sql<number>`case when ${dte_envios.estado} ${en<EstadoEnvio>('rechazado')} then
+    (select count(*)::int from dte d where d.envio_id = dte_envios.id and d.estado ${en<EstadoDte>('por_enviar')}) else 0 end`,
   track_id: dte_envios.track_id,
   estado_sii: dte_envios.estado_sii,
   glosa: dte_envios.glosa,
@@ -27,7 +30,7 @@ const COLUMNAS = {
   resuelto_en: dte_envios.resuelto_en,
 };
 
-type Leido = Pick<typeof dte_envios.$inferSelect, keyof typeof COLUMNAS>;
+type Leido = Omit<Envio, 'subiendo_desde'> & { por_reintentar: number };
 
 const vista = (fila: Leido): EnvioDte => ({
   id: fila.id,
@@ -35,6 +38,7 @@ const vista = (fila: Leido): EnvioDte => ({
   canal: fila.canal,
   estado: fila.estado,
   documentos: fila.documentos,
+  por_reintentar: fila.por_reintentar,
   track_id: fila.track_id,
   estado_sii: fila.estado_sii,
   glosa: fila.glosa,

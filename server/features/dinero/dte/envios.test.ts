@@ -228,6 +228,7 @@ describe('un sobre rechazado entero', () => {
       expect(await envios()).toHaveLength(1);
       const reintentar = `/api/dte/envios/${malo!.id}/reintentar`;
       expect((await empleado.call('POST', reintentar)).status).toBe(403);
+      expect((await admin.call('GET', '/api/dte/envios')).body.items).toMatchObject([{ por_reintentar: 2 }]);
       expect((await admin.call('POST', reintentar)).status).toBe(200);
       expect((await admin.call('POST', reintentar)).body.message).toBe('Sus documentos ya van en otro envío.');
       expect(await auditado('reintentar-envio_dte')).toBe(1);
@@ -239,7 +240,10 @@ describe('un sobre rechazado entero', () => {
       const [, bueno] = await envios();
       expect((await admin.call('POST', `/api/dte/envios/${bueno!.id}/reintentar`)).status).toBe(409);
       const { body } = await admin.call('GET', '/api/dte/envios?estado=rechazado');
-      expect(body).toMatchObject({ total: 1, items: [{ id: malo!.id, estado: 'rechazado', proximo_intento: null }] });
+      expect(body).toMatchObject({
+        total: 1,
+        items: [{ id: malo!.id, estado: 'rechazado', por_reintentar: 0, proximo_intento: null }],
+      });
     },
   );
 });
