@@ -73,10 +73,10 @@ const COLUMNS: readonly Column<EnvioDte>[] = [
     wide: true,
     card: 'line',
     cell: (envio) => (
-      <>
+      <div className={styles.dicho}>
         {loQuePaso(envio)}
         {porAtender(envio) && <span className={styles.hacer}>{QUE_HACER_ENVIO[envio.estado]}</span>}
-      </>
+      </div>
     ),
   },
   { key: 'creado', title: 'Hecho', card: 'detail', cell: ({ creado_en }) => formatFechaHora(creado_en) },
