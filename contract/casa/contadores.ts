@@ -30,6 +30,9 @@ const contadores = z
     abonos_por_asignar: cuenta
       .nullable()
       .meta({ description: 'De las cartolas de los bancos; null a quien no registra pagos' }),
+    dte_rechazados: cuenta
+      .nullable()
+      .meta({ description: 'Rechazados por el SII que nadie ha emitido de nuevo; null a quien no los ve' }),
     emision_por_atender: cuenta
       .nullable()
       .meta({ description: 'Certificado y folios que se acaban o se acabaron; null a quien no los ve' }),

@@ -180,7 +180,15 @@ export const NAV: readonly NavGroup[] = [
         hot: true,
         also: { counter: ({ abonos_por_asignar }) => abonos_por_asignar, counts: 'abonos por asignar' },
       },
-      { to: DOCUMENTOS, title: 'Documentos tributarios', icon: IconFileCertificate, roles: ADMIN },
+      {
+        to: DOCUMENTOS,
+        title: 'Documentos tributarios',
+        icon: IconFileCertificate,
+        roles: ADMIN,
+        counter: ({ dte_rechazados }) => dte_rechazados,
+        counts: 'rechazados por el SII',
+        hot: true,
+      },
       { to: CLIENTES, title: 'Clientes', icon: IconAddressBook, roles: ADMIN },
       { to: MARGENES, title: 'Márgenes', icon: IconChartBar, roles: ADMIN },
       {

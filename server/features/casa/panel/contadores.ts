@@ -12,6 +12,8 @@ import type { EstadoCorreo, MotivoRetencion } from '#contract/casa/correo/correo
 import type { EstadoOpinion } from '#contract/catalogo/opiniones.ts';
 import type { EstadoPregunta } from '#contract/catalogo/preguntas.ts';
 import type { EstadoProducto } from '#contract/catalogo/productos/productos-campos.ts';
+import type { EstadoDte } from '#contract/dinero/dte/estados.ts';
+import type { EstadoVenta } from '#contract/dinero/facturas-venta/estados.ts';
 import type { EstadoComprobante, EstadoLinea } from '#contract/dinero/transferencias/estados.ts';
 import { type EstadoOportunidad, POR_PRESENTAR } from '#contract/licitacion/oportunidades/estados.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
@@ -21,7 +23,7 @@ import { porAtender } from '#server/features/dinero/folios/index.ts';
 import { POR_APROBAR, POR_RESPONDER } from '#server/features/ventas/cotizaciones/index.ts';
 import { tienePermiso } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
-import { en } from '#server/platform/estados/sql.ts';
+import { en, noEn } from '#server/platform/estados/sql.ts';
 
 /** One narrow pass each, in one round trip. What only an administrator sees is not even counted for others. */
 export async function leerContadores({ db, actor, config }: Context): Promise<Contadores> {
@@ -70,6 +72,14 @@ export async function leerContadores({ db, actor, config }: Context): Promise<Co
           ? sql`(select count(*)::int from cartolas_lineas where estado ${en<EstadoLinea>('por_asignar')})`
           : sql`null::int`
       } as abonos_por_asignar,
+      ${
+        deAdmin
+          ? sql`(
+              select count(*)::int from dte d join facturas_venta f on f.id = d.factura_venta_id
+              where d.estado ${en<EstadoDte>('rechazado')} and f.estado ${noEn<EstadoVenta>('anulada')}
+            )`
+          : sql`null::int`
+      } as dte_rechazados,
       ${
         deAdmin
           ? sql`(select count(*)::int from oportunidades where estado ${en<EstadoOportunidad>(...POR_PRESENTAR)}

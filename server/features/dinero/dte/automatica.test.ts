@@ -29,7 +29,9 @@ it('lo que se paga con tarjeta tiene su boleta por sí sola, una vez; si no se p
   expect(await boletasPendientes(partes())).toBe(1);
   expect((await admin.call('GET', '/api/dte/sii')).body.boletas_por_emitir).toBe(1);
   const emitidas = await test.db.select().from(dte).where(eq(dte.tipo, 39));
-  expect(emitidas.map(({ total, emitido_por, folio }) => [total, emitido_por, folio])).toEqual([[pagada.total, null, 1]]);
+  expect(emitidas.map(({ total, emitido_por, folio }) => [total, emitido_por, folio])).toEqual([
+    [pagada.total, null, 1],
+  ]);
   expect(await emitirBoletas(partes())).toBe(0);
   expect(impaga.id).toBeGreaterThan(otra.id);
 

@@ -18,6 +18,7 @@ const NADA: Contadores = {
   reclamos_atrasados: 0,
   transferencias_por_confirmar: null,
   abonos_por_asignar: null,
+  dte_rechazados: null,
   emision_por_atender: null,
   solicitudes_de_rol: null,
   correos_fallidos: null,
