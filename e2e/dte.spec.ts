@@ -42,7 +42,7 @@ test('la boleta de un pedido se revisa, se emite y el SII la acepta; su cliente 
   await page.getByRole('button', { name: 'PDF', exact: true }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^dte-39-\d+\.pdf$/);
 
-  await page.getByRole('button', { name: 'Nota de crédito' }).click();
+  await page.getByRole('button', { name: 'Emitir nota' }).click();
   await page.getByRole('button', { name: 'Revisar' }).click();
   await page.getByRole('button', { name: `Emitir por ${total}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Nota de crédito electrónica \d+$/ })).toBeVisible();

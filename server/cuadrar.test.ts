@@ -103,6 +103,7 @@ it('una tienda que sólo ha hecho lo suyo cuadra entera, y dice qué miró', asy
     'Pagos con Webpay: 0 intentos',
     'Devoluciones por Webpay que la tienda no puede hacer: 0',
     'Transferencias: 0 comprobantes y abonos',
+    'Documentos tributarios: 0',
     'Folios: 0 rangos',
     'Stock: 2 productos y 9 movimientos',
     'Lotes: 0',

@@ -340,6 +340,7 @@ describe('todo lo que contesta al personal', () => {
     '/api/maestros/:id',
     '/api/maestros/:id/productos',
     '/api/transferencias/comprobantes/:id/archivo',
+    '/api/libros/resumen-diario',
     '/api/licitaciones/documento/:id',
     '/api/cotizaciones/precios-de-tienda',
     '/api/listas-de-precios/:id',

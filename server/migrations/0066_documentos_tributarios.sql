@@ -69,6 +69,7 @@ CREATE TABLE "dte" (
 	"devolucion_id" integer,
 	"corrige_id" integer,
 	"pedido" jsonb NOT NULL,
+	"clave" text,
 	"correo" text,
 	"fecha_emision" date NOT NULL,
 	"receptor_rut" text NOT NULL,
@@ -215,6 +216,7 @@ CREATE INDEX "dte_recibidos_respuestas_dte" ON "dte_recibidos_respuestas" USING 
 CREATE UNIQUE INDEX "dte_recibidos_respuestas_numero" ON "dte_recibidos_respuestas" USING btree ("numero");--> statement-breakpoint
 CREATE UNIQUE INDEX "dte_folio" ON "dte" USING btree ("ambiente","tipo","folio");--> statement-breakpoint
 CREATE UNIQUE INDEX "dte_factura" ON "dte" USING btree ("factura_venta_id") WHERE "dte"."factura_venta_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "dte_clave" ON "dte" USING btree ("emitido_por","clave") WHERE "dte"."clave" is not null;--> statement-breakpoint
 CREATE INDEX "dte_devolucion" ON "dte" USING btree ("devolucion_id") WHERE "dte"."devolucion_id" is not null;--> statement-breakpoint
 CREATE INDEX "dte_corrige" ON "dte" USING btree ("corrige_id") WHERE "dte"."corrige_id" is not null;--> statement-breakpoint
 CREATE INDEX "dte_emision" ON "dte" USING btree ("fecha_emision","id");--> statement-breakpoint

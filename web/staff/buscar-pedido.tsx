@@ -8,10 +8,12 @@ interface BuscarPedidoProps {
   /** What is looked for already. */
   numero: string;
   onFind: (numero: string) => void;
+  /** As it is typed, before it is looked for. */
+  onType?: (numero: string) => void;
 }
 
 /** Looks for the purchase that a paper is about, within its form: Enter finds, and sends nothing. */
-export function BuscarPedido({ label, numero, onFind }: BuscarPedidoProps) {
+export function BuscarPedido({ label, numero, onFind, onType }: BuscarPedidoProps) {
   const [typed, setTyped] = useState(numero);
   const find = () => onFind(typed.trim());
   return (
@@ -22,7 +24,10 @@ export function BuscarPedido({ label, numero, onFind }: BuscarPedidoProps) {
         size="md"
         value={typed}
         maxLength={40}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          onType?.(event.currentTarget.value);
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();

@@ -5,6 +5,7 @@ import { base } from '#contract/valores/base.ts';
 import { nombrando } from '#contract/valores/caracteres.ts';
 import { limpiarDato } from '#contract/valores/dato.ts';
 import { email } from '#contract/valores/email.ts';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { FORMATO } from '#contract/valores/formato.ts';
 import { mes } from '#contract/valores/mes.ts';
 import { limpiarRut, rutConGuion, rutEsValido } from '#contract/valores/rut.ts';
@@ -300,6 +301,11 @@ const pedido = z.object({
     .max(MAX_REFERENCIAS - 10)
     .optional()
     .meta({ description: 'Además de su OC, sus guías y lo que corrige, que la tienda pone sola' }),
+  clave: z
+    .string()
+    .regex(/^[\w:-]{8,80}$/, 'La clave no sirve.')
+    .optional()
+    .meta({ description: 'Quien pide dos veces lo mismo con la misma clave recibe lo que ya se emitió' }),
   confirmo: z
     .object({ folio: entero.optional(), total: entero, rut: z.string().overwrite(limpiarDato).max(20) })
     .optional()
@@ -308,11 +314,14 @@ const pedido = z.object({
 export type PedidoDte = z.output<typeof pedido>;
 
 /** A note is about a paper; all else is of goods. */
-const pedidoQueCalza = pedido.superRefine(({ tipo, origen, corrige_texto, razon }, ctx) => {
+const pedidoQueCalza = pedido.superRefine(({ tipo, origen, corrige_texto, razon, fecha, vence }, ctx) => {
   const esDeNota = origen.factura_venta !== undefined;
   const mal = (message: string) => ctx.addIssue({ code: 'custom', path: ['origen'], message });
   if (esNota(tipo) && !esDeNota) mal('Elige sobre qué documento es la nota.');
   if (!esNota(tipo) && esDeNota) mal('Sólo una nota es sobre otro documento.');
+  if (vence !== undefined && vence < (fecha ?? diaEnSantiago())) {
+    ctx.addIssue({ code: 'custom', path: ['vence'], message: 'No puede vencer antes de emitirse.' });
+  }
   if (corrige_texto && tipo !== 61) mal('Sólo una nota de crédito corrige lo que dice un documento.');
   if (corrige_texto && !razon)
     ctx.addIssue({ code: 'custom', path: ['razon'], message: 'Di qué dice y qué debe decir.' });
@@ -325,6 +334,8 @@ const previa = z
   .object({
     tipo,
     folio: entero.meta({ description: 'El que tomaría ahora' }),
+    fecha: z.iso.date(),
+    num_pedido: entero.nullable(),
     ambiente: z.enum(AMBIENTES),
     receptor_rut: rutDelSii,
     receptor: z.string(),

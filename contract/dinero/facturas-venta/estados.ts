@@ -81,7 +81,8 @@ export const CICLO_VENTA: StateTable<VentaQueSeMueve, EstadoVenta, ActoVenta, Ne
     sinPagos: { holds: ({ cobrado }) => cobrado === 0, message: 'Tiene pagos: quítalos antes.' },
     sinNotas: { holds: ({ acreditado }) => acreditado === 0, message: 'Otra nota la rebaja o deshace: anúlala antes.' },
     sinDte: {
-      holds: ({ electronica }) => !electronica,
+      // A guía has no note that undoes it: it is annulled here, and at sii.cl.
+      holds: ({ electronica, tipo }) => !electronica || tipo === GUIA,
       message: 'Es un documento electrónico: se deshace con su nota, no se anula.',
     },
     sinCeder: { holds: ({ factoring }) => factoring === null, message: 'Ya está cedida.' },

@@ -216,6 +216,7 @@ const propuesta = z
         precio_unitario: monto,
         descuento: z.number(),
         queda: monto.meta({ description: 'Lo que falta facturar de la línea, en la base del pedido' }),
+        cantidad: entero.meta({ description: 'Todas, facturadas o no: lo que puede ir en una guía' }),
         por_facturar: entero,
         propuestas: entero.meta({ description: 'De la OT, o todo lo que falta' }),
       }),

@@ -89,9 +89,9 @@ function DteSheet({ documento }: { documento: Dte }) {
           />
           <RecordAct onClick={() => open('correo')} label="Enviar por correo" />
           <RecordAct
-            when={queda !== null && queda > 0 && factura_venta_id !== null}
+            when={queda !== null && factura_venta_id !== null}
             onClick={() => open('nota')}
-            label="Nota de crédito"
+            label="Emitir nota"
           />
           <RecordAct
             main

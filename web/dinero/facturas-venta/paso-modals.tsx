@@ -90,7 +90,9 @@ export function AnularVentaModal({ venta, onClose }: ModalProps) {
       <p className={styles.soft}>
         {DE_LO_VENDIDO.includes(venta.tipo)
           ? 'Lo que cobra queda otra vez por facturar, y su folio libre.'
-          : 'Deja de contar en lo que se debe, y su folio queda libre.'}
+          : venta.electronica
+            ? 'Ningún documento nuevo la nombrará. Su folio sigue usado: anúlala también en sii.cl.'
+            : 'Deja de contar en lo que se debe, y su folio queda libre.'}
       </p>
       <TextField form={form} name="motivo" label="Motivo" />
     </FormModal>

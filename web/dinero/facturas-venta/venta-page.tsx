@@ -81,7 +81,7 @@ function VentaSheet({ venta }: { venta: Venta }) {
             label="Ceder a factoring"
           />
           <RecordAct
-            when={venta.electronica && DE_LO_VENDIDO.includes(venta.tipo) && queda > 0}
+            when={venta.electronica && DE_LO_VENDIDO.includes(venta.tipo) && venta.estado !== 'anulada'}
             onClick={() => setOpened('nota')}
             label="Emitir nota"
           />

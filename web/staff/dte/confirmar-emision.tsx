@@ -2,11 +2,13 @@ import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { type Dte, emitirDte, type PedidoDte, type PreviaDte, verPapelDePrevia } from '#contract/dinero/dte/dte.ts';
 import { ETIQUETA_DTE, nombreDeDte } from '#contract/dinero/dte/tipos.ts';
+import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { ApiError } from '#web/client/api/api.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
+import { CardFacts } from '#web/staff/shell/card.tsx';
 import { toast } from '#web/staff/shell/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ModalHead } from '#web/ui/dialog/modal-head.tsx';
@@ -14,6 +16,15 @@ import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import form from '#web/ui/form/form.module.css';
 import styles from './dte.module.css';
+
+/** The page's own name, and the same for the same asking: one whose answer was lost issues nothing twice. */
+const PAGINA = typeof crypto === 'undefined' ? '' : crypto.randomUUID();
+let emitidos = 0;
+function claveDe(pedido: PedidoDte): string {
+  let suma = 0;
+  for (const letra of JSON.stringify(pedido)) suma = (Math.imul(suma, 31) + letra.charCodeAt(0)) | 0;
+  return `${PAGINA}:${emitidos}:${(suma >>> 0).toString(36)}`;
+}
 
 interface ConfirmarEmisionProps {
   pedido: PedidoDte;
@@ -28,8 +39,22 @@ export function ConfirmarEmision({ pedido, previa, onBack, onIssued }: Confirmar
   const [problem, setProblem] = useState<string>();
   const issuing = useOnce();
   const looking = useOnce();
-  const { tipo, folio, total, receptor, receptor_rut, neto, exento, iva, lineas, referencias, correo, ambiente } =
-    previa;
+  const {
+    tipo,
+    folio,
+    fecha,
+    num_pedido,
+    total,
+    receptor,
+    receptor_rut,
+    neto,
+    exento,
+    iva,
+    lineas,
+    referencias,
+    correo,
+    ambiente,
+  } = previa;
 
   const attempt = (act: () => Promise<void>, fallback: string) => async () => {
     setProblem(undefined);
@@ -40,7 +65,10 @@ export function ConfirmarEmision({ pedido, previa, onBack, onIssued }: Confirmar
     }
   };
   const issue = attempt(async () => {
-    const emitido = await api(emitirDte, { body: { ...pedido, confirmo: { folio, total, rut: receptor_rut } } });
+    const emitido = await api(emitirDte, {
+      body: { ...pedido, clave: claveDe(pedido), confirmo: { folio, total, rut: receptor_rut } },
+    });
+    emitidos++;
     toast(`${nombreDeDte(emitido)} está emitida.`, { detail: emitido.receptor });
     await onIssued(emitido);
   }, emitirDte.fallback);
@@ -57,23 +85,27 @@ export function ConfirmarEmision({ pedido, previa, onBack, onIssued }: Confirmar
         <Modal.Body>
           <div className={styles.confirm}>
             {ambiente !== 'produccion' && <Notice tone="info" message="Es de prueba: no tendrá valor tributario." />}
-            <dl className={styles.seen}>
-              <Fact label="Folio">{folio}</Fact>
-              <Fact label="Total">{formatPrecio(total)}</Fact>
-              <Fact label="A nombre de">
-                {receptor} · {formatRut(receptor_rut)}
-              </Fact>
-            </dl>
-            <dl className={styles.rest}>
+            <div className={styles.seen}>
+              <CardFacts>
+                <Fact label="Folio">{folio}</Fact>
+                <Fact label="Total">{formatPrecio(total)}</Fact>
+                <Fact label="A nombre de">
+                  {receptor} · {formatRut(receptor_rut)}
+                </Fact>
+              </CardFacts>
+            </div>
+            <CardFacts>
               {exento > 0 && <Fact label="Exento">{formatPrecio(exento)}</Fact>}
               {neto > 0 && <Fact label="Neto">{formatPrecio(neto)}</Fact>}
               {iva > 0 && <Fact label="IVA">{formatPrecio(iva)}</Fact>}
+              {num_pedido !== null && <Fact label="Pedido">{num_pedido}</Fact>}
+              <Fact label="Fecha">{formatFecha(fecha)}</Fact>
               <Fact label="Líneas">{lineas}</Fact>
               {referencias.length > 0 && (
                 <Fact label="Nombra a">{referencias.map(({ tipo, folio }) => `${tipo} N° ${folio}`).join(', ')}</Fact>
               )}
               <Fact label="Se manda a">{correo ?? 'Nadie: no hay correo'}</Fact>
-            </dl>
+            </CardFacts>
             <p className={styles.once}>
               Al emitirla toma su folio y va al SII: si está mal, se deshace con una nota de crédito.
             </p>

@@ -8,6 +8,7 @@ import {
   ETIQUETA_DTE,
   ETIQUETA_TRASLADO,
   esBoleta,
+  TIPOS_REFERENCIA,
   type TipoDte,
   TRASLADOS,
 } from '#contract/dinero/dte/tipos.ts';
@@ -27,6 +28,7 @@ import { BuscarPedido } from '#web/staff/buscar-pedido.tsx';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { ConfirmarEmision } from './confirmar-emision.tsx';
+import own from './dte.module.css';
 import { loDicho } from './lo-dicho.ts';
 
 /** What is issued of goods; a note is of another paper, and begins there. */
@@ -45,26 +47,31 @@ export function EmitirModal({ numero = '', onClose }: EmitirModalProps) {
   const [amounts, setAmounts] = useState<Readonly<Record<number, string>>>({});
   const [previa, setPrevia] = useState<PreviaDte | null>(null);
   const pedido = useRef<PedidoDte>(undefined);
+  const typedNumber = useRef(numero);
   const { data: propuesta, error } = useQuery({
     ...endpointQuery(proponerFacturaVenta, { query: { numero: asked } }),
     enabled: asked !== '',
   });
   const left = propuesta?.lineas.filter(({ por_facturar }) => por_facturar > 0) ?? [];
-  const typedAmount = (linea: { linea: number; propuestas: number }) =>
-    amounts[linea.linea] ?? formatNumero(linea.propuestas);
+  const all = propuesta?.lineas ?? [];
+  const typedAmount = (linea: LineaPropuesta) => amounts[linea.linea] ?? formatNumero(linea.propuestas);
+  const typedForGuia = (linea: LineaPropuesta) =>
+    amounts[linea.linea] ?? formatNumero(propuesta?.ot_id ? linea.propuestas : linea.cantidad);
   const form = useEndpointForm(verPreviaDte, {
-    initial: {
-      tipo: '39',
+    seen: propuesta,
+    initial: (seen) => ({
+      tipo: String(tipoPropuesto(seen)),
       fecha: diaEnSantiago(),
       vence: '',
       con_envio: true,
       correo: '',
       receptor: { giro: '', direccion: '', comuna: '' },
       traslado: { motivo: '1', despacho: '', patente: '' },
-    },
+      referencia: { tipo: '', folio: '', fecha: '', razon: '' },
+    }),
     stays: true,
     compose: (fields) => {
-      const { receptor, traslado, correo, vence, con_envio, ...rest } = fields as Record<string, unknown>;
+      const { receptor, traslado, referencia, correo, vence, con_envio, ...rest } = fields as Record<string, unknown>;
       const tipo = Number(rest.tipo) as TipoDte;
       const body = {
         ...rest,
@@ -73,16 +80,26 @@ export function EmitirModal({ numero = '', onClose }: EmitirModalProps) {
         ...(correo ? { correo } : {}),
         ...(vence && !esBoleta(tipo) ? { vence } : {}),
         con_envio: con_envio === true,
-        ...(tipo !== GUIA && {
-          lineas: left
-            .map((linea) => ({ linea: linea.linea, cantidad: leerNumero(typedAmount(linea)).valor ?? Number.NaN }))
-            .filter(({ cantidad }) => cantidad !== 0),
-        }),
+        lineas: (tipo === GUIA ? all : left)
+          .map((linea) => ({
+            linea: linea.linea,
+            cantidad: leerNumero((tipo === GUIA ? typedForGuia : typedAmount)(linea)).valor ?? Number.NaN,
+          }))
+          .filter(({ cantidad }) => cantidad !== 0),
+        ...(referenciaDe(referencia) && { referencias: [referenciaDe(referencia)] }),
         ...(!esBoleta(tipo) && { receptor: loDicho(receptor) }),
         ...(tipo === GUIA && { traslado: trasladoDe(traslado) }),
       };
       pedido.current = body as PedidoDte;
       return body;
+    },
+    check: (_, { body }) => {
+      if (typedNumber.current.trim() !== asked)
+        return { message: 'Presiona «Buscar» para ver el pedido que escribiste.' };
+      if (!propuesta) return { message: 'Busca primero el pedido.' };
+      const { lineas = [], con_envio } = body as { lineas?: unknown[]; con_envio?: boolean };
+      const carries = con_envio && propuesta.costo_envio > 0;
+      return lineas.length === 0 && !carries ? { message: 'Di cuántas unidades van: no hay ninguna.' } : null;
     },
     onDone: (vista) => setPrevia(vista),
   });
@@ -98,7 +115,18 @@ export function EmitirModal({ numero = '', onClose }: EmitirModalProps) {
         opened={previa === null}
         onClose={onClose}
       >
-        <BuscarPedido label="N° de pedido, OT u orden de compra" numero={numero} onFind={setAsked} />
+        <BuscarPedido
+          label="N° de pedido, OT u orden de compra"
+          numero={numero}
+          onFind={(found) => {
+            setAsked(found);
+            // What was typed was of another purchase's lines.
+            setAmounts({});
+          }}
+          onType={(typed) => {
+            typedNumber.current = typed;
+          }}
+        />
         {error && <Notice tone="error" message={error.message} />}
         {propuesta && (
           <p className={styles.soft}>
@@ -150,6 +178,14 @@ export function EmitirModal({ numero = '', onClose }: EmitirModalProps) {
             <TextField form={form} name="traslado.patente" label="Patente" />
           </div>
         )}
+        {propuesta && isGuia && (
+          <UnidadesPorLinea
+            lineas={all}
+            about={(linea) => `${formatNumero(linea.cantidad)} en el pedido`}
+            typedIn={typedForGuia}
+            onType={(linea, texto) => setAmounts({ ...amounts, [linea]: texto })}
+          />
+        )}
         {propuesta && !isGuia && (
           <LineasPorEmitir propuesta={propuesta} left={left}>
             <UnidadesPorLinea
@@ -169,6 +205,29 @@ export function EmitirModal({ numero = '', onClose }: EmitirModalProps) {
             )}
           </LineasPorEmitir>
         )}
+        {/* Beside its order and its guías, which the shop names by itself. */}
+        <details className={own.more}>
+          <summary>Nombrar otro documento</summary>
+          <div className={styles.two}>
+            <SelectField
+              form={form}
+              name="referencia.tipo"
+              label="Qué documento"
+              data={[
+                { value: '', label: 'Ninguno' },
+                ...Object.entries(TIPOS_REFERENCIA).map(([value, label]) => ({ value, label: `${value} · ${label}` })),
+              ]}
+            />
+            <TextField form={form} name="referencia.folio" label="Su número" />
+            <DateField form={form} name="referencia.fecha" label="Su fecha" />
+            <TextField
+              form={form}
+              name="referencia.razon"
+              label="Por qué"
+              description="«CASO 123-1», en el set de certificación."
+            />
+          </div>
+        </details>
       </FormModal>
       {previa && pedido.current && (
         <ConfirmarEmision
@@ -185,6 +244,15 @@ export function EmitirModal({ numero = '', onClose }: EmitirModalProps) {
   );
 }
 
+/** Who gave a RUT is charged by a factura, and the rest by a boleta; both by an exempt one where no IVA is borne. */
+function tipoPropuesto(propuesta: PropuestaDeVenta | undefined): TipoDte {
+  if (!propuesta) return 39;
+  if (propuesta.rut) return propuesta.afecta ? 33 : 34;
+  return propuesta.afecta ? 39 : 41;
+}
+
+type LineaPropuesta = PropuestaDeVenta['lineas'][number];
+
 interface LineasPorEmitirProps {
   propuesta: PropuestaDeVenta;
   left: PropuestaDeVenta['lineas'];
@@ -195,6 +263,12 @@ function LineasPorEmitir({ propuesta, left, children }: LineasPorEmitirProps) {
   if (left.length === 0 && propuesta.costo_envio <= 0)
     return <Notice tone="info" message="Todo el pedido ya está facturado." />;
   return children;
+}
+
+/** One that was begun is sent whole: what it lacks is told. */
+function referenciaDe(campos: unknown) {
+  const { tipo = '', folio = '', fecha = '', razon = '' } = (campos ?? {}) as Record<string, string>;
+  return tipo ? { tipo, folio, fecha, ...(razon && { razon }) } : undefined;
 }
 
 function trasladoDe(campos: unknown) {

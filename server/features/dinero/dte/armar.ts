@@ -42,7 +42,7 @@ export function cuerpoDeVenta(cobrado: Cobrado): Cuerpo {
   if (deEnvio > 0) lineas.push({ nombre: 'Despacho', cantidad: 1, precio: deEnvio, monto: deEnvio, exenta });
   exigirQueQuepan(cobrado.tipo, lineas.length);
   const globales = sobra === 0 ? undefined : [globalDe(sobra, exenta)];
-  const totales = totalesDeRegistro(cobrado);
+  const totales = totalesDeRegistro(cobrado, iva > 0);
   exigirQueCuadre(totalesDeDte({ tipo: cobrado.tipo, base, lineas, globales }), totales);
   return { base, lineas, globales, totales };
 }
@@ -79,14 +79,18 @@ const globalDe = (sobra: number, exenta: 'exenta' | undefined): GlobalDte => ({
 });
 
 /** The body of a note by its amount alone: one line that says why. */
-export function cuerpoDeNota({ base, neto, iva, total }: Omit<Cobrado, 'lineas' | 'envio'>, porque: string): Cuerpo {
+export function cuerpoDeNota(
+  { base, neto, iva, total }: Omit<Cobrado, 'lineas' | 'envio'>,
+  porque: string,
+  afecta: boolean,
+): Cuerpo {
   exigirPesosEnteros(total);
-  const exenta = iva === 0 ? ('exenta' as const) : undefined;
-  const monto = iva === 0 || base === 'bruto' ? total : neto;
+  const exenta = afecta ? undefined : ('exenta' as const);
+  const monto = !afecta || base === 'bruto' ? total : neto;
   return {
     base,
     lineas: [{ nombre: porque, cantidad: 1, precio: monto, monto, exenta }],
-    totales: totalesDeRegistro({ neto, iva, total }),
+    totales: totalesDeRegistro({ neto, iva, total }, afecta),
   };
 }
 
@@ -106,9 +110,12 @@ export const cuerpoDeTexto = (que: string): Cuerpo => ({
   totales: { neto: 0, exento: 0, iva: 0, impuestos: [], total: 0, no_facturable: 0 },
 });
 
-const totalesDeRegistro = ({ neto, iva, total }: Pick<Cobrado, 'neto' | 'iva' | 'total'>): TotalesDte => ({
-  neto: iva === 0 ? 0 : neto,
-  exento: iva === 0 ? total : 0,
+const totalesDeRegistro = (
+  { neto, iva, total }: Pick<Cobrado, 'neto' | 'iva' | 'total'>,
+  afecta: boolean,
+): TotalesDte => ({
+  neto: afecta ? neto : 0,
+  exento: afecta ? 0 : total,
   iva,
   impuestos: [],
   total,

@@ -30,7 +30,7 @@ export function cuadrarDte(db: Queryable): Promise<Cuadratura> {
           ${firmado('neto')} + ${firmado('exento')} as sin_iva_firmado, ${firmado('iva')} as iva_firmado,
           coalesce(f.total, d.total) as total_cobrado, coalesce(f.neto, d.neto + d.exento) as sin_iva_cobrado, coalesce(f.iva, d.iva) as iva_cobrado,
           f.id is null or f.folio = d.folio and f.tipo = d.tipo as es_el_suyo,
-          f.id is null or d.estado ${en<EstadoDte>('rechazado')} or f.estado ${noEn<EstadoVenta>('anulada')} as sigue
+          f.id is null or d.tipo = 52 or d.estado ${en<EstadoDte>('rechazado')} or f.estado ${noEn<EstadoVenta>('anulada')} as sigue
         from dte d left join facturas_venta f on f.id = d.factura_venta_id
       ) d`,
       [

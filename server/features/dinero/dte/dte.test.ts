@@ -206,6 +206,45 @@ describe('emitir', () => {
     expect((await emitir({ tipo: 33, origen: { compra: compra.id, ot: 1 } })).status).toBe(400);
   });
 
+  it('lo pedido dos veces con la misma clave se emite una; las fechas que ningún libro tendría se niegan', async () => {
+    const { compra } = await pedido();
+    const { body: factura } = await emitir({ tipo: 33, origen: { compra: compra.id }, receptor: RECEPTOR });
+    const nota = {
+      tipo: 56,
+      origen: { factura_venta: factura.factura_venta_id },
+      monto: 900,
+      razon: 'Intereses',
+      receptor: RECEPTOR,
+    };
+    const iguales = await Promise.all(Array.from({ length: 5 }, () => emitir({ ...nota, clave: 'una-clave-propia' })));
+    expect(new Set(iguales.map(({ status, body }) => `${status} ${body.folio}`)).size).toBe(1);
+    expect((await emitir({ ...nota, clave: 'otra-clave-propia' })).body.folio).not.toBe(iguales[0]!.body.folio);
+    const vieja = await emitir({ ...nota, fecha: '1990-01-01' });
+    expect([vieja.status, Object.keys(vieja.body.fields)]).toEqual([400, ['fecha']]);
+    const vencida = await emitir({ tipo: 33, origen: { compra: compra.id }, receptor: RECEPTOR, vence: '2026-01-01' });
+    expect([vencida.status, Object.keys(vencida.body.fields)]).toEqual([400, ['vence']]);
+    // So small that its IVA rounds to nothing, it is of an affected sale all the same.
+    const peso = await emitir({
+      tipo: 61,
+      origen: { factura_venta: factura.factura_venta_id },
+      monto: 1,
+      receptor: RECEPTOR,
+    });
+    expect(peso.body).toMatchObject({ neto: 1, iva: 0, exento: 0, total: 1 });
+    await exigirQueValga(peso.body.id);
+  });
+
+  it('una guía se anula y deja de nombrarse', async () => {
+    const { compra } = await pedido();
+    const { body: guia } = await emitir({ tipo: 52, origen: { compra: compra.id }, receptor: RECEPTOR });
+    const anulada = await admin.call('POST', `/api/facturas-venta/factura/${guia.factura_venta_id}/anular`, {
+      motivo: 'Doble',
+    });
+    expect(anulada.status).toBe(200);
+    const { body: factura } = await emitir({ tipo: 33, origen: { compra: compra.id }, receptor: RECEPTOR });
+    expect(factura.referencias.map(({ tipo }: { tipo: string }) => tipo)).toEqual(['801']);
+  });
+
   it('corrige lo que dice sin mover dinero', async () => {
     const { compra } = await pedido();
     const { body: factura } = await emitir({ tipo: 33, origen: { compra: compra.id }, receptor: RECEPTOR });
@@ -216,7 +255,10 @@ describe('emitir', () => {
       razon: 'Donde dice Gobierno debe decir Municipalidad',
       receptor: { ...RECEPTOR, giro: 'Municipalidad' },
     });
-    expect([status, body]).toMatchObject([201, { total: 0, factura_venta_id: null, referencias: [{ codigo: 2 }] }]);
+    expect([status, body]).toMatchObject([
+      201,
+      { total: 0, factura_venta_id: null, compra: { id: compra.id }, referencias: [{ codigo: 2 }] },
+    ]);
     await exigirQueValga(body.id);
     expect((await admin.call('GET', `/api/dte/${factura.id}`)).body).toMatchObject({
       queda: 21_420,

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { DocumentoTributario, EmisorDte } from '#contract/dinero/dte/documento.ts';
 import type { Dte, PedidoDte, PreviaDte } from '#contract/dinero/dte/dte.ts';
 import type { Ambiente } from '#contract/dinero/dte/estados.ts';
 import { esBoleta, esNota, nombreDeDte, type TipoDte } from '#contract/dinero/dte/tipos.ts';
 import { NOTA_DE_CREDITO_VENTA, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
-import { diaEnSantiago, instanteEnSantiago } from '#contract/valores/fechas.ts';
+import { diaEnSantiago, formatFecha, instanteEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 
 import { formatPrecio, sumar } from '#contract/valores/money.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
@@ -22,7 +22,7 @@ import { faltasDelEsquema } from '#server/platform/sii/validar.ts';
 import { mandarDte, saleAlEmitirse } from './correo.ts';
 import { documentoDeDevolucion, documentoDeTexto, documentoDeVenta, type PorEmitir } from './escribir.ts';
 import { ENTIDAD, type FilaDte } from './estados.ts';
-import { leerVenta, loDeLaOt } from './origen.ts';
+import { leerVenta, loDeLaOt, numeroDelPedido } from './origen.ts';
 import { buscarDte, folioDeOtro, leerDte } from './queries.ts';
 import { dte } from './table.ts';
 
@@ -34,7 +34,18 @@ declare module '#server/platform/jobs/index.ts' {
 
 /** Issues a document: its folio, what it charges, its XML and its place in the queue, all in one transaction. */
 export const emitirDte = (ctx: Context, pedido: PedidoDte): Promise<Dte> =>
-  inTransaction(ctx, async (ctx) => buscarDte(ctx, (await emitir(ctx, pedido)).id));
+  inTransaction(ctx, async (ctx) => buscarDte(ctx, (await yaEmitido(ctx, pedido)) ?? (await emitir(ctx, pedido)).id));
+
+/** What was issued for this very asking, whose answer was lost on its way. Of two at once the second waits for the first. */
+async function yaEmitido({ db, actor }: Context, { clave }: PedidoDte): Promise<number | undefined> {
+  if (!clave || !actor) return undefined;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`dte:${actor.id}:${clave}`}, 0))`);
+  const [fila] = await db
+    .select({ id: dte.id })
+    .from(dte)
+    .where(and(eq(dte.emitido_por, actor.id), eq(dte.clave, clave)));
+  return fila?.id;
+}
 
 /** Ends a transaction of which only what it would have done is asked. */
 class EnSeco<T> extends Error {
@@ -46,7 +57,7 @@ class EnSeco<T> extends Error {
 }
 
 /** What would be issued, by the very act, of which nothing is kept: folio, figures and paper are the ones that there would be. */
-export async function previaDe(ctx: Context, { confirmo: _, ...pedido }: PedidoDte): Promise<FilaDte> {
+export async function previaDe(ctx: Context, { confirmo: _, clave: __, ...pedido }: PedidoDte): Promise<FilaDte> {
   try {
     await inTransaction(ctx, async (ctx) => {
       throw new EnSeco(await emitir(ctx, pedido));
@@ -59,6 +70,7 @@ export async function previaDe(ctx: Context, { confirmo: _, ...pedido }: PedidoD
 }
 
 export async function verPrevia(ctx: Context, pedido: PedidoDte): Promise<PreviaDte> {
+  const num_pedido = await numeroDelPedido(ctx, pedido.origen);
   const { tipo, folio, ambiente, documento, receptor_rut, receptor, neto, exento, iva, total, correo } = await previaDe(
     ctx,
     pedido,
@@ -66,6 +78,8 @@ export async function verPrevia(ctx: Context, pedido: PedidoDte): Promise<Previa
   return {
     tipo,
     folio,
+    fecha: documento.fecha,
+    num_pedido,
     ambiente,
     receptor_rut,
     receptor,
@@ -90,6 +104,7 @@ const SIN_EMISOR = 'Antes de emitir, di quién emite: razón social, RUT, giro y
 async function emitir(ctx: Context, pedido: PedidoDte): Promise<FilaDte> {
   const quien = await emisorDe(ctx, 'share');
   if (!quien) throw new AppError('CONFLICTO', { message: SIN_EMISOR });
+  exigirFechaCercana(pedido.fecha);
   // Who can't sign takes no folio.
   await certificadoDe(ctx);
   const { tipo } = pedido;
@@ -110,6 +125,13 @@ async function emitir(ctx: Context, pedido: PedidoDte): Promise<FilaDte> {
   await ctx.jobs.enqueue(ctx.db, 'dte-envios', { ambiente: fila.ambiente });
   if (saleAlEmitirse(fila)) await mandarDte(ctx, fila);
   return fila;
+}
+
+/** The SII's books of a month close: what is dated before the last one would be in none. */
+function exigirFechaCercana(fecha: string | undefined): void {
+  const desde = `${sumarDias(`${diaEnSantiago().slice(0, 7)}-01`, -1).slice(0, 7)}-01`;
+  if (fecha === undefined || fecha >= desde) return;
+  throw falta('fecha', `La fecha de emisión no puede ser anterior al ${formatFecha(desde)}.`);
 }
 
 interface Tomado {
@@ -157,6 +179,11 @@ async function papelDe(ctx: Context, pedido: PedidoDte, fecha_emision: string): 
   const comun = { tipo, fecha_emision, ...(vence && { vence }), ...(razon && { razon }) };
   if (esNota(pedido.tipo)) {
     const referida = await leerVenta(ctx, origen.factura_venta!);
+    if (fecha_emision < referida.fecha_emision)
+      throw falta(
+        'fecha',
+        `No puede ser anterior a ${nombreDeDte(referida)}, del ${formatFecha(referida.fecha_emision)}.`,
+      );
     const queda = sumar(referida.total, -referida.acreditado);
     if (tipo !== NOTA_DE_CREDITO_VENTA && (pedido.monto === undefined || !razon))
       throw falta(
@@ -224,6 +251,7 @@ async function firmarYGuardar(ctx: Context, partes: PorGuardar): Promise<FilaDte
       devolucion_id: pedido.origen.devolucion ?? null,
       corrige_id: pedido.corrige_texto ? await dteDeVenta(ctx, pedido.origen.factura_venta!) : null,
       pedido,
+      clave: pedido.clave ?? null,
       correo,
       fecha_emision: documento.fecha,
       receptor_rut: receptor.rut,
@@ -282,7 +310,7 @@ export function reemitirDte(ctx: Context, id: number, { receptor }: Pick<PedidoD
     const rechazado = await leerDte(ctx.db, id);
     if (rechazado.estado !== 'rechazado')
       throw new AppError('CONFLICTO', { message: 'Sólo se emite de nuevo lo que el SII rechazó.' });
-    const { confirmo: _, fecha: __, ...pedido } = rechazado.pedido;
+    const { confirmo: _, fecha: __, clave: ___, ...pedido } = rechazado.pedido;
     if (rechazado.factura_venta_id !== null) {
       await dejarDeSerElectronica(ctx, rechazado.factura_venta_id);
       await anularVenta(ctx, rechazado.factura_venta_id, { motivo: `El SII rechazó ${nombreDeDte(rechazado)}` });

@@ -93,7 +93,7 @@ const porQueDe = (venta: VentaLeida, referida: VentaLeida): string =>
 const deNota = (venta: VentaLeida, referida: VentaLeida) =>
   anulaTodo(venta, referida) && referida.lineas.length > 0
     ? cuerpoDeVenta({ ...referida, tipo: venta.tipo })
-    : cuerpoDeNota(venta, porQueDe(venta, referida));
+    : cuerpoDeNota(venta, porQueDe(venta, referida), referida.iva > 0);
 
 function conLasDichas(suyas: readonly ReferenciaDte[], { referencias = [] }: PedidoDte): ReferenciaDte[] {
   const dichas = referencias.filter(

@@ -147,3 +147,19 @@ export async function leerVenta({ db }: Pick<Context, 'db'>, id: number) {
   return { ...venta, lineas };
 }
 export type VentaLeida = Awaited<ReturnType<typeof leerVenta>>;
+
+/** The number of the purchase that a document would be of; null where it is of none. */
+export async function numeroDelPedido(
+  { db }: Pick<Context, 'db'>,
+  {
+    compra,
+    ot,
+    factura_venta,
+  }: { compra?: number | undefined; ot?: number | undefined; factura_venta?: number | undefined },
+): Promise<number | null> {
+  const { rows } = await db.execute<{ num_pedido: number }>(sql`
+    select num_pedido from compras where id = coalesce(
+      ${compra ?? null}::int, (select compra_id from ots where id = ${ot ?? null}::int),
+      (select compra_id from facturas_venta where id = ${factura_venta ?? null}::int))`);
+  return rows[0]?.num_pedido ?? null;
+}

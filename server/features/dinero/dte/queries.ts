@@ -74,7 +74,9 @@ type FilaDeLista = Rows<
 const COLUMNAS = sql`d.id, d.ambiente, d.tipo, d.folio, d.estado, d.fecha_emision::text as fecha_emision, d.receptor_rut, d.receptor,
   d.neto::float8 as neto, d.exento::float8 as exento, d.iva::float8 as iva, d.total::float8 as total, d.glosa, f.compra_id, c.num_pedido,
   d.factura_venta_id, d.devolucion_id, d.emitido_en`;
-const DE = sql`dte d left join facturas_venta f on f.id = d.factura_venta_id left join compras c on c.id = f.compra_id`;
+/** A note that only corrects words is of its document's sale. */
+const DE = sql`dte d left join dte o on o.id = d.corrige_id
+  left join facturas_venta f on f.id = coalesce(d.factura_venta_id, o.factura_venta_id) left join compras c on c.id = f.compra_id`;
 
 const iso = (instante: Date | string): string => new Date(instante).toISOString();
 
@@ -166,6 +168,7 @@ export async function buscarDte({ db }: Pick<Context, 'db'>, id: number): Promis
     })),
     notas: notas.map(({ id, tipo, folio, total, estado }) => ({ id, tipo, folio, total, estado })),
     queda:
+      fila.factura_venta_id !== null &&
       fila.venta_tipo !== null &&
       DE_LO_VENDIDO.includes(fila.venta_tipo) &&
       fila.estado !== ('rechazado' satisfies EstadoDte)

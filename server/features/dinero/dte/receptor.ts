@@ -1,9 +1,12 @@
 import type { ReceptorDte } from '#contract/dinero/dte/documento.ts';
 import type { PedidoDte } from '#contract/dinero/dte/dte.ts';
-import { esBoleta, RUT_SIN_NOMBRE, type TipoDte } from '#contract/dinero/dte/tipos.ts';
+import { esBoleta, esNota, RUT_SIN_NOMBRE, type TipoDte } from '#contract/dinero/dte/tipos.ts';
 import { limpiarRut, rutConGuion } from '#contract/valores/rut.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { QuienCompro, VentaLeida } from './origen.ts';
+
+const SIN_RUT =
+  'Este documento va a nombre de alguien con RUT: corrige los datos de factura del pedido, o emite una boleta.';
 
 /** What the SII asks of whom a document is made out to, and what whoever issues it reads where that is missing. */
 const FALTA = {
@@ -34,6 +37,7 @@ export function receptorDe(
     contacto: dicho.contacto || undefined,
   };
   if (esBoleta(tipo)) return { ...receptor, giro: undefined };
+  if (!esNota(tipo) && receptor.rut === RUT_SIN_NOMBRE) throw new AppError('CONFLICTO', { message: SIN_RUT });
   if (receptor.rut !== RUT_SIN_NOMBRE) exigirEntero(receptor);
   return receptor;
 }

@@ -73,6 +73,8 @@ export const dte = pgTable(
     corrige_id: integer().references((): AnyPgColumn => dte.id),
     /** What was asked for, to ask for it again where the SII refuses it. */
     pedido: jsonb().$type<PedidoDte>().notNull(),
+    /** What whoever asked for it called the asking: the same again is the same document. */
+    clave: text(),
     /** Where it is mailed to; null: to nobody. */
     correo: text(),
     fecha_emision: date({ mode: 'string' }).notNull(),
@@ -102,6 +104,7 @@ export const dte = pgTable(
     // The one thing that may never happen twice.
     uniqueIndex('dte_folio').on(tabla.ambiente, tabla.tipo, tabla.folio),
     uniqueIndex('dte_factura').on(tabla.factura_venta_id).where(sql`${tabla.factura_venta_id} is not null`),
+    uniqueIndex('dte_clave').on(tabla.emitido_por, tabla.clave).where(sql`${tabla.clave} is not null`),
     index('dte_devolucion').on(tabla.devolucion_id).where(sql`${tabla.devolucion_id} is not null`),
     index('dte_corrige').on(tabla.corrige_id).where(sql`${tabla.corrige_id} is not null`),
     index('dte_emision').on(tabla.fecha_emision, tabla.id),

@@ -58,7 +58,7 @@ export async function proponerVenta({ db }: Context, { numero }: { numero: strin
     cobradoDe(db, fila.id),
     db.execute<Rows<PropuestaDeVenta['lineas'][number] & { id: number }>>(sql`
       select l.id, l.linea, l.descripcion, l.precio_unitario::float8 as precio_unitario, l.descuento::float8 as descuento,
-        l.subtotal::float8 as queda, l.cantidad - l.facturada as por_facturar,
+        l.subtotal::float8 as queda, l.cantidad, l.cantidad - l.facturada as por_facturar,
         ${fila.ot_id === null ? sql`l.cantidad - l.facturada` : sql`least(l.cantidad - l.facturada, coalesce(x.cantidad, 0))`} as propuestas
       from compras_lineas l left join ots_lineas x on x.compra_linea_id = l.id and x.ot_id = ${fila.ot_id}
       where l.compra_id = ${fila.id} and l.cantidad > 0 order by l.linea`),
@@ -80,15 +80,18 @@ export async function proponerVenta({ db }: Context, { numero }: { numero: strin
     productos_por_facturar: sumar(fila.precio_compra, -cobrado.productos),
     costo_envio: Math.max(0, fila.envio),
     devuelto_sin_nota: fila.devuelto_sin_nota,
-    lineas: lineas.map(({ id, linea, descripcion, precio_unitario, descuento, queda, por_facturar, propuestas }) => ({
-      linea,
-      descripcion,
-      precio_unitario,
-      descuento,
-      queda: sumar(queda, -(cobrado.lineas.get(id) ?? 0)),
-      por_facturar,
-      propuestas,
-    })),
+    lineas: lineas.map(
+      ({ id, linea, descripcion, precio_unitario, descuento, queda, cantidad, por_facturar, propuestas }) => ({
+        linea,
+        descripcion,
+        precio_unitario,
+        descuento,
+        queda: sumar(queda, -(cobrado.lineas.get(id) ?? 0)),
+        cantidad,
+        por_facturar,
+        propuestas,
+      }),
+    ),
     facturas: otras.filter(({ tipo }) => tipo !== NOTA_DE_CREDITO_VENTA),
     notas_de_credito: otras.filter(({ tipo }) => tipo === NOTA_DE_CREDITO_VENTA),
   };
