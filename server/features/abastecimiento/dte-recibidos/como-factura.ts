@@ -5,7 +5,7 @@ import type { LineaEscrita } from '#contract/abastecimiento/facturas/escribir.ts
 import { NOTA_DE_CREDITO } from '#contract/abastecimiento/facturas/estados.ts';
 import type { LineaPropuesta, Propuesta, RecepcionPropuesta } from '#contract/abastecimiento/facturas/propuesta.ts';
 import { ORDEN_DE_COMPRA } from '#contract/dinero/dte/tipos.ts';
-import { repartirEnCentavos } from '#contract/valores/money.ts';
+import { multiplicar, repartirEnCentavos, sumar } from '#contract/valores/money.ts';
 import { enUnaLinea } from '#contract/valores/texto.ts';
 import type { SinToma } from './casar.ts';
 
@@ -128,7 +128,7 @@ const descripcionDe = (texto: string): string => enUnaLinea(texto).slice(0, MAX_
 
 /**
  * A document's lines as the supplier's invoice has them: net, in whole units of ours, with what they charge of what was ordered and
- * received; its discounts, charges and other taxes as free texts, so that all sum to the paper's total.
+ * received; its discounts, charges, other taxes and what is rounded off as free texts, so that they sum to the paper's net, IVA and total.
  */
 export function lineasDeFactura(
   documento: DocumentoRecibido,
@@ -142,12 +142,31 @@ export function lineasDeFactura(
   const { afecto, exento } = globalesNetos(documento);
   const libre = (descripcion: string, precio: number, exenta = false): LineaEscrita[] =>
     precio === 0 ? [] : [{ descripcion, cantidad: 1, precio, exenta }];
-  return [
+  const escritas = [
     ...lineas,
     ...libre(nombreDeGlobal(documento, afecto), afecto),
     ...libre(nombreDeGlobal(documento, exento), exento, true),
+  ];
+  const resto = restoDe(documento, escritas);
+  return [
+    ...escritas,
+    ...libre(AJUSTE, resto.afecto),
+    ...libre(AJUSTE, resto.exento, true),
     ...documento.totales.otros.flatMap(({ codigo, monto }) => libre(nombreDeImpuesto(codigo, monto), monto, true)),
   ];
+}
+
+const AJUSTE = 'Ajuste de redondeo';
+
+/** What unit prices of two decimals leave out of the paper's net and exempt: of a box shared out over its pieces, many pesos. */
+function restoDe({ tipo, totales }: DocumentoRecibido, lineas: readonly LineaEscrita[]) {
+  const suma = (exentas: boolean) =>
+    sumar(
+      ...lineas
+        .filter(({ exenta = false }) => (tipo === 34 || exenta) === exentas)
+        .map(({ precio, cantidad }) => multiplicar(precio, cantidad)),
+    );
+  return { afecto: sumar(totales.neto, -suma(false)), exento: sumar(totales.exento, -suma(true)) };
 }
 
 function deLinea(linea: LineaRecibida, casada: SinToma, tomas: readonly Toma[]): LineaEscrita[] {

@@ -223,6 +223,26 @@ describe('su factura', () => {
     expect((await registrar(debito.id)).body.message).toMatch('Las notas de débito se guardan');
   });
 
+  it('lo que se pierde al repartir una caja en sus unidades va aparte: el neto y el IVA son los del papel', async () => {
+    const { emisor, producto } = await conPedido({ recibe: [] });
+    const casos = [
+      { lineas: 1, precio: 10_040, unidades: 10_000, neto: 10_040, iva: 1_908, ajuste: 40 },
+      { lineas: 1, precio: 10_001, unidades: 3_000, neto: 10_001, iva: 1_900, ajuste: 11 },
+      { lineas: 8, precio: 4_321, unidades: 500, neto: 34_568, iva: 6_568, ajuste: 8 },
+      { lineas: 12, precio: 1_999, unidades: 144, neto: 23_988, iva: 4_558, ajuste: 3.36 },
+    ];
+    for (const { lineas, precio, unidades, neto, iva, ajuste } of casos) {
+      const { id } = await recibir(emisor, 33, {
+        lineas: Array.from({ length: lineas }, (_, n) => ({ nombre: `Caja ${n} de ${unidades}`, cantidad: 1, precio })),
+      });
+      for (let linea = 1; linea <= lineas; linea++) await casar(id, { linea, producto_id: producto.id, unidades });
+      const { body } = await registrar(id, { insistir: true });
+      const factura = await leer(body.factura.id);
+      expect(factura).toMatchObject({ neto, iva, total: neto + iva, descuadre: 0 });
+      expect(factura.lineas.at(-1)).toMatchObject({ descripcion: 'Ajuste de redondeo', precio: ajuste, cantidad: 1 });
+    }
+  });
+
   it('quien no está en Proveedores se anota con los datos de su XML', async () => {
     const emisor = emisorDePrueba();
     const { id } = await recibir(emisor, 33);
