@@ -1,3 +1,4 @@
+import type { EstadoFactura } from '#contract/abastecimiento/facturas/estados.ts';
 import { nombreDeDte } from '#contract/dinero/dte/tipos.ts';
 import type { StateTable } from '#contract/estados.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
@@ -56,6 +57,14 @@ export const CICLO_RECIBIDO: StateTable<RecibidoQueSeMueve, EstadoRecibido, Acto
     { from: 'sin_responder', to: 'reclamado', act: 'reclamar', who: ['admin'], needs: ['enPlazo', 'sinRecibo'] },
     { from: 'acusado', to: 'reclamado', act: 'reclamar', who: ['admin'], needs: ['enPlazo', 'sinRecibo'] },
   ],
+};
+
+/** What is to be done about the supplier's invoice of a document that is claimed: it stands. Empty where nobody owes it. */
+export const queHacerConLaFactura = (estado: EstadoFactura | undefined): string => {
+  if (estado === undefined || estado === 'rechazada' || estado === 'anulada') return '';
+  return estado === 'pagada'
+    ? 'Su factura está pagada y sigue en pie: pide al proveedor que devuelva lo pagado.'
+    : 'Su factura está registrada y sigue en pie: recházala o anúlala en su ficha, para que nadie la pague.';
 };
 
 export const nombreDeRecibido = nombreDeDte;

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type DocumentoRecibido, GUIA } from '#contract/abastecimiento/dte-recibidos/documento.ts';
 import type { Recibido } from '#contract/abastecimiento/dte-recibidos/dte-recibidos.ts';
-import type { EstadoRecibido } from '#contract/abastecimiento/dte-recibidos/estados.ts';
+import { type EstadoRecibido, queHacerConLaFactura } from '#contract/abastecimiento/dte-recibidos/estados.ts';
 import type { LineaEscrita } from '#contract/abastecimiento/facturas/escribir.ts';
 import { type EstadoFactura, NOTA_DE_CREDITO } from '#contract/abastecimiento/facturas/estados.ts';
 import { claveDeDocumento, numeroDeLlegada } from '#contract/bodega/recepciones/llegadas.ts';
@@ -213,12 +213,14 @@ interface ParaRegistrar {
 
 /** Why its invoice can't be written down; null where it can. */
 export function impedimentoDe(
-  { documento, rut_emisor }: FilaRecibido,
+  { documento, rut_emisor, estado }: FilaRecibido,
   { factura }: Pick<Recibido, 'factura'>,
   { proveedor, rebaja, por_casar }: ParaRegistrar,
 ): string | null {
   const { tipo, referencias, totales } = documento;
   if (factura) return 'Ya está registrada.';
+  if (estado === 'reclamado')
+    return 'Está reclamado: no se registra ni se paga. Pide al proveedor que lo anule y que envíe otro.';
   if (tipo === GUIA) return 'Una guía no se paga: se registra la factura que la nombre.';
   if (tipo === 56)
     return 'Las notas de débito se guardan y se responden aquí, pero no se registran entre las facturas de proveedores: anótala a mano si la vas a pagar.';
@@ -257,9 +259,10 @@ function comprobaciones({ documento, firmante, firma_rota, autorizado }: FilaRec
 }
 
 function advertenciasDe(
-  { firma_rota, total, documento }: FilaRecibido,
+  { firma_rota, total, documento, estado }: FilaRecibido,
   { factura }: Pick<Recibido, 'factura'>,
 ): string[] {
+  const pendiente = queHacerConLaFactura(factura?.estado);
   return [
     ...(firma_rota
       ? [`Se recibió aunque su firma no vale: ${firma_rota} Confirma con el proveedor antes de pagarla.`]
@@ -267,6 +270,7 @@ function advertenciasDe(
     ...(factura && factura.total !== total
       ? [`La factura registrada dice ${formatPrecio(factura.total)} y el documento ${formatPrecio(total)}.`]
       : []),
+    ...(estado === 'reclamado' && pendiente ? [`Está reclamado. ${pendiente}`] : []),
     ...(documento.referencias.some(({ codigo }) => codigo === 1) ? ['Anula el documento que nombra.'] : []),
   ];
 }

@@ -125,6 +125,26 @@ it('pasados los ocho días no se reclama: por ley está aceptado', async () => {
   expect(await correosDe(id)).toEqual([]);
 });
 
+it('lo reclamado no se registra; si su factura ya estaba, sigue en pie y se dice qué hacer', async () => {
+  const deOtro = emisorDePrueba();
+  const [antes, despues] = [await recibir(33, deOtro), await recibir(33, deOtro)];
+  await admin.call('POST', `${BASE}/${antes}/proveedor`, {});
+  for (const id of [antes, despues]) {
+    const { lineas } = (await admin.call('GET', `${BASE}/${id}`)).body;
+    for (const { linea } of lineas) await hacer(id, 'lineas', { linea, producto_id: null });
+  }
+  expect((await hacer(antes, 'reclamar', { motivo: 'Nada se pidió' })).status).toBe(200);
+  const { status, body } = await hacer(antes, 'factura', { insistir: true });
+  expect([status, body.message]).toEqual([409, expect.stringContaining('Está reclamado: no se registra ni se paga.')]);
+  expect((await hacer(despues, 'factura', { insistir: true })).status).toBe(200);
+  const { body: reclamado } = await hacer(despues, 'reclamar', { motivo: 'Nada se pidió' });
+  expect([reclamado.factura.estado, reclamado.dias, reclamado.advertencias]).toEqual([
+    'por_revisar',
+    null,
+    [expect.stringContaining('recházala o anúlala')],
+  ]);
+});
+
 it('sin correo del emisor la respuesta queda para enviarla a mano; de una nota no se da recibo', async () => {
   const callado = emisorDePrueba({ correo: '' });
   const id = await recibir(61, callado);

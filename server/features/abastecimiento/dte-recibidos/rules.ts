@@ -1,4 +1,4 @@
-import { TIPOS_RECIBIDOS, type TipoRecibido } from '#contract/abastecimiento/dte-recibidos/documento.ts';
+import { type DocumentoRecibido, TIPOS_RECIBIDOS, type TipoRecibido } from '#contract/abastecimiento/dte-recibidos/documento.ts';
 import { descuadresDe } from '#contract/abastecimiento/dte-recibidos/sumas.ts';
 import { MAX_FACTURA } from '#contract/abastecimiento/facturas/facturas.ts';
 import { formatRut, limpiarRut, rutEsValido } from '#contract/valores/rut.ts';
@@ -15,6 +15,26 @@ export interface Reparos {
 
 const MAX_DESCUADRES = 3;
 
+/** A document's discounts and charges in per cent are of what all its lines sum to. */
+const MAX_PORCIENTO = 100;
+
+/** Whether each of its amounts is one that an invoice may have. */
+function cabe({ lineas, globales, totales: { neto, exento, iva, otros, total, no_facturable } }: DocumentoRecibido): boolean {
+  const montos = [
+    ...[neto, exento, iva, total, no_facturable],
+    ...otros.map(({ monto }) => monto),
+    ...lineas.flatMap(({ precio, cantidad, descuento, recargo, monto }) => [
+      ...[precio ?? 0, cantidad ?? 0, (precio ?? 0) * (cantidad ?? 0)],
+      ...[descuento, recargo, monto],
+    ]),
+    ...globales.filter(({ en }) => en === '$').map(({ valor }) => valor),
+  ];
+  const porcientos = globales.filter(({ en }) => en === '%').map(({ valor }) => valor);
+  return (
+    montos.every((monto) => Math.abs(monto) <= MAX_FACTURA) && porcientos.every((valor) => Math.abs(valor) <= MAX_PORCIENTO)
+  );
+}
+
 /** What is wrong with a document that is read: whose it is, whether it is for the shop, whether it is as it was signed, whether it adds up. */
 export function reparosDe(
   { documento, firma, timbre, autorizado }: DteLeido,
@@ -23,7 +43,7 @@ export function reparosDe(
 ): Reparos {
   const graves: string[] = [];
   const rotas: string[] = [];
-  const { tipo, emisor, receptor, totales } = documento;
+  const { tipo, emisor, receptor } = documento;
   const deEmisor = limpiarRut(emisor.rut);
   if (!TIPOS_RECIBIDOS.includes(tipo as TipoRecibido))
     graves.push(`Es un documento de tipo ${tipo}, que la tienda no recibe.`);
@@ -38,8 +58,11 @@ export function reparosDe(
   };
   reparar('', firma);
   if (sobre) reparar('Del sobre: ', sobre.firma);
-  const mal = descuadresDe(documento);
-  if (mal.length > 0) graves.push(`Los montos no suman. ${mal.slice(0, MAX_DESCUADRES).join(' ')}`);
-  if (totales.total > MAX_FACTURA) graves.push('El total es demasiado grande.');
+  // Beyond, nothing can be summed to the peso.
+  if (!cabe(documento)) graves.push('Trae montos demasiado grandes.');
+  else {
+    const mal = descuadresDe(documento);
+    if (mal.length > 0) graves.push(`Los montos no suman. ${mal.slice(0, MAX_DESCUADRES).join(' ')}`);
+  }
   return { graves, rotas };
 }

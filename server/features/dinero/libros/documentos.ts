@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { EstadoRecibido } from '#contract/abastecimiento/dte-recibidos/estados.ts';
 import type { EstadoFactura, TipoFactura } from '#contract/abastecimiento/facturas/estados.ts';
 import type { Ambiente, EstadoDte } from '#contract/dinero/dte/estados.ts';
 import { EXENTOS, GUIA_DTE, NOTA_DE_CREDITO_DTE, type TipoDte } from '#contract/dinero/dte/tipos.ts';
@@ -40,14 +41,20 @@ const ventas = (mes: string): SQL => sql`
 const SIN_IVA = sql`case when f.tipo ${exentos} or not f.afecta then f.neto else round(
   (select coalesce(sum(l.precio * l.cantidad), 0) from facturas_proveedor_lineas l where l.factura_id = f.id and l.exenta)) end`;
 
-/** What suppliers sent, unless it was refused or annulled. */
+/** Whether the shop claimed the document that is a supplier's invoice `f`: its IVA is nobody's credit. */
+const reclamada = (f: SQL): SQL => sql`exists (
+  select from dte_recibidos d where d.rut_emisor = p.rut_provedor and d.tipo = ${f}.tipo and d.folio::text = ${f}.folio_normal
+    and d.estado = ${literal<EstadoRecibido>('reclamado')})`;
+
+/** What suppliers sent, unless it was refused, annulled or claimed; nor what takes from one that was. */
 const compras = (mes: string): SQL => sql`
   select 'factura_proveedor' as origen, f.id, f.tipo, f.folio, f.fecha_emision as fecha, p.rut_provedor as rut,
     p.nombre_provedor as nombre, x.exento, f.neto - x.exento as neto, f.iva, f.total, null::text as estado,
     ${signo(sql`f.tipo`)} as signo
   from facturas_proveedor f join proveedores p on p.id = f.proveedor_id cross join lateral (select ${SIN_IVA} as exento) x
   where ${entre(sql`f.fecha_emision`, mes)} and f.tipo ${en<TipoFactura>(33, 34, 61)}
-    and f.estado ${noEn<EstadoFactura>('rechazada', 'anulada')}`;
+    and f.estado ${noEn<EstadoFactura>('rechazada', 'anulada')} and not ${reclamada(sql`f`)}
+    and not exists (select from facturas_proveedor r where r.id = f.referencia_id and ${reclamada(sql`r`)})`;
 
 /**
  * The documents of a month's book: what page, file, Inicio and the comparison with the SII all read. Amounts are the papers' own; what

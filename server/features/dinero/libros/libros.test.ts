@@ -94,6 +94,20 @@ await factura(61, '5', 10_000, 1_900);
 await factura(33, '79', 8_000, 1_520, { estado: 'anulada' });
 await factura(33, '80', 8_000, 1_520, { estado: 'rechazada' });
 
+// What was claimed is nobody's credit, nor is what takes from it.
+await factura(33, '81', 8_000, 1_520);
+const { rows: notas } = await factura(61, '6', 8_000, 1_520);
+await test.db.execute(
+  sql`update facturas_proveedor set referencia_id = (select id from facturas_proveedor where folio = '81') where id = ${notas[0]!.id}`,
+);
+const recibido = (tipo: number, folio: number, estado: string, neto = 0) =>
+  test.db.execute(sql`
+    with a as (insert into dte_recibidos_archivos (nombre, xml) values ('a.xml', '') returning id)
+    insert into dte_recibidos (archivo_id, rut_emisor, emisor, tipo, folio, fecha_emision, total, documento, estado)
+    select a.id, ${RUT_PROVEEDOR}, 'Aceros del Sur', ${tipo}, ${folio}, ${`${MES}-15`}, ${neto * 1.19},
+      ${JSON.stringify({ totales: { neto, exento: 0, iva: neto * 0.19 } })}::jsonb, ${estado} from a`);
+await recibido(33, 81, 'reclamado');
+
 describe('el libro', () => {
   it('de ventas: lo emitido, lo anotado a mano una vez, y lo que una nota quita; lo rechazado sólo en el SII', async () => {
     const libro = await ver('limit=4');
@@ -121,7 +135,7 @@ describe('el libro', () => {
     expect((await admin.call('GET', BASE)).body).toMatchObject({ mes: mesDe(diaEnSantiago()), total: 0, por_tipo: [] });
   });
 
-  it('de compras: lo que no lleva IVA aparte; ni anuladas ni rechazadas', async () => {
+  it('de compras: lo que no lleva IVA aparte; ni anuladas, ni rechazadas, ni reclamadas', async () => {
     const libro = await ver('libro=compras');
     expect(libro).toMatchObject({ libro: 'compras', total: 3, en_el_sii: [] });
     expect(libro.por_tipo).toEqual([

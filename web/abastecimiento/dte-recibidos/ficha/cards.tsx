@@ -18,7 +18,7 @@ import styles from '../recibidos.module.css';
 
 /** What its paper would say above its lines, and what of the shop's it names. */
 export function Papel({ recibido }: { recibido: Recibido }) {
-  const { id, documento, proveedor, guias, llegadas, rebaja, plazo, archivo } = recibido;
+  const { id, documento, proveedor, guias, llegadas, rebaja, plazo, dias, recibo_en, archivo } = recibido;
   const { emisor, forma_pago, vence, referencias } = documento;
   return (
     <FactsCard title="El documento">
@@ -37,7 +37,9 @@ export function Papel({ recibido }: { recibido: Recibido }) {
         <Fact label="Pago">{ETIQUETA_FORMA_PAGO[forma_pago as FormaPagoDte] ?? String(forma_pago)}</Fact>
       )}
       {vence && <Fact label="Vence">{formatFecha(vence)}</Fact>}
-      {plazo && <Fact label="Se puede reclamar hasta el">{formatFecha(plazo)}</Fact>}
+      {plazo && dias !== null && recibo_en === null && (
+        <Fact label="Se puede reclamar hasta el">{formatFecha(plazo)}</Fact>
+      )}
       {rebaja && (
         <Fact label="Rebaja">
           <Link to={`${FACTURAS}/${rebaja.id}`}>{nombreDeFactura(rebaja)}</Link>

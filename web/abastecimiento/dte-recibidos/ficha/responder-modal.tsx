@@ -1,6 +1,10 @@
 import { aceptarRecibido, acusarRecibido, reclamarRecibido } from '#contract/abastecimiento/dte-recibidos/actos.ts';
 import type { Recibido } from '#contract/abastecimiento/dte-recibidos/dte-recibidos.ts';
-import { type ActoRecibido, nombreDeRecibido } from '#contract/abastecimiento/dte-recibidos/estados.ts';
+import {
+  type ActoRecibido,
+  nombreDeRecibido,
+  queHacerConLaFactura,
+} from '#contract/abastecimiento/dte-recibidos/estados.ts';
 import { CheckboxField, TextareaField, TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
@@ -103,6 +107,11 @@ const Reclamar = ({ recibido, onClose }: ModalProps) => (
     said="El reclamo está firmado. Reclámalo también en el SII."
     onClose={onClose}
   >
-    {`No se puede deshacer. ${goesTo(recibido)} Para que valga ante la ley reclámalo también en el Registro de Aceptación o Reclamo del SII.`}
+    {[
+      queHacerConLaFactura(recibido.factura?.estado),
+      `No se puede deshacer. ${goesTo(recibido)} Para que valga ante la ley reclámalo también en el Registro de Aceptación o Reclamo del SII.`,
+    ]
+      .filter(Boolean)
+      .join(' ')}
   </MotivoModal>
 );
