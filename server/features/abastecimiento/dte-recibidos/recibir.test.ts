@@ -135,6 +135,8 @@ describe('lo que se rechaza, y nada queda', () => {
   });
 
   it('50 MB', async () => {
+    const desmedida = { nombre: 'Perno', cantidad: 999_999_999_999, precio: 999_999_999_999.99, monto: 999_999 };
+    await noQueda(emisor.solo(emisor.documento(33, { lineas: [desmedida] })), /montos demasiado grandes/);
     await noQueda(Buffer.alloc(50 * 1024 * 1024, ' '), /demasiado grande/, { status: 413 });
   });
 

@@ -1,4 +1,8 @@
-import { type DocumentoRecibido, TIPOS_RECIBIDOS, type TipoRecibido } from '#contract/abastecimiento/dte-recibidos/documento.ts';
+import {
+  type DocumentoRecibido,
+  TIPOS_RECIBIDOS,
+  type TipoRecibido,
+} from '#contract/abastecimiento/dte-recibidos/documento.ts';
 import { descuadresDe } from '#contract/abastecimiento/dte-recibidos/sumas.ts';
 import { MAX_FACTURA } from '#contract/abastecimiento/facturas/facturas.ts';
 import { formatRut, limpiarRut, rutEsValido } from '#contract/valores/rut.ts';
@@ -19,7 +23,11 @@ const MAX_DESCUADRES = 3;
 const MAX_PORCIENTO = 100;
 
 /** Whether each of its amounts is one that an invoice may have. */
-function cabe({ lineas, globales, totales: { neto, exento, iva, otros, total, no_facturable } }: DocumentoRecibido): boolean {
+function cabe({
+  lineas,
+  globales,
+  totales: { neto, exento, iva, otros, total, no_facturable },
+}: DocumentoRecibido): boolean {
   const montos = [
     ...[neto, exento, iva, total, no_facturable],
     ...otros.map(({ monto }) => monto),
@@ -31,7 +39,8 @@ function cabe({ lineas, globales, totales: { neto, exento, iva, otros, total, no
   ];
   const porcientos = globales.filter(({ en }) => en === '%').map(({ valor }) => valor);
   return (
-    montos.every((monto) => Math.abs(monto) <= MAX_FACTURA) && porcientos.every((valor) => Math.abs(valor) <= MAX_PORCIENTO)
+    montos.every((monto) => Math.abs(monto) <= MAX_FACTURA) &&
+    porcientos.every((valor) => Math.abs(valor) <= MAX_PORCIENTO)
   );
 }
 
