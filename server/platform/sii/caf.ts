@@ -24,6 +24,9 @@ export interface Caf {
 /** Public keys of the SII by their number (`IDK`), as PEM: what a CAF's own signature is checked with. */
 export type ClavesDelSii = Readonly<Record<number, string>>;
 
+/** As far as a document's number goes here: the SII's are nowhere near. */
+const MAX_FOLIO = 2_147_483_646;
+
 /**
  * Reads a CAF file as the SII gives it (`AUTORIZACION`). Refused where it is of no kind that the shop issues, its range is none, or its
  * private key is not the one that it authorizes.
@@ -49,7 +52,8 @@ export function leerCaf(archivo: Buffer): Caf {
   if (!suyo.rut || !xml || !privada) throw new XmlIlegible('El archivo no es un CAF del SII.');
   if (!TIPOS_DTE.includes(suyo.tipo))
     throw new XmlIlegible(`El CAF es de documentos de tipo «${suyo.tipo}», que la tienda no emite.`);
-  if (!(Number.isInteger(suyo.desde) && Number.isInteger(suyo.hasta) && suyo.desde >= 1 && suyo.hasta >= suyo.desde))
+  const { desde, hasta } = suyo;
+  if (!(Number.isInteger(desde) && Number.isInteger(hasta) && desde >= 1 && hasta >= desde && hasta <= MAX_FOLIO))
     throw new XmlIlegible('El CAF no dice un rango de folios que sirva.');
   const clave = claveDe(privada);
   const publica = createPublicKey({

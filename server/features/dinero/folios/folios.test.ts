@@ -78,6 +78,7 @@ it('un CAF se guarda una vez: de la tienda, de su ambiente, firmado, y sin cruza
   for (const [nombre, uno] of [
     ['malo.xml', Buffer.from('hola')],
     ['bueno.xml', cafDeLaTienda({ tipo: 41 })],
+    ['enorme.xml', cafDeLaTienda({ tipo: 34, hasta: 99_999_999_999 })],
     ['repetido.xml', archivo],
   ] as const)
     form.append('caf', new Blob([new Uint8Array(uno)]), nombre);
@@ -94,6 +95,7 @@ it('un CAF se guarda una vez: de la tienda, de su ambiente, firmado, y sin cruza
     [
       { archivo: 'malo.xml', caf: null, problema: expect.any(String) },
       { archivo: 'bueno.xml', caf: { tipo: 41, quedan: 100 }, problema: null },
+      { archivo: 'enorme.xml', caf: null, problema: 'El CAF no dice un rango de folios que sirva.' },
       { archivo: 'repetido.xml', caf: null, problema: 'Esos folios ya se subieron.' },
     ],
   ]);
