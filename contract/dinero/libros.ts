@@ -34,9 +34,10 @@ const tipo = z.union(TIPOS_DE_LIBRO.map((uno) => z.literal(uno)) as [z.ZodLitera
 
 const documento = z
   .object({
-    origen: z
-      .enum(['dte', 'factura_venta', 'factura_proveedor'])
-      .meta({ description: 'De dónde sale: lo emitió la tienda, se anotó a mano o lo mandó un proveedor' }),
+    origen: z.enum(['dte', 'factura_venta', 'factura_proveedor', 'dte_recibido']).meta({
+      description:
+        'De dónde sale: lo emitió la tienda, se anotó a mano, es la factura de un proveedor, o su nota de débito (56) como llegó',
+    }),
     id: z.number().int().meta({ description: 'En su origen' }),
     tipo,
     folio: z.string(),
@@ -79,7 +80,12 @@ const pagina = pageOf(documento).extend({
 });
 export type PaginaDeLibro = z.output<typeof pagina>;
 
-const VENTAS_Y_COMPRAS = ['Documentos tributarios', 'Facturas de venta', 'Facturas de proveedores'] as const;
+const VENTAS_Y_COMPRAS = [
+  'Documentos tributarios',
+  'Facturas de venta',
+  'Facturas de proveedores',
+  'DTE recibidos',
+] as const;
 
 export const verLibro = endpoint({
   method: 'GET',
@@ -88,7 +94,7 @@ export const verLibro = endpoint({
   tag: TAG,
   shows: VENTAS_Y_COMPRAS,
   summary:
-    'El libro de ventas o de compras de un mes: sus documentos, y lo que suman por tipo. Ventas: lo que emitió la tienda, salvo guías y lo que el SII rechazó, y las facturas anotadas a mano. Compras: las facturas de proveedores que no se rechazaron ni anularon',
+    'El libro de ventas o de compras de un mes: sus documentos, y lo que suman por tipo. Ventas: lo que emitió la tienda, salvo guías y lo que el SII rechazó, y las facturas anotadas a mano. Compras: las facturas de proveedores que no se rechazaron, anularon ni reclamaron, y las notas de débito que llegaron',
   query: filtro.extend(paginado(POR_PAGINA)),
   reply: pagina,
   status: 200,

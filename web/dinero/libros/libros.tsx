@@ -16,7 +16,7 @@ import {
 import { nombreDeMes } from '#contract/valores/mes.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatRut } from '#contract/valores/rut.ts';
-import { DOCUMENTOS, FACTURAS, LIBROS_COMPARAR } from '#web/staff/addresses.ts';
+import { DOCUMENTOS, DTE_RECIBIDOS, FACTURAS, LIBROS_COMPARAR } from '#web/staff/addresses.ts';
 import { FACTURAS_VENTA } from '#web/staff/addresses-licitacion.ts';
 import { EstadoDteChip } from '#web/staff/dte/estado-dte-chip.tsx';
 import type { StaffHandle } from '#web/staff/layout.tsx';
@@ -45,6 +45,7 @@ const PAGINA: Readonly<Record<DocumentoDeLibro['origen'], string>> = {
   dte: DOCUMENTOS,
   factura_venta: FACTURAS_VENTA,
   factura_proveedor: FACTURAS,
+  dte_recibido: DTE_RECIBIDOS,
 };
 
 const columnsOf = (libro: Libro): readonly Column<DocumentoDeLibro>[] => [

@@ -223,7 +223,7 @@ export function impedimentoDe(
     return 'Está reclamado: no se registra ni se paga. Pide al proveedor que lo anule y que envíe otro.';
   if (tipo === GUIA) return 'Una guía no se paga: se registra la factura que la nombre.';
   if (tipo === 56)
-    return 'Las notas de débito se guardan y se responden aquí, pero no se registran entre las facturas de proveedores: anótala a mano si la vas a pagar.';
+    return 'Las notas de débito se guardan y se responden aquí, y cuentan en el libro de compras; no se registran entre las facturas de proveedores.';
   if (totales.total === 0) return 'No cobra ni rebaja nada: no hay nada que registrar.';
   if (!proveedor) return `Ningún proveedor tiene el RUT ${formatRut(rut_emisor)}: créalo antes.`;
   if (tipo === NOTA_DE_CREDITO && !rebaja) {

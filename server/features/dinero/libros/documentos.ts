@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { TipoRecibido } from '#contract/abastecimiento/dte-recibidos/documento.ts';
 import type { EstadoRecibido } from '#contract/abastecimiento/dte-recibidos/estados.ts';
 import type { EstadoFactura, TipoFactura } from '#contract/abastecimiento/facturas/estados.ts';
 import type { Ambiente, EstadoDte } from '#contract/dinero/dte/estados.ts';
@@ -46,7 +47,14 @@ const reclamada = (f: SQL): SQL => sql`exists (
   select from dte_recibidos d where d.rut_emisor = p.rut_provedor and d.tipo = ${f}.tipo and d.folio::text = ${f}.folio_normal
     and d.estado = ${literal<EstadoRecibido>('reclamado')})`;
 
-/** What suppliers sent, unless it was refused, annulled or claimed; nor what takes from one that was. */
+/** What a received document says of its totals. */
+const enTotales = (cual: 'neto' | 'exento' | 'iva'): SQL =>
+  sql`coalesce((d.documento -> 'totales' ->> ${sql.raw(`'${cual}'`)})::numeric, 0)`;
+
+/**
+ * What suppliers sent, unless it was refused, annulled or claimed; nor what takes from one that was. A debit note is no invoice of theirs
+ * here: it counts as it came.
+ */
 const compras = (mes: string): SQL => sql`
   select 'factura_proveedor' as origen, f.id, f.tipo, f.folio, f.fecha_emision as fecha, p.rut_provedor as rut,
     p.nombre_provedor as nombre, x.exento, f.neto - x.exento as neto, f.iva, f.total, null::text as estado,
@@ -54,7 +62,12 @@ const compras = (mes: string): SQL => sql`
   from facturas_proveedor f join proveedores p on p.id = f.proveedor_id cross join lateral (select ${SIN_IVA} as exento) x
   where ${entre(sql`f.fecha_emision`, mes)} and f.tipo ${en<TipoFactura>(33, 34, 61)}
     and f.estado ${noEn<EstadoFactura>('rechazada', 'anulada')} and not ${reclamada(sql`f`)}
-    and not exists (select from facturas_proveedor r where r.id = f.referencia_id and ${reclamada(sql`r`)})`;
+    and not exists (select from facturas_proveedor r where r.id = f.referencia_id and ${reclamada(sql`r`)})
+  union all
+  select 'dte_recibido', d.id, d.tipo, d.folio::text, d.fecha_emision, d.rut_emisor, d.emisor, ${enTotales('exento')}, ${enTotales('neto')},
+    ${enTotales('iva')}, d.total::numeric, null::text, 1
+  from dte_recibidos d
+  where ${entre(sql`d.fecha_emision`, mes)} and d.tipo ${en<TipoRecibido>(56)} and d.estado ${noEn<EstadoRecibido>('reclamado')}`;
 
 /**
  * The documents of a month's book: what page, file, Inicio and the comparison with the SII all read. Amounts are the papers' own; what

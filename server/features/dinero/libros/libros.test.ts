@@ -107,6 +107,8 @@ const recibido = (tipo: number, folio: number, estado: string, neto = 0) =>
     select a.id, ${RUT_PROVEEDOR}, 'Aceros del Sur', ${tipo}, ${folio}, ${`${MES}-15`}, ${neto * 1.19},
       ${JSON.stringify({ totales: { neto, exento: 0, iva: neto * 0.19 } })}::jsonb, ${estado} from a`);
 await recibido(33, 81, 'reclamado');
+await recibido(56, 3, 'sin_responder', 2_000);
+await recibido(56, 4, 'reclamado', 9_000);
 
 describe('el libro', () => {
   it('de ventas: lo emitido, lo anotado a mano una vez, y lo que una nota quita; lo rechazado sólo en el SII', async () => {
@@ -135,20 +137,24 @@ describe('el libro', () => {
     expect((await admin.call('GET', BASE)).body).toMatchObject({ mes: mesDe(diaEnSantiago()), total: 0, por_tipo: [] });
   });
 
-  it('de compras: lo que no lleva IVA aparte; ni anuladas, ni rechazadas, ni reclamadas', async () => {
+  it('de compras: lo que no lleva IVA aparte; ni anuladas, ni rechazadas, ni reclamadas; las notas de débito como llegaron', async () => {
     const libro = await ver('libro=compras');
-    expect(libro).toMatchObject({ libro: 'compras', total: 3, en_el_sii: [] });
+    expect(libro).toMatchObject({ libro: 'compras', total: 4, en_el_sii: [] });
     expect(libro.por_tipo).toEqual([
       { tipo: 33, documentos: 1, ...montos(10_000, 50_000, 9_500) },
       { tipo: 34, documentos: 1, ...montos(3_000, 0, 0) },
+      { tipo: 56, documentos: 1, ...montos(0, 2_000, 380) },
       { tipo: 61, documentos: 1, ...montos(0, -10_000, -1_900) },
     ]);
     expect(libro.items[0]).toMatchObject({ nombre: 'Aceros del Sur', rut: RUT_PROVEEDOR });
+    expect((await ver('libro=compras&tipo=56')).items).toMatchObject([
+      { origen: 'dte_recibido', folio: '3', rut: RUT_PROVEEDOR },
+    ]);
   });
 
   it('el IVA del mes es el débito menos el crédito de los mismos libros', async () => {
     const { body } = await admin.call('GET', `${BASE}/iva?mes=${MES}`);
-    expect(body).toEqual({ mes: MES, debito: 26_790, credito: 7_600, iva: 19_190 });
+    expect(body).toEqual({ mes: MES, debito: 26_790, credito: 7_980, iva: 18_810 });
   });
 
   it('baja en Excel con su resumen y su detalle, y en CSV', async () => {
@@ -203,7 +209,7 @@ describe('comparar con el registro del SII', () => {
     const csv = `Nro;Tipo Doc;Tipo Compra;RUT Proveedor;Razon Social;Folio;Fecha Docto;Monto Exento;Monto Neto;Monto IVA Recuperable;Monto Iva No Recuperable;Codigo IVA No Rec.;Monto Total
 1;33;Del Giro;${RUT_PROVEEDOR.slice(0, -1)}-${RUT_PROVEEDOR.slice(-1)};Aceros del Sur;77;20/10/2026;10000;50000;9000;500;1;69500`;
     const { body } = await comparar(csv, 'compras');
-    expect(body).toMatchObject({ leidos: 1, iguales: 1, cuantos: { solo_aqui: 2, solo_alla: 0, distintos: 0 } });
+    expect(body).toMatchObject({ leidos: 1, iguales: 1, cuantos: { solo_aqui: 3, solo_alla: 0, distintos: 0 } });
     expect((await comparar(csv)).body.fields.registro).toContain('es del registro de compras');
   });
 
