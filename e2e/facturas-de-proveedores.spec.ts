@@ -37,7 +37,7 @@ test('una factura con otro precio se registra de lo recibido, no se aprueba sin 
 
   // From the supplier's page, where the number of what came stands.
   await page.goto(`/proveedores/${provedor.id}`);
-  await page.getByRole('link', { name: 'Documentos' }).click();
+  await page.getByRole('link', { name: 'Documentos', exact: true }).click();
   await page.getByRole('link', { name: 'Registrar', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nueva factura de proveedor' })).toBeVisible();
   await page.getByLabel('Número').fill(folio);

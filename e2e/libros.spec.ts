@@ -20,7 +20,8 @@ test('quien administra mira el libro del mes, lo descarga y lo compara con el re
   const folio = 600_000_000 + (Date.now() % 100_000_000);
   await database.query(
     `insert into dte (ambiente, tipo, folio, estado, fecha_emision, receptor_rut, receptor, neto, exento, iva, total, pedido, documento, xml, ted)
-     values ('demo', 33, $1, 'aceptado', $2, '76123456-0', 'Constructora del Libro', 100000, 0, 19000, 119000, '{}', '{}', '', '')`,
+     values ('demo', 33, $1, 'aceptado', $2, '76123456-0', 'Constructora del Libro', 100000, 0, 19000, 119000, '{}',
+      '{"totales":{"neto":100000,"exento":0,"iva":19000,"total":119000}}', '', '')`,
     [folio, diaEnSantiago()],
   );
   await enterAs(page, await demoSession(request));
