@@ -74,6 +74,7 @@ test('una factura a la que le falta el giro no toma folio, y lo escrito queda', 
   await page.goto(`/details-compra/${compra.id}`);
   await page.getByRole('button', { name: 'Emitir documento' }).click();
   const form = page.getByRole('dialog', { name: 'Emitir documento tributario' });
+  await expect(form.getByText(`Pedido ${compra.num_pedido}`)).toBeVisible();
   await form.getByRole('combobox', { name: /^Documento/ }).selectOption('33');
   await form.getByLabel('Mandar a').fill('contador@obras.test');
   await form.getByRole('button', { name: 'Revisar' }).click();

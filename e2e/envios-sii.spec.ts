@@ -42,7 +42,7 @@ test('un envío que el SII rechazó entero espera a una persona, que lee por qu�
   await page.setViewportSize({ width: 360, height: 800 });
   await page.reload();
   await expect(page.getByRole('region', { name: 'Boletas', exact: true })).toBeVisible();
-  await expect(page.getByText('Rechazado por error en la firma')).toBeVisible();
+  await expect(page.getByText('Rechazado por error en la firma').first()).toBeVisible();
   await expect(page.getByRole('button', { name: `Acciones de Envío N° ${envio_id}` })).toHaveCount(0);
   await expectAccessible(page);
 });
