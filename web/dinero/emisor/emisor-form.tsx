@@ -69,7 +69,7 @@ const AMBIENTE_DICE: Readonly<Record<Ambiente, string>> = {
   produccion: 'El SII de verdad: lo que se emite vale y no se borra.',
 };
 
-/** Who issues, to be changed where it stands; another ambiente asks who one is. */
+/** Who issues, to be changed where it stands; another ambiente asks who one is. What was left unsaved isn't kept: it is fiscal data. */
 export function EmisorForm({ emisor }: { emisor: EmisorGuardado }) {
   const client = useQueryClient();
   const person = usePerson();
@@ -77,7 +77,6 @@ export function EmisorForm({ emisor }: { emisor: EmisorGuardado }) {
   const form = useEndpointForm(guardarEmisor, {
     seen: emisor,
     initial: draftOf,
-    draft: 'emisor',
     compose: ({ actecos, ...fields }, { version }) => ({ ...fields, actecos: codesOf(actecos), version }),
     check: (values) => ({ fields: values.ambiente === emisor.ambiente ? {} : missingIn(values, person) }),
     newer: ({ code, details }) => (code === 'EMISOR_CAMBIADO' ? (details.emisor as EmisorGuardado) : null),
