@@ -33,7 +33,10 @@ const RETRY_SECONDS = 5;
 
 let underWay = 0;
 
-const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
+const KB = 1024;
+const MB = 1024 * KB;
+const tamano = (bytes: number): string =>
+  bytes < MB ? `${Math.floor(bytes / KB)} kB` : `${Math.floor(bytes / MB)} MB`;
 
 export async function installUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart);
@@ -90,8 +93,8 @@ async function receive(request: FastifyRequest, rules: FileRules, folder: string
   const tooMuch = new AppError('DEMASIADO_GRANDE', {
     message:
       rules.maxFiles === 1
-        ? `El archivo es demasiado grande: el máximo es ${megabytes(rules.maxBytes)}.`
-        : `Lo que enviaste es demasiado grande: el máximo es ${megabytes(maxTotalBytes)} en total.`,
+        ? `El archivo es demasiado grande: el máximo es ${tamano(rules.maxBytes)}.`
+        : `Lo que enviaste es demasiado grande: el máximo es ${tamano(maxTotalBytes)} en total.`,
   });
   if (Number(request.headers['content-length']) > maxTotalBytes) throw tooMuch;
   const stop = new AbortController();
@@ -164,7 +167,7 @@ async function store(part: MultipartFile, rules: FileRules, file: string, signal
       bytes += chunk.length;
       if (bytes > rules.maxBytes) {
         throw new AppError('DEMASIADO_GRANDE', {
-          message: `El archivo «${name}» es demasiado grande: el máximo es ${megabytes(rules.maxBytes)}.`,
+          message: `El archivo «${name}» es demasiado grande: el máximo es ${tamano(rules.maxBytes)}.`,
           details: { archivo: name },
         });
       }

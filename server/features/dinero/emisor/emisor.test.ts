@@ -112,6 +112,11 @@ it('el certificado se abre con su contraseña, queda sellado, y firma el último
     const { status, body } = await subir(archivo, clave);
     expect([status, body.fields], dice).toEqual([400, { [campo]: expect.stringContaining(dice) }]);
   }
+  const enorme = await subir(Buffer.alloc(200 * 1024), 'secreta');
+  expect([enorme.status, enorme.body.message]).toEqual([
+    413,
+    expect.stringMatching(/demasiado grande: el máximo es 100 kB\.$/),
+  ]);
   expect((await subir(p12(), 'secreta', empleado)).status).toBe(403);
   expect((await subir(p12(), 'secreta', admin, {})).body.fields).toHaveProperty('password');
   expect((await admin.call('GET', '/api/dte/certificado')).body.items).toEqual([]);
@@ -122,6 +127,8 @@ it('el certificado se abre con su contraseña, queda sellado, y firma el último
     [{ nombre: 'Ana Firma', rut: '12.345.678-5', dias: 20, en_uso: true, quien: 'Persona admin' }],
   ]);
   expect((await estado()).pasos[1]).toMatchObject({ listo: true, aviso: expect.stringContaining('quedan 20 días') });
+  const { emision } = (await admin.call('GET', '/api/panel/avisos')).body;
+  expect(emision).toContainEqual({ que: 'certificado', aviso: expect.stringContaining('quedan 20 días') });
   expect(JSON.stringify(body)).not.toMatch(/PRIVATE|sellado/);
   expect((await rastro('subir-certificado'))!.detalle).toMatchObject({ nombre: 'Ana Firma' });
   const firma = await certificadoDe(contexto());
