@@ -105,7 +105,7 @@ export const obtenerAvisos = endpoint({
   summary: 'Lo que la tienda notó de su propia instalación, para administradores',
   reply: z.object({
     emision: z
-      .array(z.string())
+      .array(z.object({ que: z.enum(['emisor', 'certificado', 'folios']), aviso: z.string() }))
       .meta({ description: 'El certificado y los folios que se acaban o se acabaron, para seguir emitiendo' }),
     proxy_sin_declarar: z
       .object({ desde: z.iso.datetime({ offset: true }), direccion: z.string() })

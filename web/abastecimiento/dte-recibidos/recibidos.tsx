@@ -7,6 +7,7 @@ import {
 } from '#contract/abastecimiento/dte-recibidos/estados.ts';
 import { ETIQUETA_DTE } from '#contract/dinero/dte/tipos.ts';
 import { DTE_RECIBIDOS } from '#web/staff/addresses.ts';
+import type { StaffHandle } from '#web/staff/layout.tsx';
 import { filtroDe } from '#web/staff/list/filtros.ts';
 import type { Filter } from '#web/staff/list/list-filters.tsx';
 import { ListPage } from '#web/staff/list/list-page.tsx';
@@ -20,6 +21,7 @@ import { Subir } from './subir.tsx';
 
 const TITLE = 'DTE recibidos';
 export const meta = metaOf(TITLE);
+export const handle: StaffHandle = { requires: 'admin', permiso: 'ver-costos' };
 
 const VIEWS: readonly View[] = [
   { title: 'Todos', query: {} },

@@ -110,8 +110,8 @@ export interface NavItem {
   counter?: (counted: Contadores) => number | null;
   /** What waits there should not wait. */
   hot?: boolean;
-  /** What it counts, where the title alone doesn't say it. */
-  counts?: string;
+  /** What it counts, where the title alone doesn't say it; of one and of many where those differ. */
+  counts?: string | readonly [uno: string, varios: string];
   /** Another number beside it. */
   also?: Pick<NavItem, 'counter' | 'counts' | 'hot'>;
   /** Only this very address, not what is below it. */
@@ -286,6 +286,7 @@ export const NAV: readonly NavGroup[] = [
         title: 'DTE recibidos',
         icon: IconFileDownload,
         roles: ADMIN,
+        permiso: 'ver-costos',
         counter: ({ dte_por_vencer }) => dte_por_vencer,
         hot: true,
       },
@@ -332,7 +333,7 @@ export const NAV: readonly NavGroup[] = [
         icon: IconNumbers,
         roles: ADMIN,
         counter: ({ emision_por_atender }) => emision_por_atender,
-        counts: 'avisos para emitir',
+        counts: ['aviso para emitir', 'avisos para emitir'],
         hot: true,
       },
       { to: AUDITORIA, title: 'Auditoría', icon: IconHistory, roles: ADMIN },

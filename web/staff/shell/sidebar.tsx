@@ -97,7 +97,7 @@ function Entry({ item, current, counted, below = false, onNavigate }: EntryProps
   const { to, title, icon: Icon } = item;
   const counters = [item, item.also ?? {}].flatMap(({ counter, counts, hot }) => {
     const count = counted && counter?.(counted);
-    return count ? [{ count, counts, hot }] : [];
+    return count ? [{ count, counts: typeof counts === 'object' ? counts[count === 1 ? 0 : 1] : counts, hot }] : [];
   });
   return (
     <Explicado word={title} position="right">

@@ -8,7 +8,7 @@ import { leerPanel } from './queries.ts';
 export function panelRoutes(mount: Mount): void {
   mount(obtenerPanel, 'admin', (ctx, { query }) => leerPanel(ctx, query.dias));
   mount(obtenerAvisos, 'admin', async ({ db, forwarded, config }) => ({
-    emision: (await porAtender({ db, config })).flatMap(({ aviso }) => aviso ?? []),
+    emision: (await porAtender({ db, config })).flatMap(({ que, aviso }) => (aviso ? [{ que, aviso }] : [])),
     proxy_sin_declarar: forwarded.unknownProxy,
     terminos_sin_revisar: config.TERMINOS_REVISADOS === null,
   }));

@@ -213,7 +213,7 @@ it('los de factura vencen a los seis meses y no se dan; los de boleta no vencen'
     test.config.MAIL_INBOX,
     { avisos: [aviso(33)], enlace: expect.stringMatching(/admin\/folios$/) },
   ]);
-  expect((await admin.call('GET', '/api/panel/avisos')).body.emision).toEqual([aviso(33)]);
+  expect((await admin.call('GET', '/api/panel/avisos')).body.emision).toEqual([{ que: 'folios', aviso: aviso(33) }]);
   expect((await admin.call('GET', '/api/panel/contadores')).body.emision_por_atender).toBe(1);
   expect((await empleado.call('GET', '/api/panel/contadores')).body.emision_por_atender).toBeNull();
   expect([limiteDeAviso(100, 50), limiteDeAviso(10_000, 50), limiteDeAviso(20, 50), limiteDeAviso(1, 50)]).toEqual([

@@ -10,6 +10,7 @@ import { api } from '#web/client/api/browser-api.ts';
 import { useOnce } from '#web/client/api/use-once.ts';
 import { useAsk } from '#web/form/use-ask.tsx';
 import { DTE_RECIBIDOS, FACTURAS } from '#web/staff/addresses.ts';
+import type { StaffHandle } from '#web/staff/layout.tsx';
 import { caughtUp } from '#web/staff/query/changed.ts';
 import { RecordAct } from '#web/staff/record/record-act.tsx';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
@@ -30,6 +31,7 @@ import { ResponderModal } from './responder-modal.tsx';
 
 const TITLE = 'Documento recibido';
 export const meta = metaOf(TITLE);
+export const handle: StaffHandle = { requires: 'admin', permiso: 'ver-costos' };
 
 export default function RecibidoPage() {
   const record = useRecord(obtenerRecibido, nombreDeRecibido);

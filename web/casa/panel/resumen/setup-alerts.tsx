@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { obtenerAvisos } from '#contract/casa/panel.ts';
-import { FOLIOS } from '#web/staff/addresses.ts';
+import { EMISOR, FOLIOS } from '#web/staff/addresses.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { HomeAlert } from '#web/staff/shell/home-alert.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -23,8 +23,20 @@ export function SetupAlerts() {
       <HomeAlert failed={false}>
         {data && data.emision.length > 0 && (
           <span>
-            <strong>Para seguir emitiendo boletas y facturas:</strong> {data.emision.join(' ')}{' '}
-            <Link to={FOLIOS}>Ver los folios</Link>
+            <strong>Para seguir emitiendo boletas y facturas:</strong>{' '}
+            {data.emision.map(({ aviso }) => aviso).join(' ')}
+            {data.emision.some(({ que }) => que !== 'folios') && (
+              <>
+                {' '}
+                <Link to={EMISOR}>Ver el emisor y su certificado</Link>
+              </>
+            )}
+            {data.emision.some(({ que }) => que === 'folios') && (
+              <>
+                {' '}
+                <Link to={FOLIOS}>Ver los folios</Link>
+              </>
+            )}
           </span>
         )}
       </HomeAlert>
