@@ -167,6 +167,10 @@ const comparacion = z
       .array(z.object({ aqui: comparado, alla: comparado }))
       .meta({ description: 'Los que no suman lo mismo, o son de otro RUT. Los primeros' }),
     cuantos: z.object({ solo_aqui: z.number().int(), solo_alla: z.number().int(), distintos: z.number().int() }),
+    avisos: z.array(z.string()).meta({
+      description:
+        'Lo que hace dudar del archivo: no trae documentos, no es de ese mes, o un folio viene con dos montos',
+    }),
     sin_boletas: z.boolean().meta({ description: 'El archivo no trae boletas: no se comparan' }),
   })
   .meta({ id: 'ComparacionConSii' });

@@ -113,12 +113,15 @@ export default function Comparar() {
 }
 
 function Comparacion({ found }: { found: ComparacionConSii }) {
-  const { libro, mes, leidos, iguales, cuantos, solo_aqui, solo_alla, distintos, sin_boletas } = found;
+  const { libro, mes, leidos, iguales, cuantos, solo_aqui, solo_alla, distintos, avisos, sin_boletas } = found;
   const differ = cuantos.solo_aqui + cuantos.solo_alla + cuantos.distintos;
   return (
     <>
+      {avisos.map((aviso) => (
+        <Notice key={aviso} tone="error" message={aviso} />
+      ))}
       <Notice
-        tone={differ === 0 ? 'success' : 'info'}
+        tone={differ === 0 && avisos.length === 0 ? 'success' : 'info'}
         message={
           differ === 0
             ? `El libro de ${libro} de ${nombreDeMes(mes)} calza con el SII.`

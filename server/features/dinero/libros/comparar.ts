@@ -6,9 +6,11 @@ import {
   DIFERENCIAS_A_LA_VISTA,
   type DocumentoComparado,
   ETIQUETA_LIBRO,
+  etiquetaDeLibro,
   type Libro,
   MAX_FILAS_REGISTRO,
 } from '#contract/dinero/libros.ts';
+import { nombreDeMes } from '#contract/valores/mes.ts';
 import { mismoMonto } from '#contract/valores/money.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -46,9 +48,34 @@ export async function compararLibro(
     solo_alla: solo_alla.slice(0, DIFERENCIAS_A_LA_VISTA),
     distintos: distintos.slice(0, DIFERENCIAS_A_LA_VISTA),
     cuantos: { solo_aqui: solo_aqui.length, solo_alla: solo_alla.length, distintos: distintos.length },
+    avisos: avisosDe(alla, libro, mes),
     sin_boletas,
   };
 }
+
+/** What makes one doubt the file. */
+function avisosDe(alla: readonly FilaDeRegistro[], libro: Libro, mes: string): string[] {
+  if (alla.length === 0) return ['El archivo sólo trae el encabezado: ningún documento.'];
+  const meses = alla.flatMap((uno) => uno.meses);
+  const dobles = [...Map.groupBy(alla, (uno) => claveDe(libro, uno)).values()].flatMap((suyas) => {
+    const [primera, ...otras] = suyas;
+    return otras.some((otra) => !iguales(primera!, otra)) ? [nombreDe(primera!)] : [];
+  });
+  return [
+    ...(meses.length > 0 && !meses.includes(mes)
+      ? [`Ningún documento del archivo es de ${nombreDeMes(mes)}: revisa que sea el registro de ese mes.`]
+      : []),
+    ...(dobles.length > 0
+      ? [
+          `Hay folios que vienen más de una vez con montos distintos, y se comparó lo último que dice cada uno: ${dobles.slice(0, DOBLES_A_LA_VISTA).join(', ')}${dobles.length > DOBLES_A_LA_VISTA ? '…' : '.'}`,
+        ]
+      : []),
+  ];
+}
+
+/** As many folios that come twice are named. */
+const DOBLES_A_LA_VISTA = 5;
+const nombreDe = ({ tipo, folio }: FilaDeRegistro): string => `${etiquetaDeLibro(tipo).toLowerCase()} ${folio}`;
 
 async function leerRegistro(
   { config }: Context,

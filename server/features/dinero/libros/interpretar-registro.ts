@@ -20,6 +20,8 @@ export interface FilaDeRegistro {
   neto: number;
   iva: number;
   total: number;
+  /** The months of its days, `2026-11`: the one that it was issued in, and the one that the SII received it in. */
+  meses: string[];
 }
 
 export interface NotaDeRegistro {
@@ -39,6 +41,7 @@ const COLUMNAS = {
   total: /^monto total$/,
 } as const;
 type Columna = keyof typeof COLUMNAS;
+const FECHAS = /^fecha (docto|documento|recepcion)$/;
 const NO_RECUPERABLE = /^monto iva no recuperable$/;
 const POR_TROZO = 500;
 
@@ -54,7 +57,7 @@ const llana = (texto: string): string =>
 /** The rows of the register's detail, below the one that names its columns. It runs in the reading thread. */
 export async function* interpret(hojas: AsyncIterable<ReadSheet>) {
   for await (const { rows } of hojas) {
-    let lugares: (Record<Columna, number> & { noRecuperable: number }) | null = null;
+    let lugares: (Record<Columna, number> & { noRecuperable: number; fechas: number[] }) | null = null;
     let arriba = 0;
     let total = 0;
     let filas: FilaDeRegistro[] = [];
@@ -72,6 +75,7 @@ export async function* interpret(hojas: AsyncIterable<ReadSheet>) {
         lugares = {
           ...(Object.fromEntries(hallados) as Record<Columna, number>),
           noRecuperable: donde(NO_RECUPERABLE),
+          fechas: nombres.flatMap((dicho, lugar) => (FECHAS.test(dicho) ? [lugar] : [])),
         };
         const libro: Libro = nombres.includes('rut proveedor') ? 'compras' : 'ventas';
         yield { keep: [], note: { libro } satisfies NotaDeRegistro };
@@ -90,6 +94,7 @@ export async function* interpret(hojas: AsyncIterable<ReadSheet>) {
         neto: monto('neto'),
         iva: sumar(monto('iva'), monto('noRecuperable')),
         total: monto('total'),
+        meses: en.fechas.flatMap((lugar) => mesEscrito(escrita(cells, lugar))),
       });
       if (filas.length === POR_TROZO) {
         yield { keep: filas, note: { libro: null } };
@@ -115,6 +120,13 @@ const QUE_FALTA: Readonly<Record<Columna, string>> = {
   iva: '«Monto IVA»',
   total: '«Monto total»',
 };
+
+/** Of «05/11/2026 10:00:00», or «2026-11-05» as a workbook has it; none of what is no day. */
+function mesEscrito(fecha: string): string[] {
+  const [, mes, anio] = /^\d{1,2}[/-](\d{1,2})[/-](\d{4})/.exec(fecha) ?? [];
+  if (mes && anio) return [`${anio}-${mes.padStart(2, '0')}`];
+  return /^\d{4}-\d{2}/.exec(fecha)?.slice(0, 1) ?? [];
+}
 
 /** Whole pesos; empty is none. */
 function enPesos(escrito: string, fila: number): number {

@@ -213,11 +213,28 @@ describe('comparar con el registro del SII', () => {
     expect((await comparar(csv)).body.fields.registro).toContain('es del registro de compras');
   });
 
+  it('avisa de un folio con dos montos, de otro mes, y de un archivo sin documentos', async () => {
+    const otroMes = sumarMeses(MES, -3).split('-').toReversed().join('/');
+    const fila = (dia: string, folio: number, total: number) =>
+      `1;33;x;76123456-0;x;${folio};${dia};${dia} 09:00:00;;;0;0;0;${total};0`;
+    const avisos = async (...filas: string[]) => (await comparar([VENTAS, ...filas].join('\n'))).body.avisos;
+    const suyo = `10/${MES.split('-').toReversed().join('/')}`;
+    expect(await avisos(fila(suyo, 1, 119), fila(suyo, 1, 119), fila(`1/${otroMes}`, 2, 119))).toEqual([]);
+    expect(await avisos(fila(suyo, 1, 119), fila(suyo, 1, 238))).toEqual([
+      expect.stringContaining('cada uno: factura electrónica 1.'),
+    ]);
+    expect(await avisos(fila(`10/${otroMes}`, 1, 119))).toEqual([
+      expect.stringContaining('Ningún documento del archivo es de'),
+    ]);
+    expect(await avisos()).toEqual(['El archivo sólo trae el encabezado: ningún documento.']);
+  });
+
   it('lo que no es el registro se niega en palabras', async () => {
     for (const [csv, dice] of [
       ['', 'El archivo está vacío.'],
       ['a;b\n1;2', 'No es el detalle del registro del SII'],
       [`${VENTAS.replace('Monto Neto', 'Neto')}\n1`, 'falta la columna de «Monto Neto»'],
+      [`${VENTAS}\n1;33;x;1-9;"Ñandú;1;;;;;0;0;0;0\n1;33;x;1-9;x;2;;;;;0;0;0;0`, 'no se cierran, desde la línea 2'],
       [`${VENTAS}\n1;33;x;1-9;x;1;;;;;0;doce;0;0`, 'Fila 2: «doce» no es un monto en pesos.'],
     ] as const) {
       const { status, body } = await comparar(csv);

@@ -4,6 +4,9 @@ import { NO_ES_CSV, PlanillaRechazada } from './refusal.ts';
 const SEPARATORS = [';', ',', '\t', '|'] as const;
 /** Looked at to find which one it is. */
 const LINES_LOOKED_AT = 40;
+/** Whatever comes after would be one cell, and no row of it is read. */
+const sinCerrar = (line: number): string =>
+  `El archivo tiene unas comillas (") que no se cierran, desde la línea ${line}: lo que sigue no se puede leer.`;
 /** Of one row: a file whose quotes never close is one cell. */
 const MAX_CELLS = 200;
 const MAX_CELL = 4_000;
@@ -50,6 +53,7 @@ function* splitRows(text: string, separator: string): Generator<string[]> {
   let cells: string[] = [];
   let cell = '';
   let quoted = false;
+  let opened = 0;
   for (let at = 0; at < text.length; at++) {
     const sign = text[at]!;
     if (quoted) {
@@ -60,6 +64,7 @@ function* splitRows(text: string, separator: string): Generator<string[]> {
       } else quoted = false;
     } else if (sign === '"' && cell.trim() === '') {
       quoted = true;
+      opened = at;
       cell = '';
     } else if (sign === separator) {
       cells.push(cell);
@@ -70,7 +75,11 @@ function* splitRows(text: string, separator: string): Generator<string[]> {
       cells = [];
       cell = '';
     } else cell += sign;
+    if (quoted && cell.length > MAX_CELL) throw new PlanillaRechazada(sinCerrar(lineAt(text, opened)));
     if (cells.length > MAX_CELLS || cell.length > MAX_CELL) throw new PlanillaRechazada(NO_ES_CSV);
   }
+  if (quoted) throw new PlanillaRechazada(sinCerrar(lineAt(text, opened)));
   if (cells.length > 0 || cell !== '') yield [...cells, cell];
 }
+
+const lineAt = (text: string, at: number): number => text.slice(0, at).split(/\r\n|\n|\r/).length;
