@@ -120,7 +120,11 @@ describe('una cartola', () => {
     ['vacía', '', 'vacío'],
     ['binaria', Buffer.from([1, 2, 0, 3, 0]), 'no es un libro de Excel ni un CSV'],
     ['un ZIP roto', Buffer.from('PK\x03\x04roto', 'latin1'), 'dañada'],
-    ['comillas que no cierran', `Fecha;Abonos\n"${'x'.repeat(9_000)}`, 'comillas (") que no se cierran, desde la línea 2'],
+    [
+      'comillas que no cierran',
+      `Fecha;Abonos\n"${'x'.repeat(9_000)}`,
+      'comillas (") que no se cierran, desde la línea 2',
+    ],
     ['demasiadas filas', `Fecha;Abonos\n${`${HOY};1\n`.repeat(5_001)}`, 'más de 5.000 filas'],
   ])('%s no se lee, y se dice por qué', async (_, texto, porque) => {
     const { status, body } = await revisar(admin, texto);
