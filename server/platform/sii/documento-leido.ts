@@ -14,6 +14,10 @@ import { autorizoElSii, type Verificada, verificarFirma, verificarTimbre } from 
 /** Each is looked through whole: more than any supplier sends at once would keep the others waiting. */
 const MAX_DTE_POR_ARCHIVO = 50;
 const MAX_FALTAS = 3;
+const TRAE_BOLETAS = 'Trae boletas: no dan derecho a su IVA, y no se reciben aquí.';
+const SIN_FIRMAR = 'No viene firmado: pide al proveedor el XML que envió al SII, con su firma.';
+const MAL_ARMADO =
+  'El XML no está armado como lo pide el SII: pide al proveedor que lo envíe de nuevo. Esto dice el esquema del SII, para quien lo hizo:';
 
 export interface DteLeido {
   documento: DocumentoRecibido;
@@ -38,8 +42,7 @@ export const leerArchivoDte = (archivo: Buffer, claves: ClavesDelSii): Promise<A
     exigirIdentificadores(xml);
     const raiz = xml.root;
     const solo = raiz.name === 'DTE';
-    if (raiz.name === 'EnvioBOLETA')
-      throw new XmlIlegible('El archivo trae boletas: no dan derecho a su IVA, y no se reciben aquí.');
+    if (raiz.name === 'EnvioBOLETA') throw new XmlIlegible(TRAE_BOLETAS);
     if (!solo && raiz.name !== 'EnvioDTE')
       throw new XmlIlegible('El archivo no es un documento tributario: no es un EnvioDTE ni un DTE.');
     const dtes = solo ? [raiz] : elementos(xml, '/s:EnvioDTE/s:SetDTE/s:DTE');
@@ -47,9 +50,12 @@ export const leerArchivoDte = (archivo: Buffer, claves: ClavesDelSii): Promise<A
       throw new XmlIlegible(
         `El archivo trae ${dtes.length} documentos: se leen hasta ${MAX_DTE_POR_ARCHIVO} por archivo.`,
       );
+    if (dtes.some((dte) => /^(39|41)$/.test(texto(dte, './s:Documento/s:Encabezado/s:IdDoc/s:TipoDTE').trim())))
+      throw new XmlIlegible(TRAE_BOLETAS);
+    if ((solo ? dtes : [raiz, ...dtes]).some((uno) => elementos(uno, './ds:Signature').length === 0))
+      throw new XmlIlegible(SIN_FIRMAR);
     const faltas = faltasDe(xml, solo ? 'DTE_v10' : 'EnvioDTE_v10');
-    if (faltas.length > 0)
-      throw new XmlIlegible(`El archivo no cumple el esquema del SII: ${faltas.slice(0, MAX_FALTAS).join('; ')}`);
+    if (faltas.length > 0) throw new XmlIlegible(`${MAL_ARMADO} ${faltas.slice(0, MAX_FALTAS).join('; ')}`);
     await turno();
     const sobre = solo ? null : sobreDe(xml, elementos(xml, '/s:EnvioDTE/s:SetDTE')[0]!);
     const documentos: DteLeido[] = [];

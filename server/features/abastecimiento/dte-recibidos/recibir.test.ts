@@ -147,6 +147,17 @@ describe('lo que se rechaza, y nada queda', () => {
 
   it('lo que no es un DTE, un correo sin XML o un archivo vacío', async () => {
     await noQueda('<html></html>', /no es un EnvioDTE ni un DTE/);
+    const sinFirma = (xml: string) => xml.replace(/<Signature[\s\S]*?<\/Signature>/, '');
+    await noQueda(latin1(bueno(), sinFirma), /^No viene firmado/);
+    await noQueda(latin1(emisor.sobre(emisor.documento(33)), sinFirma), /^No viene firmado/);
+    await noQueda(
+      latin1(bueno(), (xml) => xml.replace('<TipoDTE>33', '<TipoDTE>39')),
+      /^Trae boletas/,
+    );
+    await noQueda(
+      latin1(bueno(), (xml) => xml.replace(/<FchEmis>.*?<\/FchEmis>/, '')),
+      /^El XML no está armado.*: línea \d+: /,
+    );
     await noQueda('%PDF-1.4', /no es un XML ni un correo/, { nombre: 'factura.pdf' });
     await noQueda(emlDePrueba({}), /no trae ningún XML/, { nombre: 'hola.eml' });
     await noQueda('', /vacío/);
