@@ -104,6 +104,10 @@ test('what no invoice may come to is refused in words, whatever amount it is', a
   for (const cambio of [
     { lineas: [{ ...linea!, precio: 999_999_999_999.99, cantidad: 999_999_999_999 }] },
     { lineas: [{ ...linea!, precio: null, monto: enorme }] },
+    {
+      lineas: Array.from({ length: 60 }, (_, n) => ({ ...linea!, linea: n + 1, precio: null, monto: 999_999_999_999 })),
+      globales: [{ es: 'recargo' as const, glosa: null, en: '%' as const, valor: 999, sobre: null }],
+    },
     { totales: { ...documento.totales, neto: enorme } },
     { totales: { ...documento.totales, no_facturable: -enorme } },
     { globales: [{ es: 'recargo' as const, glosa: null, en: '$' as const, valor: enorme, sobre: null }] },

@@ -6,6 +6,7 @@ import {
 import { descuadresDe } from '#contract/abastecimiento/dte-recibidos/sumas.ts';
 import { MAX_FACTURA } from '#contract/abastecimiento/facturas/facturas.ts';
 import { formatRut, limpiarRut, rutEsValido } from '#contract/valores/rut.ts';
+import { importeDe } from '#contract/valores/totales.ts';
 import type { ArchivoLeido, DteLeido } from '#server/platform/sii/documento-leido.ts';
 import type { Verificada } from '#server/platform/sii/verificar.ts';
 
@@ -19,29 +20,28 @@ export interface Reparos {
 
 const MAX_DESCUADRES = 3;
 
-/** A document's discounts and charges in per cent are of what all its lines sum to. */
-const MAX_PORCIENTO = 100;
+const cabe = (monto: number): boolean => Math.abs(monto) <= MAX_FACTURA;
 
-/** Whether each of its amounts is one that an invoice may have. */
-function cabe({
-  lineas,
-  globales,
-  totales: { neto, exento, iva, otros, total, no_facturable },
-}: DocumentoRecibido): boolean {
-  const montos = [
-    ...[neto, exento, iva, total, no_facturable],
-    ...otros.map(({ monto }) => monto),
-    ...lineas.flatMap(({ precio, cantidad, descuento, recargo, monto }) => [
-      ...[precio ?? 0, cantidad ?? 0, (precio ?? 0) * (cantidad ?? 0)],
-      ...[descuento, recargo, monto],
-    ]),
-    ...globales.filter(({ en }) => en === '$').map(({ valor }) => valor),
-  ];
-  const porcientos = globales.filter(({ en }) => en === '%').map(({ valor }) => valor);
-  return (
-    montos.every((monto) => Math.abs(monto) <= MAX_FACTURA) &&
-    porcientos.every((valor) => Math.abs(valor) <= MAX_PORCIENTO)
-  );
+/** What of a document doesn't add up; null where it has amounts that no invoice comes to, which can't be summed to the peso. */
+function descuadresSiCaben(documento: DocumentoRecibido): string[] | null {
+  const { lineas, globales, totales } = documento;
+  const { neto, exento, iva, otros, total, no_facturable } = totales;
+  const caben =
+    [neto, exento, iva, total, no_facturable, ...otros.map(({ monto }) => monto)].every(cabe) &&
+    globales.every(({ valor }) => cabe(valor)) &&
+    lineas.every(
+      ({ precio, cantidad, descuento, recargo, monto }) =>
+        [precio ?? 0, cantidad ?? 0, descuento, recargo, monto].every(cabe) &&
+        cabe(importeDe({ precio_unitario: precio ?? 0, cantidad: cantidad ?? 0 })),
+    );
+  if (!caben) return null;
+  try {
+    return descuadresDe(documento);
+  } catch (error) {
+    // Each fits, and all together don't.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
 /** What is wrong with a document that is read: whose it is, whether it is for the shop, whether it is as it was signed, whether it adds up. */
@@ -67,11 +67,8 @@ export function reparosDe(
   };
   reparar('', firma);
   if (sobre) reparar('Del sobre: ', sobre.firma);
-  // Beyond, nothing can be summed to the peso.
-  if (!cabe(documento)) graves.push('Trae montos demasiado grandes.');
-  else {
-    const mal = descuadresDe(documento);
-    if (mal.length > 0) graves.push(`Los montos no suman. ${mal.slice(0, MAX_DESCUADRES).join(' ')}`);
-  }
+  const mal = descuadresSiCaben(documento);
+  if (mal === null) graves.push('Trae montos demasiado grandes.');
+  else if (mal.length > 0) graves.push(`Los montos no suman. ${mal.slice(0, MAX_DESCUADRES).join(' ')}`);
   return { graves, rotas };
 }
