@@ -21,6 +21,10 @@ describe('el menú del personal', () => {
       expect(titles('employee', ['exportar'])).not.toContain(title);
       expect(titles('admin', [])).not.toContain(title);
     }
+    for (const title of ['Libros', 'DTE recibidos']) {
+      expect(titles('admin', ['ver-costos'])).toContain(title);
+      expect(titles('admin', [])).not.toContain(title);
+    }
     expect(titles('employee', ['registrar-pagos'])).not.toContain('Clientes');
     expect(placeOf(NAV, '/transferencias/abonos', { role: 'employee' })).toBeUndefined();
   });
