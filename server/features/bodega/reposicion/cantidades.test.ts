@@ -99,7 +99,9 @@ describe('las cantidades de un pedido', () => {
       url: `/api/existencias/reposicion/archivo?proveedor_id=${proveedor_id}`,
       headers: { authorization: `Bearer ${empleado.token}` },
     });
-    const hoja = read(answer.rawPayload, { type: 'buffer' }).Sheets['Cantidades SpA']!;
+    const { SheetNames, Sheets } = read(answer.rawPayload, { type: 'buffer' });
+    expect([answer.statusCode, SheetNames]).toEqual([200, ['Resumen', 'Cantidades SpA']]);
+    const hoja = Sheets['Cantidades SpA']!;
     expect([hoja.A5?.v, hoja.C5?.v, hoja.E5?.v]).toEqual([con.codigo_producto_fussan, 10, 19_905]);
     expect([hoja.D5?.w, hoja.E5?.w]).toEqual(['$1,990.50', '$19,905']);
     expect([hoja.A6?.v, hoja.C6?.v]).toEqual(['Total', 10]);
