@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FORMATOS_DTE } from '#contract/documento/papel-dte.ts';
 import { formato, XLSX_O_CSV } from '#contract/exportar.ts';
 import { dia, diaPasado, endpoint, idParams, opcional, pageOf, paginado, textoBuscado } from '#contract/http.ts';
 import { base } from '#contract/valores/base.ts';
@@ -172,7 +173,6 @@ export const descargarXmlDte = endpoint({
   notFound: DTE_NO_ENCONTRADO,
 });
 
-export const FORMATOS_PAPEL = ['carta', 'rollo'] as const;
 const siONo = z.enum(['0', '1']).default('0');
 
 /** Whoever bought what it is of may have it, too. */
@@ -182,7 +182,7 @@ export const descargarPdfDte = endpoint({
   tag: TAG,
   summary: 'El papel de un documento, con su timbre: en carta, o en rollo de 80 mm; con copia cedible si se pide',
   params: idParams,
-  query: z.object({ formato: z.enum(FORMATOS_PAPEL).default('carta'), cedible: siONo }),
+  query: z.object({ formato: z.enum(FORMATOS_DTE).default('carta'), cedible: siONo }),
   download: 'application/pdf',
   status: 200,
   fallback: 'No pudimos preparar el PDF.',

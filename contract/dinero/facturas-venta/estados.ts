@@ -1,8 +1,9 @@
 import type { StateTable } from '#contract/estados.ts';
+import { TIPOS_DTE, type TipoDte } from '../dte/tipos.ts';
 
 /** The papers of a sale, by the SII's own numbers. */
-export const TIPOS_VENTA = [33, 34, 39, 41, 52, 56, 61] as const;
-export type TipoVenta = (typeof TIPOS_VENTA)[number];
+export const TIPOS_VENTA = TIPOS_DTE;
+export type TipoVenta = TipoDte;
 export const GUIA = 52;
 export const NOTA_DE_DEBITO = 56;
 export const NOTA_DE_CREDITO_VENTA = 61;
@@ -17,8 +18,6 @@ export const ETIQUETA_TIPO_VENTA: Readonly<Record<TipoVenta, string>> = {
 };
 /** These charge what was sold: all of them together are never more than their purchase. */
 export const DE_LO_VENDIDO: readonly [TipoVenta, ...TipoVenta[]] = [33, 34, 39, 41];
-/** These bear no IVA. */
-export const EXENTAS: readonly TipoVenta[] = [34, 41];
 /** These are collected, unless they undo a credit note: the others only go with the goods, or take from one of these. */
 export const COBRABLES: readonly [TipoVenta, ...TipoVenta[]] = [...DE_LO_VENDIDO, NOTA_DE_DEBITO];
 

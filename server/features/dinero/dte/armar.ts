@@ -1,6 +1,7 @@
 import type { DocumentoTributario, GlobalDte, LineaDte, TotalesDte } from '#contract/dinero/dte/documento.ts';
 import { maxLineasDe, type TipoDte } from '#contract/dinero/dte/tipos.ts';
 import { totalesDeDte } from '#contract/dinero/dte/totales.ts';
+import { GUIA } from '#contract/dinero/facturas-venta/estados.ts';
 import { type Base, desglosar, formatPrecio, sumar } from '#contract/valores/money.ts';
 import { importeDe } from '#contract/valores/totales.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -96,11 +97,11 @@ export function cuerpoDeNota(
 
 /** The body of a guía for goods that aren't sold: what and how many, for what they cost concerns neither carrier nor all the staff. */
 export function cuerpoSinPrecios(items: readonly { codigo: string; descripcion: string; cantidad: number }[]): Cuerpo {
-  exigirQueQuepan(52, items.length);
+  exigirQueQuepan(GUIA, items.length);
   const lineas = items.map(
     ({ codigo, descripcion, cantidad }): LineaDte => ({ codigo, nombre: descripcion, cantidad, monto: 0 }),
   );
-  return { base: 'neto', lineas, totales: totalesDeDte({ tipo: 52, base: 'neto', lineas }) };
+  return { base: 'neto', lineas, totales: totalesDeDte({ tipo: GUIA, base: 'neto', lineas }) };
 }
 
 /** The body of a note that corrects words: it charges nothing. */

@@ -270,7 +270,12 @@ describe('emitir', () => {
     const { compra } = await pedido();
     const { body: mala } = await emitir({ tipo: 33, origen: { compra: compra.id }, receptor: RECEPTOR });
     expect((await admin.call('POST', `/api/dte/${mala.id}/reemitir`, {})).status).toBe(409);
+    // As the queue leaves it once the SII refuses it.
     await test.db.update(dte).set({ estado: 'rechazado' }).where(eq(dte.id, mala.id));
+    await test.db
+      .update(facturas_venta)
+      .set({ electronica: false })
+      .where(eq(facturas_venta.id, mala.factura_venta_id));
     const { status, body } = await admin.call('POST', `/api/dte/${mala.id}/reemitir`, {});
     expect([status, body]).toMatchObject([201, { total: 21_420, estado: 'por_enviar' }]);
     expect(body.folio).toBeGreaterThan(mala.folio);

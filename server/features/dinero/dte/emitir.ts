@@ -1,20 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { DocumentoTributario, EmisorDte } from '#contract/dinero/dte/documento.ts';
-import type { Dte, PedidoDte, PreviaDte } from '#contract/dinero/dte/dte.ts';
+import type { Dte, PedidoDte } from '#contract/dinero/dte/dte.ts';
 import type { Ambiente } from '#contract/dinero/dte/estados.ts';
 import { esBoleta, esNota, nombreDeDte, type TipoDte } from '#contract/dinero/dte/tipos.ts';
-import { NOTA_DE_CREDITO_VENTA, type TipoVenta } from '#contract/dinero/facturas-venta/estados.ts';
+import { SIN_EMISOR } from '#contract/dinero/emisor.ts';
+import { GUIA, NOTA_DE_CREDITO_VENTA } from '#contract/dinero/facturas-venta/estados.ts';
 import { diaEnSantiago, formatFecha, instanteEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
-
 import { formatPrecio, sumar } from '#contract/valores/money.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
 import { certificadoDe, emisorDe } from '#server/features/dinero/emisor/index.ts';
-import { anularVenta, dejarDeSerElectronica, registrarConFolio } from '#server/features/dinero/facturas-venta/index.ts';
+import { registrarConFolio } from '#server/features/dinero/facturas-venta/index.ts';
 import { saltarFolio, tomarFolio } from '#server/features/dinero/folios/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Caf } from '#server/platform/sii/caf.ts';
+import type { Certificado } from '#server/platform/sii/certificado.ts';
 import { firmarDocumento } from '#server/platform/sii/documento-xml.ts';
 import { enBytes } from '#server/platform/sii/letras.ts';
 import { comoArchivo, ensobrar } from '#server/platform/sii/sobre.ts';
@@ -22,8 +23,8 @@ import { faltasDelEsquema } from '#server/platform/sii/validar.ts';
 import { mandarDte, saleAlEmitirse } from './correo.ts';
 import { documentoDeDevolucion, documentoDeTexto, documentoDeVenta, type PorEmitir } from './escribir.ts';
 import { ENTIDAD, type FilaDte } from './estados.ts';
-import { leerVenta, loDeLaOt, numeroDelPedido } from './origen.ts';
-import { buscarDte, folioDeOtro, leerDte } from './queries.ts';
+import { leerVenta, loDeLaOt } from './origen.ts';
+import { buscarDte, folioDeOtro } from './queries.ts';
 import { dte } from './table.ts';
 
 declare module '#server/platform/jobs/index.ts' {
@@ -47,66 +48,13 @@ async function yaEmitido({ db, actor }: Context, { clave }: PedidoDte): Promise<
   return fila?.id;
 }
 
-/** Ends a transaction of which only what it would have done is asked. */
-class EnSeco<T> extends Error {
-  readonly hecho: T;
-  constructor(hecho: T) {
-    super('Nothing of it is kept.');
-    this.hecho = hecho;
-  }
-}
-
-/** What would be issued, by the very act, of which nothing is kept: folio, figures and paper are the ones that there would be. */
-export async function previaDe(ctx: Context, { confirmo: _, clave: __, ...pedido }: PedidoDte): Promise<FilaDte> {
-  try {
-    await inTransaction(ctx, async (ctx) => {
-      throw new EnSeco(await emitir(ctx, pedido));
-    });
-  } catch (error) {
-    if (error instanceof EnSeco) return error.hecho as FilaDte;
-    throw error;
-  }
-  throw new Error('A transaction that was ended can not have been kept.');
-}
-
-export async function verPrevia(ctx: Context, pedido: PedidoDte): Promise<PreviaDte> {
-  const num_pedido = await numeroDelPedido(ctx, pedido.origen);
-  const { tipo, folio, ambiente, documento, receptor_rut, receptor, neto, exento, iva, total, correo } = await previaDe(
-    ctx,
-    pedido,
-  );
-  return {
-    tipo,
-    folio,
-    fecha: documento.fecha,
-    num_pedido,
-    ambiente,
-    receptor_rut,
-    receptor,
-    neto,
-    exento,
-    iva,
-    total,
-    lineas: documento.lineas.length,
-    referencias: (documento.referencias ?? []).map(({ tipo, folio, fecha, codigo = null, razon = null }) => ({
-      tipo,
-      folio,
-      fecha,
-      codigo,
-      razon,
-    })),
-    correo,
-  };
-}
-
-const SIN_EMISOR = 'Antes de emitir, di quién emite: razón social, RUT, giro y dirección, en Configuración → Emisor.';
-
-async function emitir(ctx: Context, pedido: PedidoDte): Promise<FilaDte> {
+/** The act itself, within the caller's transaction. */
+export async function emitir(ctx: Context, pedido: PedidoDte): Promise<FilaDte> {
   const quien = await emisorDe(ctx, 'share');
   if (!quien) throw new AppError('CONFLICTO', { message: SIN_EMISOR });
   exigirFechaCercana(pedido.fecha);
   // Who can't sign takes no folio.
-  await certificadoDe(ctx);
+  const certificado = await certificadoDe(ctx);
   const { tipo } = pedido;
   let tomado: Tomado | undefined;
   const darFolio = async (ctx: Context): Promise<number> => {
@@ -114,7 +62,7 @@ async function emitir(ctx: Context, pedido: PedidoDte): Promise<FilaDte> {
     return tomado.folio;
   };
   const { venta_id, porEmitir } = await conSuRegistro(ctx, pedido, darFolio);
-  const fila = await firmarYGuardar(ctx, { ...quien, pedido, porEmitir, venta_id, tomado: tomado! });
+  const fila = await firmarYGuardar(ctx, { ...quien, certificado, pedido, porEmitir, venta_id, tomado: tomado! });
   exigirLoConfirmado(fila, pedido.confirmo);
   await audit(ctx, {
     accion: 'emitir-dte',
@@ -174,10 +122,9 @@ type Papel = Parameters<typeof registrarConFolio>[1];
 
 /** What is charged, as `facturas_venta` writes it down. */
 async function papelDe(ctx: Context, pedido: PedidoDte, fecha_emision: string): Promise<Papel> {
-  const { origen, vence, razon, con_envio = true } = pedido;
-  const tipo = pedido.tipo as TipoVenta;
+  const { tipo, origen, vence, razon, con_envio = true } = pedido;
   const comun = { tipo, fecha_emision, ...(vence && { vence }), ...(razon && { razon }) };
-  if (esNota(pedido.tipo)) {
+  if (esNota(tipo)) {
     const referida = await leerVenta(ctx, origen.factura_venta!);
     if (fecha_emision < referida.fecha_emision)
       throw falta(
@@ -199,7 +146,7 @@ async function papelDe(ctx: Context, pedido: PedidoDte, fecha_emision: string): 
     const suyas = lineas
       .map(({ linea, cantidad, por_facturar }) => ({
         linea,
-        cantidad: tipo === 52 ? cantidad : Math.min(cantidad, por_facturar),
+        cantidad: tipo === GUIA ? cantidad : Math.min(cantidad, por_facturar),
       }))
       .filter(({ cantidad }) => cantidad > 0);
     if (suyas.length === 0 && !pedido.lineas)
@@ -209,14 +156,14 @@ async function papelDe(ctx: Context, pedido: PedidoDte, fecha_emision: string): 
       compra_id,
       ot_id: origen.ot,
       lineas: pedido.lineas ?? suyas,
-      con_envio: con_envio && tipo !== 52,
+      con_envio: con_envio && tipo !== GUIA,
     };
   }
   return {
     ...comun,
     compra_id: origen.compra!,
     ...(pedido.lineas && { lineas: pedido.lineas }),
-    con_envio: con_envio && tipo !== 52,
+    con_envio: con_envio && tipo !== GUIA,
   };
 }
 
@@ -226,6 +173,7 @@ const falta = (campo: string, message: string): AppError =>
 interface PorGuardar {
   emisor: EmisorDte;
   ambiente: Ambiente;
+  certificado: Certificado;
   pedido: PedidoDte;
   porEmitir: PorEmitir;
   venta_id: number | null;
@@ -233,10 +181,9 @@ interface PorGuardar {
 }
 
 async function firmarYGuardar(ctx: Context, partes: PorGuardar): Promise<FilaDte> {
-  const { emisor, ambiente, pedido, tomado, venta_id } = partes;
+  const { emisor, ambiente, certificado, pedido, tomado, venta_id } = partes;
   const { correo, ...documentoSinFolio } = partes.porEmitir;
   const documento: DocumentoTributario = { ...documentoSinFolio, emisor, folio: tomado.folio };
-  const certificado = await certificadoDe(ctx);
   const instante = instanteEnSantiago(new Date());
   const { xml, ted } = firmarDocumento(documento, { caf: tomado.caf, certificado, instante });
   exigirEsquema(documento, xml, { emisor, certificado, instante });
@@ -301,21 +248,5 @@ function exigirLoConfirmado({ folio, total, receptor_rut }: FilaDte, confirmo: P
   throw new AppError('DTE_CAMBIADO', {
     message: `Ahora sería el folio ${folio}, por ${formatPrecio(total)}, a ${receptor_rut}: no es lo que viste. Revisa la vista previa y confirma de nuevo.`,
     details: { folio, total, rut: receptor_rut },
-  });
-}
-
-/** Issues anew what the SII refused: what that charged is charged by this, under another folio (D133). */
-export function reemitirDte(ctx: Context, id: number, { receptor }: Pick<PedidoDte, 'receptor'>): Promise<Dte> {
-  return inTransaction(ctx, async (ctx) => {
-    const rechazado = await leerDte(ctx.db, id);
-    if (rechazado.estado !== 'rechazado')
-      throw new AppError('CONFLICTO', { message: 'Sólo se emite de nuevo lo que el SII rechazó.' });
-    const { confirmo: _, fecha: __, clave: ___, ...pedido } = rechazado.pedido;
-    if (rechazado.factura_venta_id !== null) {
-      await dejarDeSerElectronica(ctx, rechazado.factura_venta_id);
-      await anularVenta(ctx, rechazado.factura_venta_id, { motivo: `El SII rechazó ${nombreDeDte(rechazado)}` });
-    }
-    const { id: nuevo } = await emitir(ctx, { ...pedido, receptor: { ...pedido.receptor, ...receptor } });
-    return buscarDte(ctx, nuevo);
   });
 }

@@ -9,7 +9,7 @@ import {
   ORDEN_DE_COMPRA,
   type TipoDte,
 } from '#contract/dinero/dte/tipos.ts';
-import { NOTA_DE_CREDITO_VENTA } from '#contract/dinero/facturas-venta/estados.ts';
+import { GUIA, NOTA_DE_CREDITO_VENTA } from '#contract/dinero/facturas-venta/estados.ts';
 import { limpiarRut, rutConGuion } from '#contract/valores/rut.ts';
 import { buscarProveedor } from '#server/features/abastecimiento/proveedores/index.ts';
 import { buscarDevolucion } from '#server/features/bodega/devoluciones/index.ts';
@@ -38,7 +38,7 @@ export async function documentoDeVenta(ctx: Context, venta_id: number, pedido: P
     fecha: venta.fecha_emision,
     receptor: receptorDe(tipo, venta, quien, pedido.receptor),
     ...pagoDe(tipo, venta, quien, pedido),
-    ...(tipo === 52 && { traslado: trasladoDe(quien, pedido) }),
+    ...(tipo === GUIA && { traslado: trasladoDe(quien, pedido) }),
     ...cuerpo,
     referencias: conLasDichas(
       referida ? [sobre(venta, referida)] : [...ordenDe(quien), ...(await guiasQueCobra(ctx, venta))],
@@ -50,7 +50,7 @@ export async function documentoDeVenta(ctx: Context, venta_id: number, pedido: P
 
 /** A boleta is paid as it is bought; who hasn't paid the rest owes it until it is due. */
 function pagoDe(tipo: TipoDte, { vence }: VentaLeida, { pagada }: QuienCompro, { forma_pago }: PedidoDte) {
-  if (esBoleta(tipo) || tipo === 52 || esNota(tipo)) return forma_pago ? { forma_pago } : {};
+  if (esBoleta(tipo) || tipo === GUIA || esNota(tipo)) return forma_pago ? { forma_pago } : {};
   const forma = forma_pago ?? (pagada ? 1 : 2);
   return { forma_pago: forma, ...(forma === 2 && { vence }) };
 }
@@ -72,7 +72,7 @@ const ordenDe = ({ oc }: QuienCompro): ReferenciaDte[] =>
   oc ? [{ tipo: ORDEN_DE_COMPRA, folio: oc.codigo, fecha: oc.fecha }] : [];
 
 const guiasQueCobra = async (ctx: Context, venta: VentaLeida): Promise<ReferenciaDte[]> =>
-  venta.tipo === 52 ? [] : guiasDe(ctx, venta);
+  venta.tipo === GUIA ? [] : guiasDe(ctx, venta);
 
 /** What takes all that a paper charges annuls it. */
 const anulaTodo = (venta: VentaLeida, { total }: VentaLeida): boolean =>
@@ -153,7 +153,7 @@ export async function documentoDeDevolucion(
     cantidad,
   }));
   return {
-    tipo: 52,
+    tipo: GUIA,
     fecha,
     receptor,
     traslado: {

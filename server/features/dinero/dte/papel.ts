@@ -1,5 +1,6 @@
-import type { FORMATOS_PAPEL, PedidoDte } from '#contract/dinero/dte/dte.ts';
+import type { PedidoDte } from '#contract/dinero/dte/dte.ts';
 import { esCedible } from '#contract/dinero/dte/tipos.ts';
+import type { FormatoDte } from '#contract/documento/papel-dte.ts';
 import { COMPRA_NO_ENCONTRADA } from '#contract/ventas/compras/compras.ts';
 import { buscarFilaCompra } from '#server/features/ventas/compras/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
@@ -7,12 +8,10 @@ import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { FileReply } from '#server/platform/http/file-reply.ts';
 import { comoArchivo } from '#server/platform/sii/sobre.ts';
-import { previaDe } from './emitir.ts';
 import type { FilaDte } from './estados.ts';
 import { papelDeDte } from './papel-de-dte.ts';
+import { previaDe } from './previa.ts';
 import { compraDeDte, documentosDe, leerDte, noEncontrada } from './queries.ts';
-
-type Formato = (typeof FORMATOS_PAPEL)[number];
 
 /** The name of a document's files: `dte-33-1234.pdf`. */
 const nombreDe = ({ tipo, folio }: Pick<FilaDte, 'tipo' | 'folio'>, letras: 'pdf' | 'xml'): string =>
@@ -31,7 +30,7 @@ async function leerVisible(ctx: Context, id: number): Promise<FilaDte> {
 export async function pdfDeDte(
   ctx: Context,
   id: number,
-  { formato, cedible }: { formato: Formato; cedible: '0' | '1' },
+  { formato, cedible }: { formato: FormatoDte; cedible: '0' | '1' },
 ): Promise<FileReply> {
   const fila = await leerVisible(ctx, id);
   if (cedible === '1' && !esCedible(fila.tipo))

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { DocumentoTributario } from '#contract/dinero/dte/documento.ts';
 import {
   type DocumentoDeCompra,
   DTE_NO_ENCONTRADO,
@@ -110,8 +111,12 @@ export const { pagina: paginaDeDte, todas: todosLosDte } = listaDe<FiltroDte, Fi
   vista: vistaDeLista,
 });
 
+/** What a document names. */
+export const referenciasDe = ({ referencias = [] }: DocumentoTributario): Dte['referencias'] =>
+  referencias.map(({ tipo, folio, fecha, codigo = null, razon = null }) => ({ tipo, folio, fecha, codigo, razon }));
+
 type FilaEntera = FilaDeLista & {
-  documento: (typeof dte.$inferSelect)['documento'];
+  documento: DocumentoTributario;
   estado_sii: string | null;
   track_id: string | null;
   enviado_en: Date | string | null;
@@ -159,13 +164,7 @@ export async function buscarDte({ db }: Pick<Context, 'db'>, id: number): Promis
       exenta: exenta === 'exenta',
     })),
     globales: (documento.globales ?? []).map(({ es, glosa = null, valor }) => ({ es, glosa, valor })),
-    referencias: (documento.referencias ?? []).map(({ tipo, folio, fecha, codigo = null, razon = null }) => ({
-      tipo,
-      folio,
-      fecha,
-      codigo,
-      razon,
-    })),
+    referencias: referenciasDe(documento),
     notas: notas.map(({ id, tipo, folio, total, estado }) => ({ id, tipo, folio, total, estado })),
     queda:
       fila.factura_venta_id !== null &&

@@ -1,10 +1,12 @@
 import * as contract from '#contract/dinero/dte/dte.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 import { enviarDtePorCorreo } from './correo.ts';
-import { emitirDte, reemitirDte, verPrevia } from './emitir.ts';
+import { emitirDte } from './emitir.ts';
 import { exportarDte } from './exportar-dte.ts';
 import { documentosDeCompra, papelDePrevia, pdfDeDte, xmlDeDte } from './papel.ts';
+import { verPrevia } from './previa.ts';
 import { buscarDte, paginaDeDte } from './queries.ts';
+import { reemitirDte } from './reemitir.ts';
 
 /** The administrators': it is what the shop declares. Whoever bought has the papers of what they bought. */
 export function dteRoutes(mount: Mount): void {

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { esExento } from '#contract/dinero/dte/tipos.ts';
 import {
   DE_LO_VENDIDO,
   type EstadoVenta,
-  EXENTAS,
   GUIA,
   NOTA_DE_CREDITO_VENTA,
   NOTA_DE_DEBITO,
@@ -170,7 +170,7 @@ async function escribirCobro(
   );
   const total = sumar(productos, envio);
   if (total <= 0) throw new AppError('CONFLICTO', { message: 'Todo el pedido ya está facturado.' });
-  const { neto, iva } = desglosar('bruto', total, compra.afecta && !EXENTAS.includes(tipo));
+  const { neto, iva } = desglosar('bruto', total, compra.afecta && !esExento(tipo));
   const id = await insertar(ctx, {
     tipo,
     folio,
