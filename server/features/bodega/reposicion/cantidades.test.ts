@@ -5,6 +5,7 @@ import type { GrupoReposicion } from '#contract/bodega/reposicion.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { createProducto, createProvedor, people, person, visitor } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
+import { untilHeard } from '#server/testing/until-heard.ts';
 import { reposicion_cantidades } from './table.ts';
 
 const test = await openTestApp();
@@ -18,6 +19,8 @@ beforeEach(async () => {
   proveedor_id = await createProvedor(test, 'Cantidades SpA');
   const falta = { proveedor_id, cantidad_stock: 2, stock_minimo: 5, stock_maximo: 20 };
   [con, sin] = [await createProducto(test, { ...falta, ultimo_costo: 1_990.5 }), await createProducto(test, falta)];
+  // The proposal is kept for a few seconds: one from before these products must be gone.
+  await untilHeard(test);
 });
 
 const pedir = (id: number, cantidad: unknown, caller = empleado) =>

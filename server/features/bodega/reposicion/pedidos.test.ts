@@ -4,13 +4,17 @@ import { fromBufferPromise } from 'yauzl';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { createProducto, createProvedor, people } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
+import { untilHeard } from '#server/testing/until-heard.ts';
 
 const test = await openTestApp();
 const [empleado] = await people(test, 'employee');
 const PEDIDOS = '/api/existencias/reposicion/pedidos';
 
-const bajar = (query: string) =>
-  test.app.inject({ url: `${PEDIDOS}?${query}`, headers: { authorization: `Bearer ${empleado.token}` } });
+const bajar = async (query: string) => {
+  // The proposal is kept for a few seconds: one from before this test's products must be gone.
+  await untilHeard(test);
+  return test.app.inject({ url: `${PEDIDOS}?${query}`, headers: { authorization: `Bearer ${empleado.token}` } });
+};
 
 /** All that the only sheet of a workbook shows. */
 function filas(libro: Buffer): unknown[][] {
