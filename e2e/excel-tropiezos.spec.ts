@@ -21,8 +21,9 @@ test('lo que sale mal con una planilla se dice, y lo elegido sigue; lo demás de
 
     await test.step('las cargas anteriores no llegan: el foco queda en su título al reintentar', async () => {
       await expect(alert).toHaveText('No pudimos mostrar las cargas anteriores.Reintentar');
-      await page.getByRole('button', { name: 'Reintentar' }).click();
       const title = page.getByRole('heading', { name: 'Cargas anteriores' });
+      // The alert of the first failure goes away with its button once it is asked again.
+      await Promise.all([page.waitForResponse(call), page.getByRole('button', { name: 'Reintentar' }).click()]);
       await expect(title).toBeFocused();
       await expect(alert).toBeVisible();
       await page.unroute(call);
