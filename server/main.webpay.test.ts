@@ -11,8 +11,8 @@ import { failToStart, newCliente, post, type ServerProcess, startServer } from '
 import { cloneDatabase, type TestApp } from '#server/testing/test-app.ts';
 import { descuadres } from './cuadrar.ts';
 
-/** In the suite some, for each start takes seconds; by hand twenty: `WEBPAY_MUERTES=20`. */
-const MUERTES = Number(process.env.WEBPAY_MUERTES ?? 4);
+/** In the suite one of each kind, for each start takes seconds; by hand twenty: `WEBPAY_MUERTES=20`. */
+const MUERTES = Number(process.env.WEBPAY_MUERTES ?? 2);
 
 const webpay = await servirWebpay();
 afterAll(webpay.close);
