@@ -142,6 +142,8 @@ const settings = z.object({
   INVITATIONS_PER_HOUR: entero(1, 1_000_000).default(30),
   CONTACT_MAILS_PER_HOUR: entero(1, 1_000_000).default(20),
   ORDER_MAILS_PER_HOUR: entero(1, 1_000_000).default(20),
+  /** Tax documents that somebody of the staff mails by hand. */
+  DTE_CORREOS_POR_HORA: entero(1, 1_000_000).default(60),
   ORDERS_PER_HOUR: entero(1, 1_000_000).default(30),
   UNPAID_ORDERS_PER_ACCOUNT: entero(1, 1_000_000).default(5),
   UNPAID_UNITS_PER_ACCOUNT: entero(1, 1_000_000).default(500),

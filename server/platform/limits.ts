@@ -252,6 +252,8 @@ export interface Limits {
   /** Links that aren't any, by address. */
   enlacesErrados: AddressLimit;
   correosDeCompra: Limit;
+  /** Tax documents that somebody of the staff mails. */
+  correosDeDte: Limit;
   comprasPorHora: AddressLimit;
   resetPerAccount: AddressLimit;
   resetPerAddress: AddressLimit;
@@ -275,6 +277,7 @@ export function createLimits(pool: pg.Pool, config: Config): Limits {
     avisosDeLlegada: new AddressLimit(pool, 'aviso-de-llegada', config.CONTACT_MAILS_PER_HOUR, HOUR),
     preguntasPorHora: new AddressLimit(pool, 'pregunta', config.CONTACT_MAILS_PER_HOUR, HOUR),
     correosDeCompra: new Limit(pool, 'correo-de-pedido', config.ORDER_MAILS_PER_HOUR, HOUR),
+    correosDeDte: new Limit(pool, 'correo-de-dte', config.DTE_CORREOS_POR_HORA, HOUR),
     comprasPorHora: new AddressLimit(pool, 'compra', config.ORDERS_PER_HOUR, HOUR),
     resetPerAccount: new AddressLimit(pool, 'recuperar-cuenta', config.RESET_MAILS_PER_ACCOUNT, HOUR),
     resetPerAddress: new AddressLimit(pool, 'recuperar-ip', config.RESET_MAILS_PER_HOUR, HOUR),

@@ -418,6 +418,7 @@ export const enviarDtePorCorreo = endpoint({
   params: idParams,
   body: z.object({ para: email('Escribe a qué correo se manda.') }),
   status: 204,
+  refusals: ['DEMASIADOS_INTENTOS'],
   fallback: 'No se pudo mandar el documento.',
   notFound: DTE_NO_ENCONTRADO,
 });

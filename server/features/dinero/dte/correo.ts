@@ -1,6 +1,7 @@
 import { esBoleta, nombreDeDte } from '#contract/dinero/dte/tipos.ts';
 import { encolarCorreo } from '#server/features/casa/correo/index.ts';
 import { emisorDe } from '#server/features/dinero/emisor/index.ts';
+import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { publicUrl } from '#server/platform/config.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
@@ -17,8 +18,12 @@ export async function mandarDte(ctx: Context, fila: FilaDte): Promise<void> {
 /** Whether a document goes out as it is issued: nobody waits for the SII to hand a boleta over. */
 export const saleAlEmitirse = ({ tipo }: Pick<FilaDte, 'tipo'>): boolean => esBoleta(tipo);
 
-/** Mails it again, or to somebody else, because somebody of the staff asks for it. */
-export function enviarDtePorCorreo(ctx: Context, id: number, para: string): Promise<undefined> {
+const DEMASIADOS_CORREOS =
+  'En la última hora mandaste muchos documentos por correo. Inténtalo de nuevo más tarde, o descarga el PDF y mándalo tú.';
+
+/** Mails it again, or to somebody else, because somebody of the staff asks for it: so many an hour, or an inbox could be flooded. */
+export async function enviarDtePorCorreo(ctx: Context, id: number, para: string): Promise<undefined> {
+  await ctx.limits.correosDeDte.count(String(requireActor(ctx.actor).id), DEMASIADOS_CORREOS);
   return inTransaction(ctx, async (ctx) => {
     const fila = await leerDte(ctx.db, id);
     await escribir(ctx, fila, para, `dte-${id}-${para}-${Date.now()}`);
