@@ -17,7 +17,7 @@ const MAX_FALTAS = 3;
 const TRAE_BOLETAS = 'Trae boletas: no dan derecho a su IVA, y no se reciben aquí.';
 const SIN_FIRMAR = 'No viene firmado: pide al proveedor el XML que envió al SII, con su firma.';
 const MAL_ARMADO =
-  'El XML no está armado como lo pide el SII: pide al proveedor que lo envíe de nuevo. Esto dice el esquema del SII, para quien lo hizo:';
+  'El XML no está armado como lo pide el SII: pide al proveedor que lo envíe de nuevo. Lo que no calza con su esquema, para quien lo hizo:';
 
 export interface DteLeido {
   documento: DocumentoRecibido;

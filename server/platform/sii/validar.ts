@@ -46,7 +46,7 @@ function validadorDe(esquema: Esquema): XsdValidator {
   return listo;
 }
 
-/** What of a file doesn't meet a schema of the SII, in libxml2's words; empty where it does. */
+/** Where a file doesn't meet a schema of the SII, by line and element; empty where it does. Why is libxml2's to say, in English. */
 export const faltasDelEsquema = (archivo: Buffer, esquema: Esquema): string[] =>
   conXml(archivo, (xml) => faltasDe(xml, esquema));
 
@@ -58,6 +58,12 @@ export function faltasDe(xml: XmlDocument | XmlElement, esquema: Esquema): strin
     return [];
   } catch (error) {
     if (!(error instanceof XmlValidateError)) throw error;
-    return error.details.map(({ message, line }) => `línea ${line}: ${message.trim()}`);
+    return [...new Set(error.details.map(lugarDe))];
   }
+}
+
+/** «Element '{http://www.sii.cl/SiiDte}RUTRecep': …», of which several may be said of one. */
+function lugarDe({ message, line }: { message: string; line: number }): string {
+  const elemento = /^Element '(?:\{[^}]*\})?([^']+)'/.exec(message)?.[1];
+  return elemento ? `línea ${line}, en «${elemento}»` : `línea ${line}`;
 }

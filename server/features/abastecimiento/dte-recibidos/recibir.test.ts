@@ -156,7 +156,7 @@ describe('lo que se rechaza, y nada queda', () => {
     );
     await noQueda(
       latin1(bueno(), (xml) => xml.replace(/<FchEmis>.*?<\/FchEmis>/, '')),
-      /^El XML no está armado.*: línea \d+: /,
+      /^El XML no está armado.*: línea \d+, en «FmaPago»$/,
     );
     await noQueda('%PDF-1.4', /no es un XML ni un correo/, { nombre: 'factura.pdf' });
     await noQueda(emlDePrueba({}), /no trae ningún XML/, { nombre: 'hola.eml' });
