@@ -142,6 +142,10 @@ export const ERRORES = {
     status: 409,
     message: 'Hay otro documento de este proveedor con el mismo día y total: revisa que no sea el mismo.',
   },
+  DOCUMENTO_RECLAMADO: {
+    status: 409,
+    message: 'La tienda reclamó ese documento de este proveedor: revisa si corresponde registrarlo.',
+  },
   FECHA_POR_CONFIRMAR: { status: 409, message: 'El documento tiene una fecha futura: revisa que esté bien.' },
   FACTURA_CON_DIFERENCIAS: {
     status: 409,

@@ -99,19 +99,24 @@ const datos = {
     .boolean()
     .optional()
     .meta({ description: 'Aunque esté emitida después de hoy: sin esto, 409 FECHA_POR_CONFIRMAR' }),
+  reclamo_confirmado: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Aunque la tienda haya reclamado ese documento: sin esto, 409 DOCUMENTO_RECLAMADO' }),
 };
 
 const AL_ESCRIBIR = [
   'FECHA_POR_CONFIRMAR',
   'FACTURA_REPETIDA',
   'FACTURA_PARECIDA',
+  'DOCUMENTO_RECLAMADO',
   'RECEPCION_FACTURADA',
   'NO_ENCONTRADO',
 ] as const;
 
 /**
  * 409 `FACTURA_REPETIDA` and `FACTURA_PARECIDA` name the other one in `details.factura`; `FECHA_POR_CONFIRMAR` where it was issued after
- * today, unless `fecha_confirmada`.
+ * today, unless `fecha_confirmada`; `DOCUMENTO_RECLAMADO` where it is a tax document that came and was claimed, unless `reclamo_confirmado`.
  */
 export const registrarFactura = endpoint({
   method: 'POST',

@@ -145,6 +145,50 @@ it('lo reclamado no se registra; si su factura ya estaba, sigue en pie y se dice
   ]);
 });
 
+it('lo reclamado que alguien registra o corrige a mano se pregunta una vez', async () => {
+  const deOtro = emisorDePrueba();
+  const id = await recibir(33, deOtro);
+  await hacer(id, 'proveedor');
+  await hacer(id, 'reclamar', { motivo: 'Nada se pidió' });
+  const { body: ficha } = await admin.call('GET', `${BASE}/${id}`);
+  const papel = {
+    tipo: 33,
+    fecha_emision: ficha.fecha_emision,
+    total: 1_190,
+    lineas: [{ descripcion: 'Flete', cantidad: 1, precio: 1_000 }],
+  };
+  const escrita = (folio: string, mas: object = {}) =>
+    admin.call('POST', '/api/abastecimiento/facturas', {
+      ...papel,
+      proveedor_id: ficha.proveedor_id,
+      folio,
+      ...mas,
+    });
+  const negada = await escrita(`F-00${ficha.folio}`);
+  expect([negada.status, negada.body.code, negada.body.details.recibido.id]).toEqual([409, 'DOCUMENTO_RECLAMADO', id]);
+  expect(negada.body.message).toMatch(/la tienda la reclamó.*¿La registras igual\?$/);
+  // Another number isn't it, until it is corrected to that one.
+  const { body: otra } = await escrita('999');
+  const corregir = (mas: object = {}) =>
+    admin.call('PUT', `/api/abastecimiento/facturas/factura/${otra.id}`, {
+      ...papel,
+      version: otra.version,
+      folio: String(ficha.folio),
+      ...mas,
+    });
+  expect((await corregir()).body.code).toBe('DOCUMENTO_RECLAMADO');
+  const corregida = await corregir({ reclamo_confirmado: true });
+  expect([corregida.status, corregida.body.folio]).toEqual([200, String(ficha.folio)]);
+  await admin.call('POST', `/api/abastecimiento/facturas/factura/${otra.id}/anular`, { motivo: 'Era la reclamada' });
+  const { status, body } = await escrita(String(ficha.folio), { reclamo_confirmado: true });
+  expect(status).toBe(201);
+  const [rastro] = await test.db
+    .select({ detalle: auditoria.detalle })
+    .from(auditoria)
+    .where(sql`accion = 'registrar-factura_proveedor' and entidad_id = ${body.id}`);
+  expect(rastro!.detalle).toMatchObject({ reclamo_confirmado: true });
+});
+
 it('sin correo del emisor la respuesta queda para enviarla a mano; de una nota no se da recibo', async () => {
   const callado = emisorDePrueba({ correo: '' });
   const id = await recibir(61, callado);

@@ -18,7 +18,7 @@ import { ENTIDAD, FACTURA } from './estados.ts';
 import { buscarFactura } from './ficha.ts';
 import { esta, type FilaFactura } from './queries.ts';
 import { recotejarHermanas } from './recotejar.ts';
-import { exigirQueNoEste, preguntarFecha } from './repetidas.ts';
+import { exigirQueNoEste, preguntarFecha, preguntarReclamo } from './repetidas.ts';
 import { asentar } from './saldo.ts';
 import { facturas_proveedor } from './table.ts';
 
@@ -31,6 +31,7 @@ export async function registrarFactura(ctx: Context, papel: z.output<typeof cont
     if (!proveedor) throw notFound(contrato);
     preguntarFecha(fecha_emision, papel.fecha_confirmada);
     await exigirQueNoEste(ctx.db, papel);
+    await preguntarReclamo(ctx.db, papel, papel.reclamo_confirmado);
     const referencia = referencia_id === null ? null : await exigirReferencia(ctx, proveedor_id, referencia_id);
     const [creada] = await ctx.db
       .insert(facturas_proveedor)
@@ -67,6 +68,7 @@ export async function registrarFactura(ctx: Context, papel: z.output<typeof cont
         ...(fuera && { diferencia }),
         ...(referencia && { referencia: nombreDeFactura(referencia) }),
         ...(papel.insistir && { insistio: true }),
+        ...(papel.reclamo_confirmado && { reclamo_confirmado: true }),
         ...(papel.fecha_confirmada && { fecha_confirmada: fecha_emision }),
       },
     });

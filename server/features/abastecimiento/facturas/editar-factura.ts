@@ -16,7 +16,7 @@ import { ENTIDAD, FACTURA } from './estados.ts';
 import { buscarFactura } from './ficha.ts';
 import { bloquearFactura, esta, exigirVersion } from './queries.ts';
 import { recotejarHermanas } from './recotejar.ts';
-import { exigirQueNoEste, preguntarFecha } from './repetidas.ts';
+import { exigirQueNoEste, preguntarFecha, preguntarReclamo } from './repetidas.ts';
 import { asentar } from './saldo.ts';
 import { facturas_proveedor } from './table.ts';
 
@@ -50,6 +50,8 @@ export async function editarFactura(
       total,
       insistir: insistir || esLaMisma,
     });
+    const esElMismo = normalizarFolio(folio) === factura.folio_normal;
+    await preguntarReclamo(ctx.db, { proveedor_id, tipo, folio }, cambios.reclamo_confirmado || esElMismo);
     if (total < factura.acreditado) {
       throw new AppError('CONFLICTO', {
         message: `Sus notas de crédito aprobadas le quitan ${formatPrecio(factura.acreditado)}: el total no puede ser menor.`,

@@ -40,7 +40,7 @@ export interface EditorOptions {
   /** The one that is corrected: what it charges itself is free for it. */
   factura?: Factura;
   failed: string;
-  /** Asks about one that looks the same, or about a day that is still to come; false gives it up. */
+  /** Asks about one that looks the same or was claimed, or about a day that is still to come; false gives it up. */
   ask: (question: string, yes: string) => Promise<boolean>;
   /** Saves it, with what somebody was asked and said yes to. */
   send: (typed: Typed, confirmed: Confirmed) => Promise<void>;
@@ -154,12 +154,13 @@ export function useEditor({ draft, start, factura, failed, ask, send }: EditorOp
   };
 }
 
-type Confirmed = Partial<Record<'insistir' | 'fecha_confirmada', boolean>>;
+type Confirmed = Partial<Record<'insistir' | 'fecha_confirmada' | 'reclamo_confirmado', boolean>>;
 
 /** What the shop asks before it writes a paper down, and what says yes to it. */
 const QUESTIONS: Readonly<Record<string, { field: keyof Confirmed; yes: string }>> = {
   FECHA_POR_CONFIRMAR: { field: 'fecha_confirmada', yes: 'Sí, es esa' },
   FACTURA_PARECIDA: { field: 'insistir', yes: 'Sí, es otra' },
+  DOCUMENTO_RECLAMADO: { field: 'reclamo_confirmado', yes: 'Sí, registrarla' },
 };
 
 /** Whoever was asked said no: nothing went wrong. */
