@@ -103,9 +103,10 @@ const dte = dteDeLista
     notas: z
       .array(z.object({ id: entero, tipo, folio: entero, total: monto, estado: z.enum(ESTADOS_DTE) }))
       .meta({ description: 'Las notas de crédito y débito que lo nombran' }),
-    queda: monto
-      .nullable()
-      .meta({ description: 'Lo que una nota de crédito puede rebajar; null si no es de una venta' }),
+    queda: monto.nullable().meta({
+      description:
+        'Lo que una nota de crédito puede rebajar de él, o una de débito deshacer si es de crédito; null si no es de una venta',
+    }),
   })
   .meta({ id: 'Dte' });
 export type Dte = z.output<typeof dte>;
@@ -251,7 +252,7 @@ const pedido = z.object({
   con_envio: z.boolean().optional().meta({ description: 'Cobra el despacho, si falta facturarlo' }),
   monto: pesosEnteros
     .optional()
-    .meta({ description: 'De una nota: cuánto rebaja o suma, con IVA; sin él, la de crédito todo lo que queda' }),
+    .meta({ description: 'De una nota: cuánto rebaja, deshace o suma, con IVA; sin él, todo lo que queda si no suma' }),
   razon: texto(90).optional().meta({ description: 'De una nota: por qué' }),
   corrige_texto: z
     .boolean()

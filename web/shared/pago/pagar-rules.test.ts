@@ -117,6 +117,12 @@ describe('checkCheckout', () => {
     const wrongRut = { ...FACTURA, rut: '76.543.210-4' };
     expect(problemWith({ documento: 'factura', factura: wrongRut })?.message).toMatch(/revisa el dígito verificador/);
     expect(problemWith({ documento: 'boleta', factura: wrongRut })).toBeNull();
+    // What is brought has an address; of what is fetched in the shop the company's own is asked for.
+    expect(problemWith({ documento: 'factura', factura: FACTURA })).toBeNull();
+    expect(problemWith({ documento: 'factura', factura: FACTURA, entrega: 'retiro' })?.fields).toEqual({
+      'factura.direccion': 'La dirección de la empresa es requerida.',
+      'factura.comuna': 'La comuna de la empresa es requerida.',
+    });
   });
 });
 

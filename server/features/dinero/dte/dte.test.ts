@@ -193,9 +193,13 @@ describe('emitir', () => {
     await test.db.execute(
       sql`update compras set factura = factura || '{"giro": ""}', entrega = 'retiro' where id = ${compra.id}`,
     );
+    const FALTAN = {
+      'receptor.giro': 'Di el giro de quien recibe.',
+      'receptor.direccion': 'Di la dirección de quien recibe.',
+      'receptor.comuna': 'Di la comuna de quien recibe.',
+    };
     const { status, body } = await emitir({ tipo: 33, origen: { compra: compra.id } });
-    expect(status).toBe(400);
-    expect(Object.keys(body.fields)).toEqual(['receptor.giro', 'receptor.direccion', 'receptor.comuna']);
+    expect([status, body.fields, body.message]).toEqual([400, FALTAN, Object.values(FALTAN).join(' ')]);
     for (const quien of [empleado, cliente]) {
       expect((await emitir({ tipo: 33, origen: { compra: compra.id } }, quien)).status).toBe(403);
       expect((await previa({ tipo: 33, origen: { compra: compra.id } }, quien)).status).toBe(403);
@@ -204,6 +208,31 @@ describe('emitir', () => {
     expect([exenta.status, exenta.body.message]).toMatchObject([409, expect.stringMatching('lleva IVA')]);
     expect((await emitir({ tipo: 61, origen: { compra: compra.id } })).status).toBe(400);
     expect((await emitir({ tipo: 33, origen: { compra: compra.id, ot: 1 } })).status).toBe(400);
+  });
+
+  it('lo que se retira en la tienda no lleva factura sin dirección y comuna de quien compra, tampoco exenta', async () => {
+    const compra = await compraDeTienda({
+      entrega: 'retiro',
+      documento: 'factura',
+      factura: { rut: '76.543.210-3', razon_social: 'Obras del Sur SpA', giro: 'Construcción' },
+    });
+    const pedida = { origen: { compra: compra.id } };
+    const negada = async (tipo: number) => {
+      for (const pedir of [previa, emitir]) {
+        const { status, body } = await pedir({ ...pedida, tipo });
+        expect([status, Object.keys(body.fields)]).toEqual([400, ['receptor.direccion', 'receptor.comuna']]);
+      }
+    };
+    await negada(33);
+    await test.db.update(compras).set({ afecta: false }).where(eq(compras.id, compra.id));
+    await negada(34);
+    expect(await test.db.$count(facturas_venta, eq(facturas_venta.compra_id, compra.id))).toBe(0);
+    const { direccion, comuna } = RECEPTOR;
+    const dicha = await emitir({ ...pedida, tipo: 34, receptor: { direccion, comuna } });
+    expect([dicha.status, dicha.body]).toMatchObject([
+      201,
+      { tipo: 34, iva: 0, giro: 'Construcción', direccion, comuna },
+    ]);
   });
 
   it('lo pedido dos veces con la misma clave se emite una; las fechas que ningún libro tendría se niegan', async () => {
@@ -264,6 +293,36 @@ describe('emitir', () => {
       queda: 21_420,
       notas: [{ id: body.id }],
     });
+  });
+
+  it('una nota de débito deshace una de crédito, en parte o lo que queda, y lo suyo se vuelve a deber', async () => {
+    const { compra } = await pedido();
+    const { body: factura } = await emitir({ tipo: 33, origen: { compra: compra.id }, receptor: RECEPTOR });
+    const venta_id = factura.factura_venta_id;
+    const { body: credito } = await emitir({ tipo: 61, origen: { factura_venta: venta_id }, receptor: RECEPTOR });
+    expect(credito).toMatchObject({ total: 21_420, queda: 21_420 });
+    const deshacer = { tipo: 56, origen: { factura_venta: credito.factura_venta_id }, receptor: RECEPTOR };
+    expect((await previa(deshacer)).body).toMatchObject({
+      total: 21_420,
+      referencias: [{ tipo: '61', folio: String(credito.folio), codigo: 1 }],
+    });
+    expect((await emitir(deshacer, empleado)).status).toBe(403);
+    const parte = await emitir({ ...deshacer, monto: 1_420, razon: 'Se devolvió menos' });
+    expect(parte.body).toMatchObject({ tipo: 56, total: 1_420, referencias: [{ tipo: '61', codigo: 3 }] });
+    const { status, body: resto } = await emitir(deshacer);
+    expect([status, resto]).toMatchObject([201, { tipo: 56, total: 20_000, queda: null }]);
+    await exigirQueValga(resto.id);
+    expect(await rastros('emitir-dte', resto.id)).toBe(1);
+    expect((await admin.call('GET', `/api/facturas-venta/factura/${venta_id}`)).body).toMatchObject({
+      acreditado: 0,
+      saldo: 21_420,
+    });
+    expect((await admin.call('GET', `/api/dte/${credito.id}`)).body).toMatchObject({
+      queda: 0,
+      notas: [{ id: parte.body.id }, { id: resto.id }],
+    });
+    const otra = await emitir(deshacer);
+    expect([otra.status, otra.body.message]).toMatchObject([409, expect.stringMatching('ya se deshizo entera')]);
   });
 
   it('lo que el SII rechazó se emite de nuevo con otro folio, y lo suyo se cobra una vez', async () => {

@@ -132,13 +132,16 @@ async function papelDe(ctx: Context, pedido: PedidoDte, fecha_emision: string): 
         `No puede ser anterior a ${nombreDeDte(referida)}, del ${formatFecha(referida.fecha_emision)}.`,
       );
     const queda = sumar(referida.total, -referida.acreditado);
-    if (tipo !== NOTA_DE_CREDITO_VENTA && (pedido.monto === undefined || !razon))
-      throw falta(
-        pedido.monto === undefined ? 'monto' : 'razon',
-        pedido.monto === undefined ? 'Di cuánto suma.' : 'Di por qué.',
-      );
-    if (tipo === NOTA_DE_CREDITO_VENTA && queda <= 0)
-      throw new AppError('CONFLICTO', { message: `De ${nombreDeDte(referida)} ya se rebajó todo.` });
+    const deshace = tipo !== NOTA_DE_CREDITO_VENTA && referida.tipo === NOTA_DE_CREDITO_VENTA;
+    const suma = tipo !== NOTA_DE_CREDITO_VENTA && !deshace;
+    if (suma && pedido.monto === undefined) throw falta('monto', 'Di cuánto suma.');
+    if (suma && !razon) throw falta('razon', 'Di por qué.');
+    if (!suma && queda <= 0)
+      throw new AppError('CONFLICTO', {
+        message: deshace
+          ? `${nombreDeDte(referida)} ya se deshizo entera.`
+          : `De ${nombreDeDte(referida)} ya se rebajó todo.`,
+      });
     return { ...comun, compra_id: referida.compra_id, referencia_id: referida.id, monto: pedido.monto ?? queda };
   }
   if (origen.ot !== undefined) {

@@ -10,7 +10,12 @@ import {
 } from '#contract/dinero/dte/dte.ts';
 import type { EstadoDte } from '#contract/dinero/dte/estados.ts';
 import type { TipoDte } from '#contract/dinero/dte/tipos.ts';
-import { DE_LO_VENDIDO, type EstadoVenta } from '#contract/dinero/facturas-venta/estados.ts';
+import {
+  DE_LO_VENDIDO,
+  type EstadoVenta,
+  NOTA_DE_CREDITO_VENTA,
+  type TipoVenta,
+} from '#contract/dinero/facturas-venta/estados.ts';
 import { normalizar } from '#contract/tienda/catalogo.ts';
 import { limpiarRut, rutConGuion } from '#contract/valores/rut.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -123,9 +128,12 @@ type FilaEntera = FilaDeLista & {
   resuelto_en: Date | string | null;
   emitido_por: string | null;
   correo: string | null;
-  venta_tipo: (typeof DE_LO_VENDIDO)[number] | null;
+  venta_tipo: TipoVenta | null;
   queda: number | null;
 };
+
+/** A note is about one of these: it takes from what charges, and undoes what took. */
+const CON_NOTAS: readonly TipoVenta[] = [...DE_LO_VENDIDO, NOTA_DE_CREDITO_VENTA];
 
 /** A document with all that is known of it. */
 export async function buscarDte({ db }: Pick<Context, 'db'>, id: number): Promise<Dte> {
@@ -169,7 +177,7 @@ export async function buscarDte({ db }: Pick<Context, 'db'>, id: number): Promis
     queda:
       fila.factura_venta_id !== null &&
       fila.venta_tipo !== null &&
-      DE_LO_VENDIDO.includes(fila.venta_tipo) &&
+      CON_NOTAS.includes(fila.venta_tipo) &&
       fila.estado !== ('rechazado' satisfies EstadoDte)
         ? fila.queda
         : null,
