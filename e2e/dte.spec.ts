@@ -1,3 +1,4 @@
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { payCompra, placeCompra } from './support/compras.ts';
 import { demoSession, enterAs, registerCliente } from './support/people.ts';
@@ -48,6 +49,20 @@ test('la boleta de un pedido se revisa, se emite y el SII la acepta; su cliente 
   await expect(page.getByRole('heading', { level: 1, name: /^Nota de crédito electrónica \d+$/ })).toBeVisible();
   await expect(page.getByText('Anula el documento')).toBeVisible();
 
+  // A credit note is undone by a debit note; what was typed of it isn't lost by a key.
+  await page.getByRole('button', { name: 'Deshacer con nota de débito' }).click();
+  const undo = page.getByRole('dialog', { name: /^Nota sobre Nota de crédito electrónica \d+$/ });
+  await undo.getByLabel('Razón').fill('No se devolvió nada');
+  await page.keyboard.press('Escape');
+  const closing = page.getByRole('alertdialog', { name: /Si cierras, se pierde/ });
+  await expectAccessible(page);
+  await closing.getByRole('button', { name: 'Seguir aquí' }).click();
+  await expect(undo.getByLabel('Razón')).toHaveValue('No se devolvió nada');
+  await undo.getByRole('button', { name: 'Revisar' }).click();
+  await page.getByRole('button', { name: `Emitir por ${total}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Nota de débito electrónica \d+$/ })).toBeVisible();
+  await expect(page.getByText('Anula el documento')).toBeVisible();
+
   await enterAs(page, cliente);
   await page.goto(`/details-compra/${compra.id}`);
   await expect(page.getByRole('heading', { name: 'Tus documentos' })).toBeVisible();
@@ -86,4 +101,13 @@ test('una factura a la que le falta el giro no toma folio, y lo escrito queda', 
     compra.id,
   ]);
   expect(rows[0].n).toBe(0);
+
+  await form.getByLabel('Dirección', { exact: true }).fill('Los Aromos 123');
+  await form.getByLabel('Comuna', { exact: true }).fill('Maipú');
+  await form.getByText('Nombrar otro documento').click();
+  await form.getByLabel('Qué documento').selectOption('802');
+  await form.getByLabel('Su número').fill('NP-14');
+  await form.getByLabel('Su fecha').fill(diaEnSantiago());
+  await form.getByRole('button', { name: 'Revisar' }).click();
+  await expect(page.getByRole('dialog', { name: '¿Emitir esta factura electrónica?' })).toContainText('802 N° NP-14');
 });

@@ -32,8 +32,8 @@ export interface EndpointFormOptions<E extends BodyEndpoint, V extends Values, S
   changesOnly?: boolean;
   /** The schema of the whole thing, where the body's leaves out what has to be there. */
   whole?: z.ZodType;
-  /** The body, of the fields that are sent. */
-  compose?: (fields: Fields, seen: S) => Fields;
+  /** The body, of the fields that are sent; `values`: as they are typed, also those that the body has no field for. */
+  compose?: (fields: Fields, seen: S, values: V) => Fields;
   /** What the schema can't tell. With a message it stands alone; without one it goes beside what the schema says. */
   check?: (values: V, read: { fields: Fields; body: Fields }) => Refusal | null;
   /** What is to be asked before it is sent, of who saw this. */

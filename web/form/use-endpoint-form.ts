@@ -88,7 +88,7 @@ export function useEndpointForm<const E extends BodyEndpoint, V extends Values, 
     const sent = changesOnly
       ? Object.fromEntries(Object.entries(fields).filter(([name]) => changed.has(name)))
       : fields;
-    return { body: compose ? compose(sent, seen) : sent, problems, fields };
+    return { body: compose ? compose(sent, seen, now) : sent, problems, fields };
   }
 
   function check(now: V): Refusal | null {

@@ -12,6 +12,7 @@ import {
   ETIQUETA_FORMA_PAGO,
   ETIQUETA_TRASLADO,
   esCedible,
+  NOTA_DE_CREDITO_DTE,
   nombreDeDte,
   TIPOS_REFERENCIA,
 } from '#contract/dinero/dte/tipos.ts';
@@ -66,7 +67,8 @@ function DteSheet({ documento }: { documento: Dte }) {
   const { act, working, opened, open, modal, ...said } = useRecordActs<'nota' | 'correo'>();
   const pdf = (query: { formato: 'carta' | 'rollo'; cedible: '0' | '1' }) =>
     act(downloading(descargarPdfDte, { params, query }, 'El PDF está descargado.'));
-  const { estado, factura_venta_id, queda } = documento;
+  const { tipo, estado, factura_venta_id, queda } = documento;
+  const esDeCredito = tipo === NOTA_DE_CREDITO_DTE;
   return (
     <RecordSheet
       title={nombre}
@@ -77,7 +79,7 @@ function DteSheet({ documento }: { documento: Dte }) {
           <RecordAct main waits={working} onClick={() => pdf({ formato: 'carta', cedible: '0' })} label="PDF" />
           <RecordAct waits={working} onClick={() => pdf({ formato: 'rollo', cedible: '0' })} label="PDF 80 mm" />
           <RecordAct
-            when={esCedible(documento.tipo)}
+            when={esCedible(tipo)}
             waits={working}
             onClick={() => pdf({ formato: 'carta', cedible: '1' })}
             label="Copia cedible"
@@ -89,9 +91,9 @@ function DteSheet({ documento }: { documento: Dte }) {
           />
           <RecordAct onClick={() => open('correo')} label="Enviar por correo" />
           <RecordAct
-            when={queda !== null && factura_venta_id !== null}
+            when={queda !== null && (esDeCredito ? queda > 0 : true)}
             onClick={() => open('nota')}
-            label="Emitir nota"
+            label={esDeCredito ? 'Deshacer con nota de débito' : 'Emitir nota'}
           />
           <RecordAct
             main
@@ -107,7 +109,7 @@ function DteSheet({ documento }: { documento: Dte }) {
       modals={
         <>
           {opened === 'nota' && factura_venta_id !== null && (
-            <NotaModal sobre={{ factura_venta_id, nombre, queda: queda ?? 0 }} {...modal} />
+            <NotaModal sobre={{ tipo, factura_venta_id, nombre, queda: queda ?? 0 }} {...modal} />
           )}
           {opened === 'correo' && <CorreoModal documento={documento} {...modal} />}
         </>

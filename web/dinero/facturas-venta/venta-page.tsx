@@ -85,6 +85,11 @@ function VentaSheet({ venta }: { venta: Venta }) {
             onClick={() => setOpened('nota')}
             label="Emitir nota"
           />
+          <RecordAct
+            when={venta.electronica && acts.has('debitar') && venta.tipo === NOTA_DE_CREDITO_VENTA && queda > 0}
+            onClick={() => setOpened('nota')}
+            label="Deshacer con nota de débito"
+          />
           <CadenaButton miembro="factura-venta" id={venta.id} />
           <RecordAct when={acts.has('anular')} danger onClick={() => setOpened('anular')} label="Anular" />
         </>
@@ -137,7 +142,7 @@ function VentaSheet({ venta }: { venta: Venta }) {
       {opened === 'ceder' && <CederModal {...modal} />}
       {opened === 'nota' && (
         <NotaModal
-          sobre={{ factura_venta_id: venta.id, nombre: nombreDeVenta(venta), queda }}
+          sobre={{ tipo: venta.tipo, factura_venta_id: venta.id, nombre: nombreDeVenta(venta), queda }}
           onClose={modal.onClose}
         />
       )}

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { type Dte, emitirDte, type PedidoDte, type PreviaDte, verPapelDePrevia } from '#contract/dinero/dte/dte.ts';
-import { ETIQUETA_DTE, nombreDeDte } from '#contract/dinero/dte/tipos.ts';
+import { type Dte, emitirDte, type PreviaDte, verPapelDePrevia } from '#contract/dinero/dte/dte.ts';
+import { ETIQUETA_DTE, esNota, nombreDeDte } from '#contract/dinero/dte/tipos.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatRut } from '#contract/valores/rut.ts';
@@ -16,18 +16,19 @@ import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import form from '#web/ui/form/form.module.css';
 import styles from './dte.module.css';
+import type { PedidoEscrito } from './use-emision.ts';
 
 /** The page's own name, and the same for the same asking: one whose answer was lost issues nothing twice. */
 const PAGINA = typeof crypto === 'undefined' ? '' : crypto.randomUUID();
 let emitidos = 0;
-function claveDe(pedido: PedidoDte): string {
+function claveDe(pedido: PedidoEscrito): string {
   let suma = 0;
   for (const letra of JSON.stringify(pedido)) suma = (Math.imul(suma, 31) + letra.charCodeAt(0)) | 0;
   return `${PAGINA}:${emitidos}:${(suma >>> 0).toString(36)}`;
 }
 
 interface ConfirmarEmisionProps {
-  pedido: PedidoDte;
+  pedido: PedidoEscrito;
   previa: PreviaDte;
   /** Back to what was typed. */
   onBack: () => void;
@@ -107,7 +108,8 @@ export function ConfirmarEmision({ pedido, previa, onBack, onIssued }: Confirmar
               <Fact label="Se manda a">{correo ?? 'Nadie: no hay correo'}</Fact>
             </CardFacts>
             <p className={styles.once}>
-              Al emitirla toma su folio y va al SII: si está mal, se deshace con una nota de crédito.
+              Al emitirla toma su folio y va al SII: si está mal, se deshace con{' '}
+              {esNota(tipo) ? 'otra nota' : 'una nota de crédito'}.
             </p>
             {problem && <Notice tone="error" message={problem} />}
             <div className={form.actions}>

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { crearProducto, type ProductoAdmin } from '#contract/catalogo/productos/productos-admin.ts';
 import { api } from '#web/client/api/browser-api.ts';
+import { asksToClose } from '#web/form/asks-to-close.ts';
 import { focusFirstOf } from '#web/form/focus-first.ts';
 import { Form } from '#web/form/form.tsx';
-import { keepsEscape } from '#web/form/suggest-field.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import { SIGUE_AQUI } from '#web/form/use-submit.ts';
 import type { Provedores } from '#web/staff/proveedores/use-provedores.ts';
@@ -90,16 +90,7 @@ export function NuevoProducto({ opened, provedores, onClose, onAdded, original, 
   return (
     <Modal.Root opened={opened} onClose={close} size={860} closeOnEscape={false}>
       <Modal.Overlay />
-      <Modal.Content
-        className={editStyles.content}
-        onKeyDownCapture={(event) => {
-          // In a dialog over this one, or an open list, it is that one's.
-          if (event.key !== 'Escape' || (event.target as Element).closest('dialog') || keepsEscape(event)) return;
-          // Or the browser would close with it the dialog that opens now.
-          event.preventDefault();
-          close();
-        }}
-      >
+      <Modal.Content className={editStyles.content} {...asksToClose(close)}>
         <ModalHead title={original ? 'Duplicar producto' : 'Agregar producto'} />
         <Modal.Body>
           {original && (

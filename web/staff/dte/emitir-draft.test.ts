@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { PropuestaDeVenta } from '#contract/dinero/facturas-venta/facturas-venta.ts';
+import { draftOf, pedidoDe } from './emitir-draft.ts';
+
+const linea = (linea: number, por_facturar: number) => ({ linea, cantidad: 5, por_facturar, propuestas: por_facturar });
+const propuesta = {
+  compra_id: 7,
+  ot_id: null,
+  rut: '765432103',
+  afecta: true,
+  lineas: [linea(1, 5), linea(2, 0), linea(3, 2)],
+} as PropuestaDeVenta;
+const draft = draftOf(propuesta);
+const pedido = (tipo: string, mas: object = {}, amounts = {}) =>
+  pedidoDe({ ...draft, tipo }, { referencia: draft.referencia, propuesta, amounts, ...mas });
+
+it('una factura lleva lo que falta cobrar, y una guía todo lo del pedido', () => {
+  expect(draft.tipo).toBe('33');
+  expect(pedido('33')).toMatchObject({
+    tipo: 33,
+    origen: { compra: 7 },
+    lineas: [
+      { linea: 1, cantidad: 5 },
+      { linea: 3, cantidad: 2 },
+    ],
+  });
+  expect(pedido('33', {}, { 1: '0', 3: '1' })).toMatchObject({ lineas: [{ linea: 3, cantidad: 1 }] });
+  expect(pedido('52')).toMatchObject({ lineas: [1, 2, 3].map((linea) => ({ linea, cantidad: 5 })) });
+  expect(pedido('33', { propuesta: { ...propuesta, ot_id: 9 } })).toMatchObject({ origen: { ot: 9 } });
+});
+
+it('el otro documento que nombra va cuando se eligió cuál es', () => {
+  expect(pedido('33')).not.toHaveProperty('referencias');
+  const referencia = { tipo: '802', folio: 'NP-14', fecha: '2026-11-28', razon: '' };
+  expect(pedido('33', { referencia })).toMatchObject({ referencias: [{ tipo: '802', folio: 'NP-14' }] });
+});

@@ -1,0 +1,89 @@
+import { esBoleta, type TipoDte } from '#contract/dinero/dte/tipos.ts';
+import { GUIA } from '#contract/dinero/facturas-venta/estados.ts';
+import type { PropuestaDeVenta } from '#contract/dinero/facturas-venta/facturas-venta.ts';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
+import type { Fields } from '#web/form/endpoint-form.ts';
+import { loDicho } from './lo-dicho.ts';
+
+/** What the form of a document shows before anybody types, of the purchase that was found. */
+export const draftOf = (propuesta: PropuestaDeVenta | undefined) => ({
+  tipo: String(tipoPropuesto(propuesta)),
+  fecha: diaEnSantiago(),
+  vence: '',
+  con_envio: true,
+  correo: '',
+  receptor: { giro: '', direccion: '', comuna: '' },
+  traslado: { motivo: '1', despacho: '', patente: '' },
+  referencia: { tipo: '', folio: '', fecha: '', razon: '' },
+});
+export type EmitirDraft = ReturnType<typeof draftOf>;
+
+/** Who gave a RUT is charged by a factura, and the rest by a boleta; both by an exempt one where no IVA is borne. */
+function tipoPropuesto(propuesta: PropuestaDeVenta | undefined): TipoDte {
+  if (!propuesta) return 39;
+  if (propuesta.rut) return propuesta.afecta ? 33 : 34;
+  return propuesta.afecta ? 39 : 41;
+}
+
+export type LineaPropuesta = PropuestaDeVenta['lineas'][number];
+/** Units as they are typed, by line. */
+export type Unidades = Readonly<Record<number, string>>;
+
+/** The lines that a document may take: what isn't charged yet, or all of a guía's. */
+export const lineasPara = (tipo: TipoDte, propuesta: PropuestaDeVenta | undefined): LineaPropuesta[] =>
+  propuesta?.lineas.filter(({ por_facturar }) => tipo === GUIA || por_facturar > 0) ?? [];
+
+/** How many of a line go, as it is typed. */
+export function unidadesDe(
+  linea: LineaPropuesta,
+  tipo: TipoDte,
+  propuesta: PropuestaDeVenta | undefined,
+  typed: Unidades,
+): string {
+  const todas = tipo === GUIA && !propuesta?.ot_id;
+  return typed[linea.linea] ?? formatNumero(todas ? linea.cantidad : linea.propuestas);
+}
+
+interface LoDemas extends Pick<EmitirDraft, 'referencia'> {
+  propuesta: PropuestaDeVenta | undefined;
+  amounts: Unidades;
+}
+
+/** What is asked to be issued, of what was typed. */
+export function pedidoDe(fields: Fields, { referencia, propuesta, amounts }: LoDemas): Fields {
+  const { receptor, traslado, correo, vence, con_envio, ...rest } = fields;
+  const tipo = Number(rest.tipo) as TipoDte;
+  return {
+    ...rest,
+    tipo,
+    origen: propuesta?.ot_id ? { ot: propuesta.ot_id } : { compra: propuesta?.compra_id },
+    ...(correo ? { correo } : {}),
+    ...(vence && !esBoleta(tipo) ? { vence } : {}),
+    con_envio: con_envio === true,
+    lineas: lineasPara(tipo, propuesta)
+      .map((linea) => ({
+        linea: linea.linea,
+        cantidad: leerNumero(unidadesDe(linea, tipo, propuesta, amounts)).valor ?? Number.NaN,
+      }))
+      .filter(({ cantidad }) => cantidad !== 0),
+    ...(referencia.tipo && { referencias: [referenciaDe(referencia)] }),
+    ...(!esBoleta(tipo) && { receptor: loDicho(receptor) }),
+    ...(tipo === GUIA && { traslado: trasladoDe(traslado) }),
+  };
+}
+
+/** One that was begun is sent whole: what it lacks is told. */
+const referenciaDe = ({ razon, ...referencia }: EmitirDraft['referencia']) => ({
+  ...referencia,
+  ...(razon && { razon }),
+});
+
+function trasladoDe(campos: unknown) {
+  const { motivo, despacho, patente } = campos as Record<string, string>;
+  return {
+    motivo: Number(motivo),
+    ...(despacho && { despacho: Number(despacho) }),
+    ...(patente && { patente }),
+  };
+}
