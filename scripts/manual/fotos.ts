@@ -205,7 +205,7 @@ export const FOTOS: readonly Foto[] = [
   {
     name: 'factura-venta',
     address: async ({ id }) =>
-      `${LICITACION}/financiero/facturas-venta/${await id("select id from facturas_venta where cliente like 'Hospital%'")}`,
+      `${LICITACION}/financiero/facturas-venta/${await id("select id from facturas_venta where tipo = 33 and cliente like 'Hospital%'")}`,
   },
   { name: 'oc-proveedores', address: `${LICITACION}/operaciones/oc-proveedores` },
   { name: 'centros-de-costo', address: `${LICITACION}/operaciones/centros-de-costo` },

@@ -39,6 +39,11 @@ const FECHADAS = {
   comprobantes_pago: ['creado_en', 'resuelto_en'],
   cartolas_lineas: ['subida_en', 'resuelta_en'],
   compras_bultos: ['creado_en'],
+  dte_emisor: ['boleta_automatica_desde', 'cambiado_en'],
+  dte_certificados: ['subido_en'],
+  cafs: ['subido_en'],
+  dte: ['emitido_en', 'enviado_en', 'resuelto_en'],
+  dte_envios: ['creado_en', 'subido_en', 'resuelto_en', 'proximo_intento'],
 } as const;
 type Tabla = keyof typeof FECHADAS;
 /** A day that lies ahead of another moves with that one. */

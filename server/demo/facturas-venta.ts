@@ -1,103 +1,167 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import {
-  cederFacturaVenta,
-  cobrarFacturaVenta,
-  registrarFacturaVenta,
-  type Venta,
-} from '#contract/dinero/facturas-venta/facturas-venta.ts';
+import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
+import { cederFacturaVenta, cobrarFacturaVenta } from '#contract/dinero/facturas-venta/facturas-venta.ts';
 import { compras } from '#server/features/ventas/compras/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { type Actos, diaHace, diasDesde } from './actos.ts';
+import type { Agenda } from './agenda.ts';
+import type { Hecho, Papeles } from './papeles.ts';
+import type { SiiDemo } from './sii.ts';
 
-/** The folio of a paper of so many days ago, so that they follow their days: ten a day, of which a sale to the State has the first. */
-export const folioDe = (dias: number, lugar = 0): number => 10_600 - 10 * dias + lugar;
-
-/** The next folio of a kind and day: how many papers a day has depends on the hour at which the shop is sown. */
-function foliosSeguidos(): (tipo: number, dias: number) => number {
-  const dados = new Map<string, number>();
-  return (tipo, dias) => {
-    const clave = `${tipo} ${dias}`;
-    const lugar = (dados.get(clave) ?? 0) + 1;
-    dados.set(clave, lugar);
-    return folioDe(dias, lugar);
-  };
-}
-
-/** What becomes of an invoice; the oldest first, again and again. */
-const DESTINOS = ['pagada', 'pagada', 'abonada', 'pagada', 'rebajada', 'cedida', 'pagada', 'impaga'] as const;
+/** What becomes of an invoice that was typed; the oldest first, again and again. */
+const DESTINOS = ['pagada', 'abonada', 'pagada', 'abonada', 'cedida', 'impaga', 'rebajada', 'pagada'] as const;
+/** And of one that the shop issued: what mustn't lack comes first, for a month that has just begun has few. */
+const DESTINOS_ELECTRONICOS = [
+  ...(['corregida', 'anulada', 'debitada', 'observada', 'cedida'] as const),
+  ...(['pagada', 'rebajada', 'impaga', 'pagada', 'abonada'] as const),
+];
+type Destino = (typeof DESTINOS)[number] | (typeof DESTINOS_ELECTRONICOS)[number];
 /** Days until it is paid, by who buys: some are late. */
 const DEMORAS = [28, 41, 30, 19, 34];
+/** So many boletas were typed. */
 const BOLETAS = 6;
 
 interface Dependencies extends Actos {
   tx: Queryable;
   admin: number;
+  agenda: Agenda;
+  papeles: Papeles;
+  sii: SiiDemo;
 }
 
-/** Sales invoices of what companies bought, paid and owed over the last months; receipts of what persons bought last. */
-export async function crearFacturasVentaDemo(cuentas: Dependencies): Promise<void> {
-  const { tx, hacer, hace, admin } = cuentas;
-  const folio = foliosSeguidos();
-  const salidas = inArray(compras.estado, ['Despachado', 'Entregado']);
-  const filas = (documento: 'factura' | 'boleta') =>
-    tx
-      .select({ id: compras.id, fecha: compras.fecha_compra })
-      .from(compras)
-      .where(and(salidas, eq(compras.documento, documento), eq(compras.facturado, 0)))
-      .orderBy(asc(compras.creada_en));
-  const registrar = ({ id: compra_id, fecha }: { id: number; fecha: string }, tipo: 33 | 39) => {
-    const dias = diasDesde(fecha);
-    const body = { tipo, folio: folio(tipo, dias), compra_id, fecha_emision: fecha, con_envio: true };
-    return hace(dias, () => hacer(admin, registrarFacturaVenta, { body }));
-  };
-  for (const [indice, compra] of (await filas('factura')).entries()) {
-    const dias = diasDesde(compra.fecha);
-    const venta = await registrar(compra, 33);
-    await llevarA(cuentas, venta, {
-      folio,
-      dias,
-      destino: DESTINOS[indice % DESTINOS.length]!,
-      demora: DEMORAS[indice % DEMORAS.length]!,
+interface Vendida {
+  id: number;
+  dias: number;
+  direccion: string;
+  conTarjeta: boolean;
+}
+
+/** Plans the papers of what companies bought, paid and owed over the last months, and of what persons paid. */
+export async function planearFacturasVentaDemo(deps: Dependencies): Promise<void> {
+  const facturas = await vendidas(deps, 'factura');
+  for (const [indice, compra] of facturas.entries()) {
+    const antes = facturas.slice(0, indice).filter(({ dias }) => !deps.papeles.esElectronico(dias)).length;
+    const destino = deps.papeles.esElectronico(compra.dias)
+      ? DESTINOS_ELECTRONICOS[(indice - antes) % DESTINOS_ELECTRONICOS.length]!
+      : DESTINOS[indice % DESTINOS.length]!;
+    const demora = DEMORAS[indice % DEMORAS.length]!;
+    deps.agenda.anotar(compra.dias, async () => {
+      const papel = { tipo: 33, compra_id: compra.id, quien: deps.admin } as const;
+      planearLoQueSigue(deps, { compra, venta: await deps.papeles.hacer(compra.dias, papel), destino, demora });
     });
   }
-  for (const compra of (await filas('boleta')).slice(-BOLETAS)) await registrar(compra, 39);
+  await planearBoletas(deps);
 }
 
-interface Destino {
-  folio: ReturnType<typeof foliosSeguidos>;
-  dias: number;
-  destino: (typeof DESTINOS)[number];
+/** What has left, or was paid and is put together, and isn't charged yet. */
+async function vendidas({ tx }: Dependencies, documento: 'factura' | 'boleta'): Promise<Vendida[]> {
+  const filas = await tx
+    .select({
+      id: compras.id,
+      fecha: compras.fecha_compra,
+      direccion: compras.direccion,
+      forma_pago: compras.forma_pago,
+    })
+    .from(compras)
+    .where(
+      and(
+        eq(compras.documento, documento),
+        eq(compras.facturado, 0),
+        or(
+          inArray(compras.estado, ['Despachado', 'Entregado']),
+          and(eq(compras.estado, 'En preparación'), eq(compras.documento, 'boleta'), gt(compras.pagado, 0)),
+        ),
+      ),
+    )
+    .orderBy(asc(compras.creada_en));
+  return filas.map(({ id, fecha, direccion, forma_pago }) => ({
+    id,
+    direccion,
+    dias: diasDesde(fecha),
+    conTarjeta: forma_pago === 'webpay',
+  }));
+}
+
+/** What is paid by card has its boleta from the shop itself; the last of the others waits at the SII, and it refused one before. */
+async function planearBoletas(deps: Dependencies): Promise<void> {
+  const { agenda, papeles, sii, admin } = deps;
+  const boletas = await vendidas(deps, 'boleta');
+  const tecleadas = boletas.filter(({ dias }) => !papeles.esElectronico(dias)).slice(-BOLETAS);
+  for (const { id, dias } of tecleadas) {
+    agenda.anotar(dias, async () => void (await papeles.hacer(dias, { tipo: 39, compra_id: id, quien: admin })));
+  }
+  const electronicas = boletas.filter(({ dias }) => papeles.esElectronico(dias));
+  const [rechazada, ultima] = electronicas.filter(({ conTarjeta }) => !conTarjeta).slice(-2);
+  for (const boleta of electronicas) {
+    const dias = boleta === ultima ? 0 : boleta.dias;
+    agenda.anotar(dias, async () => {
+      if (boleta === ultima) sii.demorarse();
+      const quien = boleta.conTarjeta ? null : admin;
+      const { dte } = await papeles.hacer(dias, { tipo: 39, compra_id: boleta.id, quien });
+      if (dte && boleta === rechazada) {
+        sii.juzgar(dte, { es: 'rechazado', glosa: 'El folio figura anulado por el contribuyente en el SII' });
+      }
+    });
+  }
+}
+
+interface Seguida {
+  compra: Vendida;
+  venta: Hecho;
+  destino: Destino;
   demora: number;
 }
 
-async function llevarA(
-  { hacer, hace, admin }: Dependencies,
-  venta: Venta,
-  { folio, dias, destino, demora }: Destino,
-): Promise<void> {
-  const params = { id: String(venta.id) };
-  const cobrar = (monto: number, hace_: number) =>
-    hace(hace_, () =>
-      hacer(admin, cobrarFacturaVenta, { params, body: { monto, fecha: diaHace(hace_), medio: 'transferencia' } }),
+function planearLoQueSigue(deps: Dependencies, { compra, venta, destino, demora }: Seguida): void {
+  const { agenda, papeles, sii, hacer, hace, admin } = deps;
+  const params = { id: String(venta.venta_id) };
+  const nota = { compra_id: compra.id, referencia_id: venta.venta_id, quien: admin };
+  /** So many days after it was issued, or today. */
+  const despues = (plazo: number, acto: (dias: number) => Promise<unknown>) => {
+    const dias = Math.max(0, compra.dias - plazo);
+    agenda.anotar(dias, async () => void (await acto(dias)));
+  };
+  const cobrar = (monto: number) => (dias: number) =>
+    hace(dias, () =>
+      hacer(admin, cobrarFacturaVenta, { params, body: { monto, fecha: diaHace(dias), medio: 'transferencia' } }),
     );
-  if (destino === 'pagada' && dias > demora) await cobrar(venta.total, dias - demora);
-  if (destino === 'abonada') await cobrar(Math.round(venta.total / 2), Math.max(0, dias - 20));
-  if (destino === 'rebajada') {
-    const rebaja = { tipo: 61, referencia_id: venta.id, monto: Math.round(venta.total / 10) } as const;
-    const emitida = Math.max(0, dias - 6);
-    const body = {
-      ...rebaja,
-      folio: folio(61, emitida),
-      compra_id: venta.compra.id,
-      fecha_emision: diaHace(emitida),
-      notas: 'Llegó un producto con daños: se rebaja.',
-    };
-    await hace(emitida, () => hacer(admin, registrarFacturaVenta, { body }));
-  }
-  if (destino === 'cedida') {
-    const el = Math.max(0, dias - 3);
-    await hace(el, () =>
-      hacer(admin, cederFacturaVenta, { params, body: { factoring: 'Factoring Cordillera', fecha: diaHace(el) } }),
-    );
+  switch (destino) {
+    case 'pagada':
+      if (compra.dias > demora) despues(demora, cobrar(venta.total));
+      break;
+    case 'abonada':
+      despues(20, cobrar(Math.round(venta.total / 2)));
+      break;
+    case 'cedida':
+      despues(3, (dias) => {
+        const body = { factoring: 'Factoring Cordillera', fecha: diaHace(dias) };
+        return hace(dias, () => hacer(admin, cederFacturaVenta, { params, body }));
+      });
+      break;
+    case 'rebajada': {
+      const rebaja = { monto: Math.round(venta.total / 10), razon: 'Llegó un producto con daños: se rebaja' };
+      despues(6, (dias) => papeles.hacer(dias, { ...nota, ...rebaja, tipo: 61 }));
+      break;
+    }
+    case 'debitada': {
+      const cargo = { monto: 4_760, razon: 'Despacho a una segunda dirección, según correo del cliente' };
+      despues(4, (dias) => papeles.hacer(dias, { ...nota, ...cargo, tipo: 56 }));
+      break;
+    }
+    case 'corregida':
+      despues(2, (dias) =>
+        papeles.corregir(dias, venta, {
+          razon: 'A la dirección le falta «bodega 3»',
+          receptor: { direccion: `${compra.direccion}, bodega 3` },
+        }),
+      );
+      break;
+    case 'anulada':
+      despues(1, async (dias) => {
+        await papeles.hacer(dias, { ...nota, tipo: 61, razon: 'Se emitió con otra dirección: se factura de nuevo' });
+        await papeles.hacer(dias, { compra_id: compra.id, tipo: 33, quien: admin });
+      });
+      break;
+    case 'observada':
+      if (venta.dte) sii.juzgar(venta.dte, { es: 'con_reparos', glosa: 'La comuna del receptor no existe' });
   }
 }

@@ -20,7 +20,8 @@ import type { Config } from '#server/platform/config.ts';
 import type { DatabaseHandle, Queryable } from '#server/platform/database/client.ts';
 import type { StoredImage } from '#server/platform/images/store.ts';
 import { Secrets } from '#server/platform/secrets.ts';
-import { abrirActos } from './actos.ts';
+import { type Actos, abrirActos } from './actos.ts';
+import { Agenda } from './agenda.ts';
 import { crearBannersDemo } from './banners.ts';
 import { crearBaseClientesDemo } from './base-clientes.ts';
 import { type CatalogoDemo, leerCatalogo } from './catalogo.ts';
@@ -29,7 +30,7 @@ import { crearComprasDemo } from './compras.ts';
 import { crearCotizacionesDemo } from './cotizaciones.ts';
 import { crearDteRecibidosDemo } from './dte-recibidos.ts';
 import { crearEmisorDemo } from './emisor.ts';
-import { crearFacturasVentaDemo } from './facturas-venta.ts';
+import { planearFacturasVentaDemo } from './facturas-venta.ts';
 import { crearFletesDemo } from './fletes.ts';
 import { claveDeImagen, imagenesExtra } from './galeria.ts';
 import { crearHabitualesDemo } from './habituales.ts';
@@ -40,11 +41,14 @@ import { crearOcPublicasDemo } from './oc-publicas.ts';
 import { crearOpinionesDemo } from './opiniones.ts';
 import { crearOportunidadesDemo } from './oportunidades.ts';
 import { crearPagosDemo, FEATURES_DE_PAGOS } from './pagos.ts';
+import { diasEmitiendo, Papeles } from './papeles.ts';
 import { costoDemo, crearDescuentosDemo, crearPreciosDemo } from './precios.ts';
 import { crearReclamosDemo } from './reclamos.ts';
 import { crearRetirosDemo } from './retiros.ts';
+import { abrirSiiDemo } from './sii.ts';
 import { crearVariantesDemo } from './variantes.ts';
-import { crearVentasEstadoDemo, FEATURES_DE_VENTAS, ventasEstadoPasadas } from './ventas-estado.ts';
+import { crearVentasEstadoDemo, FEATURES_DE_VENTAS, type VentasEstado, ventasEstadoPasadas } from './ventas-estado.ts';
+import { planearVentasEstadoDemo } from './ventas-estado-salidas.ts';
 
 interface DemoDependencies {
   config: Config;
@@ -78,8 +82,8 @@ export async function seedDemo({ config, database: { db, pool }, log, progress }
     await crearFletesDemo(tx, config.ZONA_URBANA);
     await crearMaestrosDemo(tx, catalogo.productos, cuentas.admin);
     const antes = await abrirActos(tx, { config, log, features: FEATURES_DE_VENTAS });
-    const ventas = ventasEstadoPasadas({ ...antes, ...cuentas, tx });
-    const porPagar = await crearComprasDemo(tx, catalogo.productos, cuentas, config.ZONA_URBANA, ventas);
+    const alEstado = ventasEstadoPasadas({ ...antes, ...cuentas, tx });
+    const porPagar = await crearComprasDemo(tx, catalogo.productos, cuentas, config.ZONA_URBANA, alEstado.ventas);
     await crearBaseClientesDemo(tx, cuentas.admin);
     const features = [
       ...FEATURES_DE_VENTAS,
@@ -93,15 +97,14 @@ export async function seedDemo({ config, database: { db, pool }, log, progress }
     const actos = await abrirActos(tx, { config, log, features });
     await crearPagosDemo({ ...actos, ...cuentas, tx, config, porPagar });
     await crearVentasEstadoDemo({ ...actos, ...cuentas, tx });
+    await crearPapelesDemo({ ...actos, ...cuentas, tx, config }, alEstado);
     await crearRetirosDemo(tx, cuentas.employee);
-    await crearFacturasVentaDemo({ ...actos, ...cuentas, tx });
     await crearMetasDemo({ ...actos, ...cuentas, tx });
     await crearCotizacionesDemo(tx, cuentas, new Secrets(config));
     await crearOportunidadesDemo(tx, cuentas);
     await crearOcPublicasDemo(tx, cuentas.admin);
     await crearReclamosDemo(tx, cuentas);
     await crearCentrosCostoDemo({ ...actos, ...cuentas, tx });
-    await crearEmisorDemo({ ...actos, ...cuentas, config });
     await crearDteRecibidosDemo({ ...actos, ...cuentas, tx, config });
     await crearHabitualesDemo({ ...actos, ...cuentas, tx });
     const tienda = await actos.como(null);
@@ -123,6 +126,27 @@ async function isEmpty(db: Queryable): Promise<boolean> {
   return (await db.$count(productos)) === 0 && (await db.$count(usuarios)) === 0;
 }
 
+type Cuentas = Record<'admin' | 'employee' | 'customer', number>;
+
+/** Who issues, and the papers of all that was sold, each on its day. */
+async function crearPapelesDemo(
+  demo: Actos & Cuentas & { tx: Queryable; config: Config },
+  alEstado: VentasEstado,
+): Promise<void> {
+  const emitiendo = diasEmitiendo(demo.config);
+  await crearEmisorDemo({ ...demo, emitiendo });
+  const sii = await abrirSiiDemo(demo);
+  try {
+    const papeles = new Papeles({ ...demo, sii, emitiendo });
+    const agenda = new Agenda();
+    planearVentasEstadoDemo({ ...demo, agenda, papeles }, alEstado);
+    await planearFacturasVentaDemo({ ...demo, agenda, papeles, sii });
+    await agenda.cumplir((dias) => papeles.cerrarElDia(dias));
+  } finally {
+    await sii.cerrar();
+  }
+}
+
 type Imagenes = Record<string, StoredImage>;
 
 /** The drawings, keyed by kind of product and brand (`draw-images.ts`). */
@@ -134,7 +158,7 @@ async function drawImages({ DATA_DIR }: Config): Promise<Imagenes> {
   return JSON.parse(stdout) as Imagenes;
 }
 
-async function crearCuentasDemo(tx: Queryable): Promise<Record<'admin' | 'employee' | 'customer', number>> {
+async function crearCuentasDemo(tx: Queryable): Promise<Cuentas> {
   const ids = { admin: 0, employee: 0, customer: 0 };
   const nombres = { admin: 'Antonia Rivas', employee: 'Esteban Muñoz', customer: 'Carolina Soto' };
   const ruts = { admin: '123456785', employee: '155556668', customer: '118887778' };

@@ -14,6 +14,8 @@ export const OBRAS: Pedido = [
   [120006, 5, 'MARTILLO DEMOLEDOR HEXAGONAL 30 MM'],
   [110009, 15, 'ROTOMARTILLO INALAMBRICO SDS PLUS 18 V'],
 ];
+/** Of a product that is asked for again afterwards (`OBRAS`), when nothing of it has come. */
+export const TALLER: Pedido = [[110009, 6, 'ROTOMARTILLO A BATERIA SDS PLUS']];
 export const EMERGENCIAS: Pedido = [[140023, 6, 'GENERADOR ELECTRICO 6,5 KW PARTIDA ELECTRICA']];
 
 /** The codes of those products. */

@@ -1,11 +1,17 @@
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { expect, it } from 'vitest';
+import type { DocumentoTributario } from '#contract/dinero/dte/documento.ts';
+import type { EstadoDte } from '#contract/dinero/dte/estados.ts';
+import type { TipoDte } from '#contract/dinero/dte/tipos.ts';
+import { totalesDeDte } from '#contract/dinero/dte/totales.ts';
 import { listarFacturasVenta } from '#contract/dinero/facturas-venta/facturas-venta.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
+import { mesDe, sumarMeses } from '#contract/valores/mes.ts';
 import { cuadrar } from '#server/cuadrar.ts';
 import { feature as facturasVentaFeature } from '#server/features/dinero/facturas-venta/index.ts';
 import { openDatabase } from '#server/platform/database/client.ts';
+import { revisarSobre } from '#server/platform/sii/simulador/revisar.ts';
 import { drawDemoPictures } from '#server/testing/demo-pictures.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { TIENDA_CUENTAS } from '#server/testing/transferencias-de-prueba.ts';
@@ -18,7 +24,7 @@ const test = await openTestApp({ TIENDA_CUENTAS });
 const log = pino({ level: 'silent' });
 const rows = async (query: ReturnType<typeof sql>) => (await test.db.execute(query)).rows;
 
-it('todo cuadra, las ventas al Estado están en tres puntos de su camino, y nada queda por hacer', async () => {
+it('todo cuadra, las ventas al Estado están en los puntos de su camino, y nada queda por hacer', async () => {
   const database = openDatabase(test.url, { max: 10, onError: () => {} });
   await drawDemoPictures(test.config.DATA_DIR);
   await seedDemo({ config: test.config, database, log, progress: () => {} });
@@ -26,10 +32,10 @@ it('todo cuadra, las ventas al Estado están en tres puntos de su camino, y nada
 
   expect((await cuadrar(test.db)).flatMap(({ faltas }) => faltas)).toEqual([]);
   const ventas = await rows(sql`
-    select oc.codigo, oc.etapa, c.estado, c.estado_pago, array_agg(f.estado) filter (where f.id is not null) as facturas
+    select oc.codigo, oc.etapa, c.estado, c.estado_pago, array_agg(f.estado) filter (where f.tipo in (33, 34)) as facturas
     from oc_publicas oc join cotizaciones q on q.id = oc.cotizacion_id and q.vendedor_id is not null
     left join compras c on c.id = q.compra_id left join facturas_venta f on f.compra_id = c.id
-    where oc.codigo in ('4982-874-SE26', '1641-1207-AG26', '1305-402-CM26')
+    where oc.codigo in ('4982-874-SE26', '1641-1207-AG26', '3690-118-AG26', '1305-402-CM26')
     group by oc.id, c.id order by oc.id`);
   expect(ventas).toEqual([
     { codigo: '4982-874-SE26', etapa: 'convertida', estado: 'Entregado', estado_pago: 'pagado', facturas: ['pagada'] },
@@ -40,6 +46,13 @@ it('todo cuadra, las ventas al Estado están en tres puntos de su camino, y nada
       estado_pago: 'parcial',
       facturas: ['emitida'],
     },
+    {
+      codigo: '3690-118-AG26',
+      etapa: 'convertida',
+      estado: 'Entregado',
+      estado_pago: 'pendiente',
+      facturas: ['emitida'],
+    },
     { codigo: '1305-402-CM26', etapa: 'tomada', estado: null, estado_pago: null, facturas: null },
   ]);
   expect(
@@ -47,7 +60,7 @@ it('todo cuadra, las ventas al Estado están en tres puntos de su camino, y nada
   ).toEqual([
     { estado: 'borrador', cuantas: 1 },
     { estado: 'enviada', cuantas: 1 },
-    { estado: 'recibida', cuantas: 5 },
+    { estado: 'recibida', cuantas: 6 },
   ]);
   const [cobranza] = await rows(sql`
     select count(*) filter (where tipo = 39)::int as boletas, count(*) filter (where tipo = 61)::int as notas,
@@ -125,6 +138,66 @@ it('los pagos están en todos los puntos de su camino, cada uno en su día', asy
       sql`select p.id from pagos p join compras c on c.id = p.compra_id where p.clase = 'cobro' and p.fecha < c.fecha_compra`,
     ),
   ).toEqual([]);
+});
+
+it('sus documentos tributarios valen todos ante el SII simulado, van en orden y cuentan lo de una tienda', async () => {
+  const documentos = (await rows(sql`
+    select id, tipo, folio, estado, fecha_emision::text as fecha, documento, total::float8 as total from dte order by tipo, folio`)) as {
+    tipo: TipoDte;
+    folio: number;
+    estado: EstadoDte;
+    fecha: string;
+    documento: DocumentoTributario;
+    total: number;
+  }[];
+  // How many there are depends on how far the month has gone.
+  expect(documentos.length).toBeGreaterThanOrEqual(20);
+  const contados = Map.groupBy(documentos, ({ estado }) => estado);
+  expect(contados.get('rechazado')).toHaveLength(1);
+  expect(contados.get('con_reparos')).toHaveLength(1);
+  expect(contados.get('enviado')).toHaveLength(1);
+  expect([...contados.keys()].toSorted()).toEqual(['aceptado', 'con_reparos', 'enviado', 'rechazado']);
+  const porTipo = Map.groupBy(documentos, ({ tipo }) => tipo);
+  expect([...porTipo.keys()]).toEqual([33, 34, 39, 52, 56, 61]);
+  for (const suyos of porTipo.values()) {
+    const primero = suyos[0]!.folio;
+    expect(suyos.map(({ folio }) => folio)).toEqual(suyos.map((_, lugar) => primero + lugar));
+    expect(suyos.map(({ fecha }) => fecha)).toEqual(suyos.map(({ fecha }) => fecha).toSorted());
+  }
+  const mes = mesDe(diaEnSantiago());
+  expect(new Set(documentos.map(({ fecha }) => mesDe(fecha)))).toEqual(new Set([sumarMeses(mes, -1), mes]));
+  for (const { documento, total } of documentos) {
+    expect(documento.totales.total).toBe(total);
+    expect(Math.abs(totalesDeDte(documento).total - total)).toBeLessThanOrEqual(1);
+  }
+
+  // Whoever looks through their envelopes as the SII does finds schema, signatures, stamps and folios as they should be.
+  const envios = (await rows(sql`select xml from dte_envios order by id`)) as { xml: Buffer }[];
+  const quien = { rut_emisor: documentos[0]!.documento.emisor.rut, rut_envia: '12345678-5' };
+  const revisados = await Promise.all(envios.map(({ xml }) => revisarSobre(xml, quien)));
+  expect(revisados.map(({ codigo }) => codigo)).toEqual(envios.map(() => 'EPR'));
+  const porque = revisados.flatMap(({ documentos }) => documentos.map(({ porque }) => porque));
+  expect(porque).toEqual(documentos.map(() => ''));
+
+  // The chain: the OC and its guía, named by what charges them; and notes of each kind.
+  const nombradas = documentos.filter(({ tipo }) => tipo === 33 || tipo === 34).map(({ documento }) => documento);
+  const conGuia = nombradas.filter(({ referencias = [] }) => referencias.some(({ tipo }) => tipo === '52'));
+  expect(conGuia.map(({ referencias = [] }) => referencias.map(({ tipo }) => tipo))).toEqual([
+    ['801', '52'],
+    ['801', '52'],
+  ]);
+  const notas = porTipo.get(61)!.map(({ documento: { referencias = [] } }) => referencias[0]!.codigo);
+  expect(new Set(notas)).toEqual(new Set([1, 2, 3]));
+  // Nobody waits for a boleta of what was paid by card, and the company's buyer has its papers.
+  const [{ sin_boleta, del_comprador }] = (await rows(sql`
+    select (select count(*)::int from compras c join dte_emisor e on c.creada_en >= e.boleta_automatica_desde
+        where c.forma_pago = 'webpay' and c.facturado = 0) as sin_boleta,
+      (select count(*)::int from dte d join facturas_venta f on f.id = d.factura_venta_id join compras c on c.id = f.compra_id
+        join usuarios u on u.id = c.user_id where u.email = 'comprador@fussan.test') as del_comprador`)) as [
+    { sin_boleta: number; del_comprador: number },
+  ];
+  expect(sin_boleta).toBe(0);
+  expect(del_comprador).toBeGreaterThan(0);
 });
 
 it('un acto de la demostración lo hace quien puede: si no, no se siembra', async () => {

@@ -5,6 +5,8 @@ import { cuadrarDte } from './cuadrar.ts';
 import { enviosJobs, enviosRoutes } from './envios-feature.ts';
 import { dteRoutes } from './routes.ts';
 
+export { emitirDte } from './emitir.ts';
+export { recordarEnSii } from './simulador-guardar.ts';
 export { dte } from './table.ts';
 export { trabajarEnvios } from './trabajar-envios.ts';
 

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '#server/platform/database/client.ts';
+import type { Database, Queryable } from '#server/platform/database/client.ts';
 import {
   type AlmacenSii,
   claveDe,
   leerDocumentoSimulado,
   leerEnvioSimulado,
+  type siiEnMemoria,
 } from '#server/platform/sii/simulador/almacen.ts';
 import { dte_simulaciones } from './table.ts';
 
@@ -38,4 +39,16 @@ export function siiEnLaBase(db: Database): AlmacenSii {
       return datos && leerDocumentoSimulado(datos);
     },
   };
+}
+
+/** Puts what another simulation was sent where the shop's own finds it: the demo's past. */
+export async function recordarEnSii(
+  db: Queryable,
+  { envios, documentos }: Pick<ReturnType<typeof siiEnMemoria>, 'envios' | 'documentos'>,
+): Promise<void> {
+  const recordados = [
+    ...[...envios].map(([track_id, datos]) => ({ clave: deEnvio(track_id), datos })),
+    ...[...documentos].map(([clave, datos]) => ({ clave, datos })),
+  ];
+  if (recordados.length > 0) await db.insert(dte_simulaciones).values(recordados);
 }
