@@ -55,6 +55,7 @@ async function main(names: readonly string[]): Promise<void> {
       admin: await login('admin'),
       empleado: await login('empleado'),
       cliente: await login('cliente'),
+      aprobador: await login('aprobador'),
       nadie: null,
     };
     const { rows } = await database.query<{ num_pedido: number }>(

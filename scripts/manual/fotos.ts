@@ -21,7 +21,7 @@ export interface Foto {
   /** As a phone shows it. */
   phone?: boolean;
   /** Whose session: the administrator's unless said. */
-  who?: 'empleado' | 'cliente' | 'nadie';
+  who?: 'empleado' | 'cliente' | 'aprobador' | 'nadie';
   /** How much of it is shown; a screen of 900 pixels unless said. */
   height?: number;
 }
@@ -56,6 +56,13 @@ export const FOTOS: readonly Foto[] = [
   // Tax papers.
   { name: 'emisor', address: '/admin/emisor' },
   { name: 'folios', address: '/admin/folios' },
+  { name: 'documentos', address: '/admin/documentos' },
+  {
+    name: 'documento',
+    address: async ({ id }) =>
+      `/admin/documentos/${await id("select id from dte where tipo = 33 and receptor like 'Hospital%'")}`,
+  },
+  { name: 'envios-sii', address: '/admin/documentos/sii', height: 640 },
   { name: 'libros', address: '/admin/libros' },
   // The house.
   { name: 'entrar', address: '/login', who: 'nadie' },
@@ -83,6 +90,20 @@ export const FOTOS: readonly Foto[] = [
       `/details-compra/${await id("select id from compras where estado = 'En preparación' order by id desc")}`,
   },
   { name: 'clientes', address: '/base-clientes' },
+  {
+    name: 'personas-que-compran',
+    address: async ({ id }) => `/base-clientes/${await id('select cliente_id as id from empresas')}`,
+    before: (page) => page.getByText('Personas que compran', { exact: true }).scrollIntoViewIfNeeded(),
+  },
+  { name: 'mi-empresa', address: '/user?seccion=empresa', who: 'aprobador' },
+  {
+    name: 'lista-de-precios',
+    address: async ({ id }) => `/admin/listas-de-precios/${await id('select id from listas_de_precios')}`,
+  },
+  {
+    name: 'banner',
+    address: async ({ id }) => `/admin/banners/${await id('select id from banners where publicado')}`,
+  },
   { name: 'cotizaciones', address: '/cotizaciones?vista=documentos' },
   { name: 'cotizacion', address: async ({ id }) => `/cotizaciones/${await id(laCotizacion)}` },
   { name: 'cotizaciones-cifras', address: '/cotizaciones/cifras' },
@@ -177,8 +198,9 @@ export const FOTOS: readonly Foto[] = [
   },
   { name: 'devoluciones', address: '/admin/devoluciones?seccion=por-devolver' },
   { name: 'facturas', address: '/admin/facturas/por-pagar' },
+  { name: 'dte-recibidos', address: '/admin/dte-recibidos' },
   {
-    name: 'dte-recibidos',
+    name: 'dte-recibido',
     address: async ({ id }) =>
       `/admin/dte-recibidos/${await id('select id from dte_recibidos where tipo = 33 order by id')}`,
   },

@@ -8,7 +8,7 @@ import type { Hecho, Papeles } from './papeles.ts';
 import type { SiiDemo } from './sii.ts';
 
 /** What becomes of an invoice that was typed; the oldest first, again and again. */
-const DESTINOS = ['pagada', 'abonada', 'pagada', 'abonada', 'cedida', 'impaga', 'rebajada', 'pagada'] as const;
+const DESTINOS = ['abonada', 'abonada', 'cedida', 'pagada', 'impaga', 'cedida', 'rebajada', 'pagada'] as const;
 /** And of one that the shop issued: what mustn't lack comes first, for a month that has just begun has few. */
 const DESTINOS_ELECTRONICOS = [
   ...(['corregida', 'anulada', 'debitada', 'observada', 'cedida'] as const),
@@ -17,6 +17,8 @@ const DESTINOS_ELECTRONICOS = [
 type Destino = (typeof DESTINOS)[number] | (typeof DESTINOS_ELECTRONICOS)[number];
 /** Days until it is paid, by who buys: some are late. */
 const DEMORAS = [28, 41, 30, 19, 34];
+/** Who buys for a company pays in time: with something overdue it would buy nothing on account. */
+const DEMORA_DE_EMPRESA = 26;
 /** So many boletas were typed. */
 const BOLETAS = 6;
 
@@ -30,6 +32,8 @@ interface Dependencies extends Actos {
 
 interface Vendida {
   id: number;
+  /** One of a company's people bought it. */
+  empresa: boolean;
   dias: number;
   direccion: string;
   conTarjeta: boolean;
@@ -38,16 +42,19 @@ interface Vendida {
 /** Plans the papers of what companies bought, paid and owed over the last months, and of what persons paid. */
 export async function planearFacturasVentaDemo(deps: Dependencies): Promise<void> {
   const facturas = await vendidas(deps, 'factura');
-  for (const [indice, compra] of facturas.entries()) {
-    const antes = facturas.slice(0, indice).filter(({ dias }) => !deps.papeles.esElectronico(dias)).length;
-    const destino = deps.papeles.esElectronico(compra.dias)
-      ? DESTINOS_ELECTRONICOS[(indice - antes) % DESTINOS_ELECTRONICOS.length]!
-      : DESTINOS[indice % DESTINOS.length]!;
-    const demora = DEMORAS[indice % DEMORAS.length]!;
-    deps.agenda.anotar(compra.dias, async () => {
-      const papel = { tipo: 33, compra_id: compra.id, quien: deps.admin } as const;
-      planearLoQueSigue(deps, { compra, venta: await deps.papeles.hacer(compra.dias, papel), destino, demora });
-    });
+  const deEmpresas = facturas.filter(({ empresa }) => empresa);
+  for (const compra of deEmpresas) planearFactura(deps, compra, { destino: 'pagada', demora: DEMORA_DE_EMPRESA });
+  const otras = facturas.filter(({ empresa }) => !empresa);
+  const tecleadas = otras.filter(({ dias }) => !deps.papeles.esElectronico(dias));
+  const electronicas = otras.filter(({ dias }) => deps.papeles.esElectronico(dias));
+  for (const [suyas, destinos] of [
+    [tecleadas, DESTINOS],
+    [electronicas, DESTINOS_ELECTRONICOS],
+  ] as const) {
+    for (const [indice, compra] of suyas.entries()) {
+      const destino = destinos[indice % destinos.length]!;
+      planearFactura(deps, compra, { destino, demora: DEMORAS[indice % DEMORAS.length]! });
+    }
   }
   await planearBoletas(deps);
 }
@@ -57,6 +64,7 @@ async function vendidas({ tx }: Dependencies, documento: 'factura' | 'boleta'): 
   const filas = await tx
     .select({
       id: compras.id,
+      empresa_id: compras.empresa_id,
       fecha: compras.fecha_compra,
       direccion: compras.direccion,
       forma_pago: compras.forma_pago,
@@ -73,8 +81,9 @@ async function vendidas({ tx }: Dependencies, documento: 'factura' | 'boleta'): 
       ),
     )
     .orderBy(asc(compras.creada_en));
-  return filas.map(({ id, fecha, direccion, forma_pago }) => ({
+  return filas.map(({ id, empresa_id, fecha, direccion, forma_pago }) => ({
     id,
+    empresa: empresa_id !== null,
     direccion,
     dias: diasDesde(fecha),
     conTarjeta: forma_pago === 'webpay',
@@ -104,14 +113,19 @@ async function planearBoletas(deps: Dependencies): Promise<void> {
   }
 }
 
-interface Seguida {
-  compra: Vendida;
-  venta: Hecho;
+interface Suerte {
   destino: Destino;
   demora: number;
 }
 
-function planearLoQueSigue(deps: Dependencies, { compra, venta, destino, demora }: Seguida): void {
+function planearFactura(deps: Dependencies, compra: Vendida, suerte: Suerte): void {
+  const papel = { tipo: 33, compra_id: compra.id, quien: deps.admin } as const;
+  deps.agenda.anotar(compra.dias, async () => {
+    planearLoQueSigue(deps, compra, await deps.papeles.hacer(compra.dias, papel), suerte);
+  });
+}
+
+function planearLoQueSigue(deps: Dependencies, compra: Vendida, venta: Hecho, { destino, demora }: Suerte): void {
   const { agenda, papeles, sii, hacer, hace, admin } = deps;
   const params = { id: String(venta.venta_id) };
   const nota = { compra_id: compra.id, referencia_id: venta.venta_id, quien: admin };
