@@ -1,5 +1,4 @@
 import type { Content, ContentTable, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
-import { esExento } from '../dinero/dte/tipos.ts';
 import { formatPrecio, formatUnitario } from '../valores/money.ts';
 import { formatNumero } from '../valores/numeros.ts';
 import type { Dato } from './documento.ts';
@@ -16,6 +15,7 @@ import {
   filasDeTotales,
   leyendaCedible,
   leyendaDelTimbre,
+  llevaIvaEnSusPrecios,
   NO_ES_DOCUMENTO,
   noConstituyeVenta,
   type PapelDte,
@@ -245,10 +245,10 @@ function tabla(columnas: readonly Columna[], filas: readonly (readonly TableCell
 }
 
 function detalle({ documento }: PapelDte): Content {
-  const { lineas, base, tipo } = documento;
+  const { lineas } = documento;
   const conCodigo = lineas.some(({ codigo }) => codigo);
   const conAjuste = lineas.some((linea) => ajusteDe(linea));
-  const conIva = base === 'bruto' && !esExento(tipo);
+  const conIva = llevaIvaEnSusPrecios(documento);
   const columnas: Columna[] = [
     ...(conCodigo ? [{ titulo: 'Código', ancho: 62 }] : []),
     { titulo: 'Descripción' },

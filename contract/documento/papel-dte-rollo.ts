@@ -15,6 +15,7 @@ import {
   filasDeTotales,
   leyendaCedible,
   leyendaDelTimbre,
+  llevaIvaEnSusPrecios,
   NO_ES_DOCUMENTO,
   noConstituyeVenta,
   type PapelDte,
@@ -134,7 +135,10 @@ const doble = (izquierda: string, derecha: string, aspecto: object = {}): Conten
 });
 
 function lineas({ documento }: PapelDte): Content[] {
-  return documento.lineas.map((linea): Content => {
+  const precios: Content[] = llevaIvaEnSusPrecios(documento)
+    ? [{ text: 'Precios con IVA', fontSize: 7.5, margin: [0, 0, 0, 3] }]
+    : [];
+  const suyas = documento.lineas.map((linea): Content => {
     const { nombre, cantidad, unidad = '', precio, monto } = linea;
     const debajo = detalleDeLinea(documento, linea);
     const cuenta =
@@ -151,6 +155,7 @@ function lineas({ documento }: PapelDte): Content[] {
       unbreakable: true,
     };
   });
+  return [...precios, ...suyas];
 }
 
 const totales = ({ documento }: PapelDte): Content[] =>

@@ -115,6 +115,10 @@ export const filaDeReferencia = ({ tipo, folio, fecha, codigo, razon = '' }: Ref
   [codigo && ETIQUETA_CODIGO_REFERENCIA[codigo], razon].filter(Boolean).join(': '),
 ];
 
+/** Whether the lines' prices have IVA in them, which the totals take apart. */
+export const llevaIvaEnSusPrecios = ({ base, tipo }: DocumentoTributario): boolean =>
+  base === 'bruto' && !esExento(tipo);
+
 /** What is taken off a line or added to it: «-10% (-$1.000)». */
 export function ajusteDe({ descuento_pct, descuento_monto, recargo_pct, recargo_monto }: LineaDte): string {
   const de = (signo: '-' | '+', pct?: number, monto?: number) =>

@@ -212,6 +212,10 @@ it('a boleta stands on one strip of 80 mm, however long, and goes on over pages 
   expect(page).toMatch(/BOLETA ELECTRÓNICA Nº 1234/);
   expect(page).toContain('número 60 2 UN × $1.250,50 $2.501');
   expect(page).not.toContain('Sin nombre');
+  // Its totals take the IVA apart that the lines have.
+  expect(page).toContain('Precios con IVA');
+  const [factura] = await read(papelDe(documentoDe(33), { formato: 'rollo' }));
+  expect(factura).not.toContain('Precios con IVA');
   expect(page).toMatch(/Total \$150\.060.*Timbre Electrónico SII/);
   const largos = await read(papelDe(documentoDe(39, { lineas: lineasDe(1_000) }), { formato: 'rollo' }));
   expect(largos.length).toBeGreaterThan(1);

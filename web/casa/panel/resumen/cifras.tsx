@@ -82,11 +82,11 @@ function Iva() {
         error
           ? verIva.fallback
           : data
-            ? `${formatPrecio(data.debito)} de ventas, ${formatPrecio(data.credito)} de compras`
+            ? `${data.iva < 0 ? 'A favor' : 'Por pagar'}: ${formatPrecio(data.debito)} de ventas, ${formatPrecio(data.credito)} de compras`
             : 'Ventas menos compras'
       }
     >
-      {data ? formatPrecio(data.iva) : '—'}
+      {data ? formatPrecio(Math.abs(data.iva)) : '—'}
     </Cifra>
   );
 }
