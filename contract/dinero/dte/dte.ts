@@ -63,6 +63,14 @@ const dteDeLista = z
   .meta({ id: 'DteDeLista' });
 export type DteDeLista = z.output<typeof dteDeLista>;
 
+const referencia = z.object({
+  tipo: z.string(),
+  folio: z.string(),
+  fecha: z.iso.date(),
+  codigo: z.literal(CODIGOS_REFERENCIA).nullable(),
+  razon: z.string().nullable(),
+});
+
 const dte = dteDeLista
   .extend({
     base,
@@ -92,13 +100,7 @@ const dte = dteDeLista
       z.object({ es: z.enum(['descuento', 'recargo']), glosa: z.string().nullable(), valor: z.number() }),
     ),
     referencias: z.array(
-      z.object({
-        tipo: z.string(),
-        folio: z.string(),
-        fecha: z.iso.date(),
-        codigo: z.literal(CODIGOS_REFERENCIA).nullable(),
-        razon: z.string().nullable(),
-      }),
+      referencia.extend({ id: entero.nullable().meta({ description: 'De un documento de la tienda, el suyo' }) }),
     ),
     notas: z
       .array(z.object({ id: entero, tipo, folio: entero, total: monto, estado: z.enum(ESTADOS_DTE) }))
@@ -345,7 +347,7 @@ const previa = z
     iva: monto,
     total: monto,
     lineas: entero,
-    referencias: dte.shape.referencias,
+    referencias: z.array(referencia),
     correo: z.string().nullable(),
   })
   .meta({ id: 'PreviaDte' });

@@ -76,7 +76,12 @@ function DteSheet({ documento }: { documento: Dte }) {
       intro={[documento.receptor, `emitido el ${formatFecha(documento.fecha_emision)}`, formatPrecio(documento.total)]}
       actions={
         <>
-          <RecordAct main waits={working} onClick={() => pdf({ formato: 'carta', cedible: '0' })} label="PDF" />
+          <RecordAct
+            main={estado !== 'rechazado'}
+            waits={working}
+            onClick={() => pdf({ formato: 'carta', cedible: '0' })}
+            label="PDF"
+          />
           <RecordAct waits={working} onClick={() => pdf({ formato: 'rollo', cedible: '0' })} label="PDF 80 mm" />
           <RecordAct
             when={esCedible(tipo)}
@@ -117,8 +122,8 @@ function DteSheet({ documento }: { documento: Dte }) {
     >
       <Card title="En el SII">
         <Notice
-          tone={estado === 'rechazado' ? 'error' : 'info'}
-          message={[documento.glosa, QUE_HACER_DTE[estado]].filter(Boolean).join(' ')}
+          tone={estado === 'rechazado' ? 'error' : estado === 'aceptado' ? 'success' : 'info'}
+          message={[documento.glosa && conPunto(documento.glosa), QUE_HACER_DTE[estado]].filter(Boolean).join(' ')}
         />
       </Card>
       <Card title="Lo que dice" flush>
@@ -156,6 +161,9 @@ function DteSheet({ documento }: { documento: Dte }) {
   );
 }
 
+/** The SII's words often have none, and ours follow. */
+const conPunto = (texto: string): string => (/[.!?]$/.test(texto.trim()) ? texto.trim() : `${texto.trim()}.`);
+
 type Linea = Dte['lineas'][number] & { lugar: number };
 const lineasDe = (base: Dte['base']): readonly Column<Linea>[] => [
   { key: 'nombre', title: 'Detalle', card: 'title', wide: true, cell: ({ nombre }) => nombre },
@@ -189,7 +197,10 @@ const REFERENCIAS: readonly Column<Dte['referencias'][number]>[] = [
     key: 'tipo',
     title: 'Documento',
     card: 'title',
-    cell: ({ tipo, folio }) => `${TIPOS_REFERENCIA[tipo] ?? `Tipo ${tipo}`} N° ${folio}`,
+    cell: ({ id, tipo, folio }) => {
+      const nombre = `${TIPOS_REFERENCIA[tipo] ?? `Tipo ${tipo}`} N° ${folio}`;
+      return id === null ? nombre : <Link to={`${DOCUMENTOS}/${id}`}>{nombre}</Link>;
+    },
   },
   { key: 'fecha', title: 'Fecha', card: 'detail', cell: ({ fecha }) => formatFecha(fecha) },
   {

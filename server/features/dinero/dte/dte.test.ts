@@ -104,6 +104,10 @@ describe('emitir', () => {
       201,
       { tipo: 33, folio: 1, neto: 18_000, iva: 3_420, total: 21_420, queda: 21_420, forma_pago: 2 },
     ]);
+    expect(factura.body.referencias).toMatchObject([
+      { tipo: '801', id: null },
+      { tipo: '52', id: guia.body.id },
+    ]);
     expect(await exigirQueValga(factura.body.id)).toEqual({
       neto: 18_000,
       iva: 3_420,

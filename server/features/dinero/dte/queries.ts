@@ -6,6 +6,7 @@ import {
   type Dte,
   type DteDeLista,
   type FiltroDte,
+  type PreviaDte,
   type SortDte,
 } from '#contract/dinero/dte/dte.ts';
 import type { EstadoDte } from '#contract/dinero/dte/estados.ts';
@@ -19,6 +20,7 @@ import {
 import { normalizar } from '#contract/tienda/catalogo.ts';
 import { limpiarRut, rutConGuion } from '#contract/valores/rut.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/database/client.ts';
 import { queContenga } from '#server/platform/database/fragments.ts';
 import { listaDe, todas } from '#server/platform/database/listas.ts';
 import { noEn } from '#server/platform/estados/sql.ts';
@@ -117,8 +119,24 @@ export const { pagina: paginaDeDte, todas: todosLosDte } = listaDe<FiltroDte, Fi
 });
 
 /** What a document names. */
-export const referenciasDe = ({ referencias = [] }: DocumentoTributario): Dte['referencias'] =>
+export const referenciasDe = ({ referencias = [] }: DocumentoTributario): PreviaDte['referencias'] =>
   referencias.map(({ tipo, folio, fecha, codigo = null, razon = null }) => ({ tipo, folio, fecha, codigo, razon }));
+
+/** The same, and which of them the shop issued to the same receiver itself. */
+async function conLosPropios(db: Queryable, { ambiente, receptor_rut, documento }: FilaEntera) {
+  const referencias = referenciasDe(documento);
+  if (referencias.length === 0) return [];
+  const { rows } = await db.execute<Rows<{ id: number; tipo: string; folio: string }>>(sql`
+    select d.id, r.tipo, r.folio
+    from jsonb_to_recordset(${JSON.stringify(referencias)}::jsonb) as r(tipo text, folio text)
+      join dte d on d.ambiente = ${ambiente} and d.tipo = case when r.tipo ~ '^\\d{1,3}$' then r.tipo::int end
+        and d.folio = case when r.folio ~ '^\\d{1,9}$' then r.folio::int end
+    where d.receptor_rut = ${receptor_rut}`);
+  return referencias.map((una) => ({
+    ...una,
+    id: rows.find(({ tipo, folio }) => tipo === una.tipo && folio === una.folio)?.id ?? null,
+  }));
+}
 
 type FilaEntera = FilaDeLista & {
   documento: DocumentoTributario;
@@ -172,7 +190,7 @@ export async function buscarDte({ db }: Pick<Context, 'db'>, id: number): Promis
       exenta: exenta === 'exenta',
     })),
     globales: (documento.globales ?? []).map(({ es, glosa = null, valor }) => ({ es, glosa, valor })),
-    referencias: referenciasDe(documento),
+    referencias: await conLosPropios(db, fila),
     notas: notas.map(({ id, tipo, folio, total, estado }) => ({ id, tipo, folio, total, estado })),
     queda:
       fila.factura_venta_id !== null &&
