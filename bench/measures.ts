@@ -19,6 +19,7 @@ const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/ht
 const HOME = ['/'];
 const DETAILS = Array.from({ length: 10 }, (_, n) => `/detalle-producto/${80 * n + 7}`);
 const LIST = ['/api/products?page=1&limit=20'];
+const ONES = Array.from({ length: 10 }, (_, n) => `/api/products/${80 * n + 7}`);
 const CLIENTES = 20;
 
 /** The same addresses asked of the small shop and of the large one, beside the bare server. */
@@ -36,27 +37,34 @@ async function bothShops(
   return { bare: figures[0]!, small: figures[1]!, large: figures[2]! };
 }
 
-/** Pages as visitors get them, kept in memory; and the list call, which asks the database every time. */
+/** Pages and calls as visitors get them, kept in memory. */
 export async function measureKept(bench: Bench, small: ServerProcess, large: ServerProcess): Promise<Line[]> {
   const home = await bothShops(bench, small, large, HOME);
   const detail = await bothShops(bench, small, large, DETAILS);
   const list = await bothShops(bench, small, large, LIST);
+  const one = await bothShops(bench, small, large, ONES);
   return [
     speedLine('portada guardada, 1.000 productos', home.small, home.bare, 0.4),
     speedLine('portada guardada, 100.000', home.large, home.bare, 0.4),
     speedLine('detalle guardado, 1.000', detail.small, detail.bare, 0.4),
     speedLine('detalle guardado, 100.000', detail.large, detail.bare, 0.4),
-    speedLine('GET /api/products, 1.000', list.small, list.bare, 0.05),
-    speedLine('GET /api/products, 100.000', list.large, list.bare, 0.05),
-    growthLine('GET /api/products: 100.000 contra 1.000', list.small, list.large, 1.5),
+    speedLine('GET /api/products guardada, 1.000', list.small, list.bare, 0.2),
+    speedLine('GET /api/products guardada, 100.000', list.large, list.bare, 0.2),
+    speedLine('GET /api/products/:id guardado, 1.000', one.small, one.bare, 0.3),
+    speedLine('GET /api/products/:id guardado, 100.000', one.large, one.bare, 0.3),
   ];
 }
 
-/** Pages that must be rendered each time: what the first visitor after a change waits for. */
+/** Pages and calls that must be made each time: what the first visitor after a change waits for. */
 export async function measureRendering(bench: Bench, small: ServerProcess, large: ServerProcess): Promise<Line[]> {
   const home = await bothShops(bench, small, large, HOME);
   const detail = await bothShops(bench, small, large, DETAILS);
+  const list = await bothShops(bench, small, large, LIST);
+  const one = await bothShops(bench, small, large, ONES);
   return [
+    speedLine('GET /api/products sin guardar, 100.000', list.large, list.bare, 0.05),
+    growthLine('GET /api/products sin guardar: 100.000 contra 1.000', list.small, list.large, 1.5),
+    speedLine('GET /api/products/:id sin guardar, 100.000', one.large, one.bare),
     speedLine('portada sin guardar, 100.000', home.large, home.bare),
     speedLine('detalle sin guardar, 100.000', detail.large, detail.bare),
     { ...plainLine('detalle sin guardar, 100.000', detail.large.perSecond, '/s', { min: 250 }), details: detail.large },

@@ -1,7 +1,7 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { resolverActor } from './features/casa/usuarios/index.ts';
 import { FEATURES } from './features/index.ts';
-import { formulariosDeWebpay, publicUrl } from './platform/config.ts';
+import { type Config, formulariosDeWebpay, publicUrl } from './platform/config.ts';
 import type { Parts } from './platform/feature.ts';
 import { installBrowserMark } from './platform/http/browser-mark.ts';
 import { closeConnectionsWhenDone } from './platform/http/closing.ts';
@@ -9,6 +9,7 @@ import { installDocs } from './platform/http/docs.ts';
 import { installErrorHandler, sendError, sendUnknownCall } from './platform/http/error-handler.ts';
 import { guardEveryAnswer, headersOfAll, refuseConnection } from './platform/http/every-answer.ts';
 import { installHealth } from './platform/http/health.ts';
+import { KeptCalls } from './platform/http/kept-calls.ts';
 import { createMount } from './platform/http/mount.ts';
 import { forgetTypeOfNoBody } from './platform/http/no-body.ts';
 import { recordarOyente } from './platform/http/oyente.ts';
@@ -18,7 +19,8 @@ import { requestLogging } from './platform/http/request-logging.ts';
 import { clearUploads, installUploads } from './platform/http/uploads.ts';
 import { serveJpegs } from './platform/images/jpeg.ts';
 import { installVite } from './platform/pages/development.ts';
-import { FrontDoor, installPages } from './platform/pages/index.ts';
+import { FrontDoor } from './platform/pages/front-door.ts';
+import { installPages } from './platform/pages/index.ts';
 import { limitReads } from './platform/reads.ts';
 import { openServices, type ServicesDependencies } from './services.ts';
 
@@ -89,7 +91,10 @@ export async function buildApp({
   // Before the calls: it reads who may make each as they are mounted.
   if (pages) await installDocs(app);
   const { db } = database;
-  const mount = createMount({ app, db, services, resolveActor: resolverActor(db, config) });
+  const trusted = () => changes.listening && !database.pulse.lost;
+  const kept = pages ? keepCalls(config, { door, trusted }) : undefined;
+  if (kept) changes.subscribe((tags) => kept.drop(tags));
+  const mount = createMount({ app, db, services, resolveActor: resolverActor(db, config), kept });
   const parts: Parts = { app, db, services, olvidar: FEATURES.flatMap(({ olvidar }) => olvidar ?? []) };
   for (const { routes } of FEATURES) await routes?.(mount, parts);
 
@@ -101,7 +106,7 @@ export async function buildApp({
     const cache = await installPages(app, {
       door,
       cacheBytes: config.PAGE_CACHE_MB * 1024 * 1024,
-      trusted: () => changes.listening && !database.pulse.lost,
+      trusted,
       isAway: () => database.pulse.doubtful,
       publicUrl: publicUrl(config),
       headers: headersOfAll(config),
@@ -122,4 +127,14 @@ export async function buildApp({
   app.addHook('onClose', close);
   await app.ready();
   return app;
+}
+
+/** Room for answers of calls beside the pages' own, of which each is a tenth. */
+const CALLS_SHARE = 1 / 8;
+
+function keepCalls(config: Config, { door, trusted }: { door: FrontDoor; trusted: () => boolean }): KeptCalls {
+  const bytes = config.FUSSAN_DEV ? 0 : config.PAGE_CACHE_MB * 1024 * 1024 * CALLS_SHARE;
+  const kept = new KeptCalls({ bytes, trusted, headers: headersOfAll(config) });
+  door.keptCall = kept.peek;
+  return kept;
 }

@@ -147,6 +147,35 @@ describe('dos instancias sobre una base de datos', () => {
     }
   });
 
+  it('lo que contestan a cualquiera se guarda mientras nada de eso cambie; a quien trae su sesión se le busca de nuevo', async () => {
+    const calls = [`/api/products/${producto.id}`, '/api/products?page=1&limit=20', '/api/products?q=taladro&page=1'];
+    const ask = async (instance: ServerProcess, address: string, headers: Record<string, string> = {}) => {
+      const answer = await fetch(instance.url + address, { headers });
+      // What is kept never enters the framework, which gives each call its id.
+      return {
+        text: await answer.text(),
+        kept: !answer.headers.has('x-request-id'),
+        etag: answer.headers.get('etag')!,
+      };
+    };
+    for (let round = 0; round < ROUNDS; round++) {
+      const precio = 21_000 + round * 1_111;
+      await changePrecio(instances[round % 2]!, precio);
+      for (const instance of instances) {
+        for (const address of calls) {
+          const first = await ask(instance, address);
+          const again = await ask(instance, address);
+          expect([first.kept, again.kept, again.text === first.text], address).toEqual([false, true, true]);
+          expect(first.text).toContain(`"precio_unitario":${precio}`);
+          const same = await fetch(instance.url + address, { headers: { 'if-none-match': again.etag } });
+          expect(same.status).toBe(304);
+          const own = await ask(instance, address, { authorization: `Bearer ${token}` });
+          expect([own.kept, own.text.includes('stock_minimo')]).toEqual([false, true]);
+        }
+      }
+    }
+  });
+
   it('si una deja de responder, la otra no se queda esperando', async () => {
     process.kill(instances[1]!.pid, 'SIGSTOP');
     const start = Date.now();

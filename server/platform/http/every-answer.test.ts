@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import { FrontDoor } from '../pages/index.ts';
+import { FrontDoor } from '../pages/front-door.ts';
 import { installErrorHandler } from './error-handler.ts';
 import { guardEveryAnswer, headersOfAll, refuseConnection } from './every-answer.ts';
 

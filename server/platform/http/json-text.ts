@@ -1,3 +1,12 @@
+import type { Tag } from '../changes.ts';
+
+interface Extras {
+  /** Where it is not the endpoint's own. */
+  status?: number;
+  /** What a reply to a visitor tells of: it may be kept for other visitors until one of these changes (`KeptCalls`). */
+  shows?: readonly Tag[];
+}
+
 /**
  * A reply that is JSON already: a long list that PostgreSQL writes as text would only be taken apart and put together
  * again on its way. A very long one comes in pieces, and is sent so: as one it would hold up everybody else's calls. `T` is
@@ -5,12 +14,13 @@
  */
 export class JsonText<T> {
   readonly text: string | readonly (string | Buffer)[];
-  /** Where it is not the endpoint's own. */
   readonly status: number | undefined;
+  readonly shows: readonly Tag[] | undefined;
   declare readonly says?: T;
 
-  constructor(text: string | readonly (string | Buffer)[], status?: number) {
+  constructor(text: string | readonly (string | Buffer)[], { status, shows }: Extras = {}) {
     this.text = text;
     this.status = status;
+    this.shows = shows;
   }
 }

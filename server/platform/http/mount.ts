@@ -4,13 +4,16 @@ import { z } from 'zod';
 import { es } from 'zod/locales';
 import type { Download, Endpoint, FileRules, Parsed, Reply } from '#contract/http.ts';
 import { type Actor, exigirPermiso, type Permission, requirePermission } from '../actor.ts';
+import type { Tag } from '../changes.ts';
 import type { Context, Services } from '../context.ts';
 import type { Database } from '../database/client.ts';
 import { AppError } from '../errors.ts';
+import { sendPage } from '../pages/front-door.ts';
 import { markOf } from './browser-mark.ts';
 import { FileReply } from './file-reply.ts';
 import { networkOfCall } from './forwarded.ts';
 import { JsonText } from './json-text.ts';
+import type { KeptCalls } from './kept-calls.ts';
 import { KeptReply, sendKept } from './kept-reply.ts';
 import { checkedReply, watchesReplies } from './reply-check.ts';
 import { type ReceivedFile, withFiles } from './uploads.ts';
@@ -45,6 +48,8 @@ export interface MountDependencies {
   services: Services;
   /** The person of a Bearer token, or null when it is unknown or has ended. */
   resolveActor: (token: string) => Promise<Actor | null>;
+  /** Where answers that are the same for every visitor are kept; nowhere if there is none. */
+  kept?: KeptCalls | undefined;
 }
 
 export type Mount = <E extends Endpoint>(endpoint: E, permission: Permission, handler: Handler<E>) => void;
@@ -53,7 +58,7 @@ export type Mount = <E extends Endpoint>(endpoint: E, permission: Permission, ha
  * Returns the function with which features mount their endpoints: it finds the actor, checks the permission, parses
  * every part of the call with the contract's schemas, and answers with the contract's status.
  */
-export function createMount({ app, db, services, resolveActor }: MountDependencies): Mount {
+export function createMount({ app, db, services, resolveActor, kept }: MountDependencies): Mount {
   const watch = watchesReplies(services.config);
   return (endpoint, permission, handler) => {
     const onSend = watch ? checkedReply(endpoint) : undefined;
@@ -64,6 +69,7 @@ export function createMount({ app, db, services, resolveActor }: MountDependenci
         config: { permission, endpoint },
         ...(onSend ? { onSend } : {}),
         handler: async (request, reply) => {
+          const since = kept?.moment;
           const actor = await findActor(request, resolveActor);
           requirePermission(permission, actor);
           for (const permiso of endpoint.permisos ?? []) exigirPermiso({ actor }, permiso);
@@ -97,12 +103,31 @@ export function createMount({ app, db, services, resolveActor }: MountDependenci
           }
           const answer = await result;
           if (answer instanceof KeptReply) return sendKept(request, reply.type(JSON_TYPE), answer);
+          if (kept && since !== undefined && isForVisitors(request, answer)) {
+            return sendPage(request, reply, kept.keep(request.url, answer.text, { shows: answer.shows, since }));
+          }
           return sendResult(reply.code(endpoint.status), endpoint, answer);
         },
       });
     }
   };
 }
+
+interface ForVisitors {
+  text: string;
+  shows: readonly Tag[];
+}
+
+/** Whether every visitor would be answered the same, until what the answer tells of changes. */
+const isForVisitors = (
+  { method, headers }: FastifyRequest,
+  answer: unknown,
+): answer is JsonText<unknown> & ForVisitors =>
+  method === 'GET' &&
+  headers.authorization === undefined &&
+  answer instanceof JsonText &&
+  typeof answer.text === 'string' &&
+  answer.shows !== undefined;
 
 function sendResult(reply: FastifyReply, endpoint: Endpoint, result: unknown): FastifyReply {
   if (result instanceof JsonText) {

@@ -24,7 +24,8 @@ export function checkedReply(endpoint: Endpoint): onSendHookHandler<unknown> | u
   return async (_request, reply, payload) => {
     if (reply.statusCode >= 300 || payload === null) return payload;
     if (Buffer.isBuffer(payload)) {
-      check(String(UNPACK[String(reply.getHeader('content-encoding'))]!(payload)));
+      const unpack = UNPACK[String(reply.getHeader('content-encoding'))];
+      check(String(unpack ? unpack(payload) : payload));
       return payload;
     }
     const sent = typeof payload === 'string' ? payload : await text(payload as AsyncIterable<Uint8Array>);
@@ -42,7 +43,7 @@ export function checkedReply(endpoint: Endpoint): onSendHookHandler<unknown> | u
   }
 }
 
-/** A reply that is kept comes packed. */
+/** A reply that is kept comes packed, where its asker takes it so. */
 const UNPACK: Record<string, (packed: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
 const strict = new WeakMap<z.core.$ZodType, z.core.$ZodType>();

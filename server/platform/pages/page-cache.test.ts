@@ -1,8 +1,8 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy, takeMarkedScripts } from './content-security.ts';
+import { packTighter } from './packing.ts';
 import { type Page, PageCache } from './page-cache.ts';
-import { packTighter } from './render.ts';
 
 function page(text: string, ...tags: string[]): Page {
   const body = Buffer.from(text);

@@ -76,9 +76,9 @@ export class PageCache {
   async get(key: string, render: () => Promise<Page>): Promise<Page> {
     const kept = this.peek(key) ?? this.#rendering.get(key);
     if (kept) return kept;
-    const startedAt = this.#clock;
+    const since = this.moment;
     const rendering = render().then((page) => {
-      if (page.cacheable && this.#trusted() && !this.#changedSince(startedAt, page.tags)) this.#keep(key, page);
+      if (page.cacheable) this.keep(key, page, since);
       return page;
     });
     this.#rendering.set(key, rendering);
@@ -120,7 +120,14 @@ export class PageCache {
     return false;
   }
 
-  #keep(key: string, page: Page): void {
+  /** Now, counted in announcements: whoever makes a page takes it before reading what the page shows. */
+  get moment(): number {
+    return this.#clock;
+  }
+
+  /** Keeps a page, unless what it shows has changed since it began to be made, or may have. */
+  keep(key: string, page: Page, since: number): void {
+    if (!this.#trusted() || this.#changedSince(since, page.tags)) return;
     page.at = Date.now();
     this.#pages?.set(key, page);
     for (const tag of page.tags) {

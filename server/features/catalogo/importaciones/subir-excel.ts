@@ -154,7 +154,7 @@ async function enPalabras(
     -1,
   );
   const textos = Object.entries(listas).flatMap(([nombre, trozos]) => [`,"${nombre}":[`, ...conComas(trozos), ']']);
-  return new JsonText([inicio, ...textos, '}'], 200);
+  return new JsonText([inicio, ...textos, '}'], { status: 200 });
 }
 
 /** Those that the list of new products shows by themselves. */

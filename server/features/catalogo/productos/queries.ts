@@ -84,12 +84,12 @@ export async function paginaDeProductos(ctx: Context, filtro: FiltroProductos): 
   const offset = (page - 1) * limit;
   if (q) {
     const { ids, total } = await buscarProductos(ctx, { ...filtro, q }, { sort, limit, offset });
-    return pagina(await leerEnOrden(ctx, ids), total, page, limit);
+    return pagina({ ids, items: await leerEnOrden(ctx, ids) }, total, page, limit);
   }
   if (hayElegidas(elegidasDe(filtro))) {
     if (filtro.texto) throw new AppError('DATOS_INVALIDOS', { fields: { texto: TEXTO_SOLO } });
     const { ids, total } = await productosConCaracteristicas(ctx, filtro, { sort, limit, offset });
-    return pagina(await leerEnOrden(ctx, ids), total, page, limit);
+    return pagina({ ids, items: await leerEnOrden(ctx, ids) }, total, page, limit);
   }
   // However each product writes it.
   const marca = await grafiasDe(ctx, filtro.marca ?? []);
@@ -99,11 +99,18 @@ export async function paginaDeProductos(ctx: Context, filtro: FiltroProductos): 
     consultaDePagina(ctx, valores, { sort, limit, offset }).execute({ ...valores, limit, offset }),
     ctx.totals.get(`productos ${dados}`, () => contar(ctx.db, valores)),
   ]);
-  return pagina(fila!.items, total, page, limit);
+  return pagina(fila!, total, page, limit);
 }
 
-function pagina(items: string, total: number, page: number, limit: number): JsonText<PaginaProductos> {
-  return new JsonText(`{"items":${items},"total":${total},"page":${page},"limit":${limit}}`);
+interface Filas {
+  ids: readonly number[];
+  items: string;
+}
+
+function pagina({ ids, items }: Filas, total: number, page: number, limit: number): JsonText<PaginaProductos> {
+  return new JsonText(`{"items":${items},"total":${total},"page":${page},"limit":${limit}}`, {
+    shows: ['listado', ...ids.map((id) => `producto:${id}` as const)],
+  });
 }
 
 /** These products, in this order, as PostgreSQL writes them. */
@@ -154,7 +161,10 @@ function consultaDePagina(ctx: Context, valores: Valores, { sort, limit, offset 
             .as('fila')
         : acotar(db.select(columnas).from(productos).where(donde).$dynamic()).as('fila');
     return db
-      .select({ items: sql<string>`coalesce(json_agg(fila), '[]')::text` })
+      .select({
+        items: sql<string>`coalesce(json_agg(fila), '[]')::text`,
+        ids: sql<number[]>`coalesce(array_agg(fila.id), '{}')`,
+      })
       .from(filasParaTarjetas(filas))
       .prepare(name);
   };

@@ -3,6 +3,7 @@ import * as contract from '#contract/catalogo/productos/productos.ts';
 import * as admin from '#contract/catalogo/productos/productos-admin.ts';
 import { obtenerPortada, obtenerVitrina } from '#contract/tienda/portada.ts';
 import type { Parts } from '#server/platform/feature.ts';
+import { JsonText } from '#server/platform/http/json-text.ts';
 import type { Mount } from '#server/platform/http/mount.ts';
 import { leerProductoAdmin, listarAdmin } from './admin-queries.ts';
 import { compararProductos as comparar } from './comparar-productos.ts';
@@ -31,7 +32,13 @@ export function productosRoutes(mount: Mount, { db, services }: Pick<Parts, 'db'
     items: await productosEnVenta(ctx, query.ids),
   }));
   mount(compararProductos, 'publico', (ctx, { query }) => comparar(ctx, query.ids));
-  mount(contract.obtenerProducto, 'publico', (ctx, { params }) => productoEnVenta(ctx, params.id));
+  mount(contract.obtenerProducto, 'publico', async (ctx, { params }) => {
+    const producto = await productoEnVenta(ctx, params.id);
+    const variantes = producto.variantes?.ids.map((id) => `variante:${id}` as const) ?? [];
+    return new JsonText<contract.Producto>(JSON.stringify(producto), {
+      shows: [`producto:${params.id}`, ...variantes],
+    });
+  });
   mount(contract.obtenerFicha, 'publico', (ctx, { params }) => leerFicha(ctx, params.id));
 
   mount(admin.listarProductosAdmin, 'personal', (ctx, { query }) => listarAdmin(ctx, query));

@@ -47,7 +47,7 @@ export function cargaDePlanilla<F, E, C extends string, R, M extends string>(car
       });
       const { huella, cuentas } = plan!;
       const revision = { success: true, hoja, filas_ocultas, huella, ...cuentas, ...enPalabras(plan!) };
-      return new JsonText(JSON.stringify(revision), 200);
+      return new JsonText(JSON.stringify(revision), { status: 200 });
     },
 
     /** Saves what it says; with the `huella` of a revision, what was seen in it or nothing. */
