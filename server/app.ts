@@ -10,14 +10,18 @@ import { installErrorHandler, sendError, sendUnknownCall } from './platform/http
 import { guardEveryAnswer, headersOfAll, refuseConnection } from './platform/http/every-answer.ts';
 import { installHealth } from './platform/http/health.ts';
 import { KeptCalls } from './platform/http/kept-calls.ts';
+import { installMetrics } from './platform/http/metrics.ts';
 import { createMount } from './platform/http/mount.ts';
 import { forgetTypeOfNoBody } from './platform/http/no-body.ts';
+import { noteActivity } from './platform/http/note-activity.ts';
 import { recordarOyente } from './platform/http/oyente.ts';
 import { watchRefusals } from './platform/http/refusals.ts';
 import { watchesReplies } from './platform/http/reply-check.ts';
 import { requestLogging } from './platform/http/request-logging.ts';
 import { clearUploads, installUploads } from './platform/http/uploads.ts';
 import { serveJpegs } from './platform/images/jpeg.ts';
+import { RequestMetrics } from './platform/metrics/requests.ts';
+import { tellOfDatabase, tellOfPages } from './platform/metrics/shop.ts';
 import { installVite } from './platform/pages/development.ts';
 import { FrontDoor } from './platform/pages/front-door.ts';
 import { installPages } from './platform/pages/index.ts';
@@ -54,7 +58,11 @@ export async function buildApp({
   jobConnections,
   documents,
 }: AppDependencies): Promise<FastifyInstance> {
-  const door = new FrontDoor();
+  const opened = await openServices({ config, database, log, jobConnections, documents });
+  const { services, imageStorage, start, close } = opened;
+  const { changes, jobs, metrics } = services;
+  const requests = new RequestMetrics(metrics);
+  const door = new FrontDoor((pattern, status) => requests.keptPage(pattern, status));
   const app = fastify({
     serverFactory: door.serverFactory,
     loggerInstance: log as FastifyBaseLogger,
@@ -76,11 +84,10 @@ export async function buildApp({
   installErrorHandler(app);
   closeConnectionsWhenDone(app);
   requestLogging(app);
+  requests.install(app);
+  noteActivity(app);
   guardEveryAnswer(app, config);
   recordarOyente(config, app);
-  const opened = await openServices({ config, database, log, jobConnections, documents });
-  const { services, imageStorage, start, close } = opened;
-  const { changes, jobs } = services;
   limitReads(app, services.readLimits, config);
   services.forwarded.install(app);
   await installBrowserMark(app);
@@ -95,10 +102,18 @@ export async function buildApp({
   const kept = pages ? keepCalls(config, { door, trusted }) : undefined;
   if (kept) changes.subscribe((tags) => kept.drop(tags));
   const mount = createMount({ app, db, services, resolveActor: resolverActor(db, config), kept });
-  const parts: Parts = { app, db, services, olvidar: FEATURES.flatMap(({ olvidar }) => olvidar ?? []) };
+  const parts: Parts = {
+    app,
+    db,
+    services,
+    olvidar: FEATURES.flatMap(({ olvidar }) => olvidar ?? []),
+    libros: FEATURES.flatMap(({ cuadrar }) => cuadrar ?? []),
+  };
   for (const { routes } of FEATURES) await routes?.(mount, parts);
 
   installHealth(app, database.pulse);
+  tellOfDatabase(metrics, database);
+  installMetrics(app, metrics, config);
   serveJpegs(app, imageStorage);
   await imageStorage.serve(app);
   if (pages) {
@@ -114,6 +129,7 @@ export async function buildApp({
       ...(loadBuild ? { loadBuild } : {}),
     });
     changes.subscribe((tags) => cache.drop(tags));
+    tellOfPages(metrics, cache);
   } else {
     app.setNotFoundHandler((request, reply) => sendUnknownCall(app, request, reply));
   }

@@ -46,6 +46,24 @@ async function changePrecio(instance: ServerProcess, precio_unitario: number): P
 
 const page = async (instance: ServerProcess, address: string) => (await fetch(`${instance.url}${address}`)).text();
 
+it('las páginas se cuentan por su patrón y no por su dirección, y cada proceso sabe de los dos', async () => {
+  const direccion = `/detalle-producto/${producto.id}`;
+  for (let veces = 0; veces < 3; veces++) await page(instances[0]!, direccion);
+  await page(instances[0]!, '/no/hay/tal');
+  const metricas = await page(instances[0]!, '/metrics');
+  const veces = (status: number, route: string) =>
+    Number(
+      metricas
+        .split(`fussan_http_requests_total{method="GET",route="${route}",status="${status}"} `)[1]
+        ?.split('\n')[0],
+    );
+  expect(veces(200, '/detalle-producto/:id?')).toBeGreaterThanOrEqual(3);
+  expect(veces(404, '/*')).toBeGreaterThanOrEqual(1);
+  expect(metricas).not.toContain(direccion);
+  expect(metricas).toMatch(/^fussan_instances 2$/m);
+  expect(metricas).toMatch(/^fussan_page_cache_hits_total [1-9]/m);
+});
+
 it('una página es un documento entero, y sólo corren sus propios guiones', async () => {
   const response = await fetch(`${instances[0]!.url}/detalle-producto/${producto.id}`);
   const html = await response.text();

@@ -9,9 +9,11 @@ import { type Config, readConfig } from './platform/config.ts';
 import { type DatabaseHandle, openDatabase, SILENCE_MS } from './platform/database/client.ts';
 import { type EmbeddedDatabase, startEmbedded } from './platform/database/embedded.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
+import { SlowQueries } from './platform/database/slow-queries.ts';
 import { explainStartup } from './platform/explain-startup.ts';
 import { createLogger } from './platform/logging.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { startTraces } from './platform/traces.ts';
 
 /** How long one part may take to close: the database's checkpoint is the longest. */
 const CLOSE_PATIENCE_MS = 15_000;
@@ -25,6 +27,7 @@ async function main(): Promise<void> {
   const log = createLogger(config.LOG_LEVEL);
   const open = closeOnSignal(log);
   try {
+    open.push(await startTraces(config));
     await mkdir(config.DATA_DIR, { recursive: true });
     const embedded = config.DATABASE_URL ? null : await openEmbedded(config, log);
     if (embedded) open.push(() => embedded.stop());
@@ -92,6 +95,7 @@ async function openMigrated(url: string, config: Config, log: Logger): Promise<D
   return openDatabase(url, {
     max: config.DATABASE_POOL,
     silence: SILENCE_MS,
+    slow: new SlowQueries(config.SLOW_QUERY_MS, (query) => log.warn(query, 'consulta lenta')),
     onError: (error) => log.error({ err: error }, 'se perdió una conexión con la base de datos'),
     watched: {
       onLost: () => log.error('la base de datos no responde: mientras tanto se muestra lo que se guarda en memoria'),

@@ -9,6 +9,7 @@ import { openImageStorage } from './platform/images/open-storage.ts';
 import { createImageStore } from './platform/images/store.ts';
 import { Jobs } from './platform/jobs/index.ts';
 import { createLimits } from './platform/limits.ts';
+import { Metrics } from './platform/metrics/index.ts';
 import { createReadLimits } from './platform/reads.ts';
 import { Secrets } from './platform/secrets.ts';
 import { TotalsCache } from './platform/totals-cache.ts';
@@ -26,8 +27,10 @@ export interface ServicesDependencies {
 /** What acts and queries stand on, for the server and for commands that act beside it. Nothing of it runs before `start`. */
 export async function openServices({ config, database, log, jobConnections, documents }: ServicesDependencies) {
   const onError = (error: Error) => log.error({ err: error }, 'se perdió una conexión con la base de datos');
+  const metrics = new Metrics();
+  const refused = (limit: string) => metrics.refused(limit);
   const changes = new ChangeListener(database.url, onError);
-  const jobs = new Jobs(database.url, log, jobConnections);
+  const jobs = new Jobs(database.url, log, jobConnections, (...job) => metrics.jobDone(...job));
   const totals = new TotalsCache(() => changes.listening);
   changes.subscribe((tags) => totals.drop(tags));
   const imageStorage = await openImageStorage(config);
@@ -36,12 +39,14 @@ export async function openServices({ config, database, log, jobConnections, docu
     jobs,
     totals,
     changes,
-    limits: createLimits(database.pool, config),
-    readLimits: createReadLimits(config),
+    limits: createLimits(database.pool, config, refused),
+    readLimits: createReadLimits(config, refused),
     images: createImageStore(imageStorage),
     documents: documents ?? new DocumentPrinter(config),
     secrets: new Secrets(config),
     forwarded: new ForwardedWatch(config),
+    metrics,
+    slow: database.slow,
   };
   return {
     services,

@@ -14,7 +14,7 @@ import { withKeptParts } from './ui/page/kept-part.tsx';
 import { type Rendering, ServerPage } from './ui/page/server-page.ts';
 
 // What the server takes from here besides the page itself: all with the very same copy of React Router.
-export { createRequestHandler } from 'react-router';
+export { createRequestHandler, matchRoutes } from 'react-router';
 export { createRequestContext } from './client/api/request-context.ts';
 
 /** What pages have in common, rendered once. It changes with nothing but the settings and the build. */

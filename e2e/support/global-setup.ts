@@ -59,6 +59,8 @@ export default async function setup(): Promise<() => Promise<void>> {
       UNPAID_PESOS_PER_ADDRESS: '1000000000000',
       RESET_MAILS_PER_HOUR: '500',
       READS_PER_MINUTE: '1000000',
+      // Journeys make mails fail on purpose.
+      ALERTAS_MINUTOS: '0',
     },
   });
   const stop = async () => {

@@ -23,7 +23,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 /** PostgreSQL's own processes behind the connections that listen. */
 async function backends(): Promise<number[]> {
   const { rows } = await observer.query<{ pid: number }>(
-    'select pid from pg_stat_activity where application_name = $1 and datname = current_database()',
+    'select pid from pg_stat_activity where starts_with(application_name, $1) and datname = current_database()',
     [NOMBRE],
   );
   return rows.map(({ pid }) => pid);

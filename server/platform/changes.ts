@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Queryable } from './database/client.ts';
+import { connectionName } from './instance.ts';
 
 const CHANNEL = 'fussan_cambios';
-const APPLICATION = 'fussan-cambios';
+/** How each instance's listening connection is called, before what tells which one it is. */
+export const LISTENER = 'fussan-cambios';
 /** What a notice begins with that asks who hears it, and one that answers. Tags begin with neither. */
 const QUESTION = '?';
 const ANSWER = '!';
@@ -97,7 +99,7 @@ export class ChangeListener {
   async start(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,
-      application_name: APPLICATION,
+      application_name: connectionName(LISTENER),
       keepAlive: true,
       connectionTimeoutMillis: 10_000,
       query_timeout: HEARTBEAT_MS,
@@ -180,8 +182,8 @@ export class ChangeListener {
     const { rows } = await this.#query<{ instances: number }>(
       client,
       `select count(*)::int as instances from pg_stat_activity
-       where application_name = $1 and datname = current_database()`,
-      [APPLICATION],
+       where starts_with(application_name, $1) and datname = current_database()`,
+      [LISTENER],
     );
     return rows[0]!.instances;
   }

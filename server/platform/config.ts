@@ -122,6 +122,21 @@ const settings = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'debe ser fatal, error, warn, info, debug o silent')
     .default('info'),
   TRUST_PROXY: entero(0, 10).default(0),
+  /** What whoever reads `/metrics` from elsewhere than this machine brings. */
+  METRICAS_CLAVE: z.string().min(16, 'debe ser un texto al azar de al menos 16 caracteres').optional(),
+  /** From how many milliseconds on a query is written down as slow (0: none is). */
+  SLOW_QUERY_MS: entero(0, 600_000).default(200),
+  /** Where the shop's own alarms are mailed, else to its inbox; and every how many minutes it looks for any (0: never). */
+  ALERTAS_CORREO: z.email('debe ser un correo').optional(),
+  ALERTAS_MINUTOS: entero(0, 30).default(5),
+  /** Where traces are sent, if anywhere, as what, and what part of them: by the names that OpenTelemetry gives these. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/, 'http://localhost:4318').optional(),
+  OTEL_SERVICE_NAME: z.string().min(1, 'no puede estar vacío').default('fussan'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('debe ser un número entre 0 y 1')
+    .min(0, 'debe ser un número entre 0 y 1')
+    .max(1, 'debe ser un número entre 0 y 1')
+    .default(1),
   PAGE_CACHE_MB: entero(0, 4096).default(32),
   PDF_PROCESSES: entero(1, 8).default(1),
   /** Passwords hashed at the least cost there is: for tests alone. */
@@ -427,6 +442,9 @@ export const simulaWebpay = ({ WEBPAY_COMERCIO, WEBPAY_URL, NODE_ENV }: Config):
 /** Whether the shop itself answers as the SII for what it issues without tax value: never in production. */
 export const simulaSii = ({ NODE_ENV, SII_DTE_URL, SII_BOLETA_URL }: Config): boolean =>
   NODE_ENV !== 'production' && SII_DTE_URL === undefined && SII_BOLETA_URL === undefined;
+
+/** Whom the shop writes to when something in it is wrong. */
+export const correoDeAlertas = ({ ALERTAS_CORREO, MAIL_INBOX }: Config): string => ALERTAS_CORREO ?? MAIL_INBOX;
 
 /** Where else than to the shop its pages' forms may lead: to Webpay, where that is elsewhere. */
 export const formulariosDeWebpay = (config: Config): string[] =>

@@ -3,6 +3,7 @@ import type { Actor } from './actor.ts';
 import type { ChangeListener, Tag } from './changes.ts';
 import type { Config } from './config.ts';
 import { type Database, isPool, isUnreachable, pgErrorOf, type Queryable } from './database/client.ts';
+import type { SlowQueries } from './database/slow-queries.ts';
 import type { DocumentPrinter } from './documento/index.ts';
 import { AppError } from './errors.ts';
 import { type BrowserMark, NO_MARK } from './http/browser-mark.ts';
@@ -10,6 +11,7 @@ import type { ForwardedWatch } from './http/forwarded.ts';
 import type { ImageStore } from './images/store.ts';
 import type { Jobs } from './jobs/index.ts';
 import type { Limits, Network } from './limits.ts';
+import type { Metrics } from './metrics/index.ts';
 import type { ReadLimits } from './reads.ts';
 import type { Secrets } from './secrets.ts';
 import type { TotalsCache } from './totals-cache.ts';
@@ -26,6 +28,9 @@ export interface Services {
   documents: DocumentPrinter;
   secrets: Secrets;
   forwarded: ForwardedWatch;
+  metrics: Metrics;
+  /** The slow queries of this process. */
+  slow: SlowQueries;
 }
 
 /** Everything an act knows of its surroundings: who acts, on which connection, in which request. */

@@ -13,6 +13,24 @@ export interface Cuadratura {
   faltas: string[];
 }
 
+/** Works these out again, one after the other, also while the shop runs: in a transaction. */
+export async function cuadrarLibros(
+  tx: Queryable,
+  libros: readonly ((db: Queryable) => Promise<Cuadratura>)[],
+): Promise<Cuadratura[]> {
+  // Reading ledgers of years takes longer than any call of the shop may.
+  await tx.execute(sql`set local statement_timeout = 0`);
+  const partes: Cuadratura[] = [];
+  for (const libro of libros) partes.push(await libro(tx));
+  return partes;
+}
+
+/** What of all that differs, each thing in words: nothing, as it should be. */
+export const decirDescuadres = (partes: readonly Cuadratura[]): string[] =>
+  partes.flatMap(({ que, total, faltas }) =>
+    total === 0 ? [] : [`${que}: ${total} no cuadra${total === 1 ? '' : 'n'}.`, ...faltas],
+  );
+
 /** How many differences are named: who reads them begins with the first. */
 const NOMBRADAS = 100;
 

@@ -11,10 +11,15 @@ export interface Parts {
   services: Services;
   /** What every feature does when an account goes. */
   olvidar: readonly Olvidar[];
+  /** Every ledger of every feature, to be worked out again. */
+  libros: readonly CuadrarLibro[];
 }
 
 /** Throws away what is kept for one person alone, in the transaction that deletes the account. */
 export type Olvidar = (ctx: Pick<Context, 'db'>, usuario_id: number) => Promise<void>;
+
+/** Works a ledger out again and says what differs. */
+export type CuadrarLibro = (db: Queryable) => Promise<Cuadratura>;
 
 /** What a feature says of itself; whoever opens the shop asks each of them. A part that it lacks it doesn't name. */
 export interface Feature {
@@ -23,7 +28,7 @@ export interface Feature {
   /** Starts what it does by itself: its queues and what it does by the clock. */
   jobs?: (parts: Parts) => Promise<void>;
   /** Works its ledgers out again and says what differs, one entry for each. */
-  cuadrar?: readonly ((db: Queryable) => Promise<Cuadratura>)[];
+  cuadrar?: readonly CuadrarLibro[];
   /** Throws away, once a day, what nobody needs any more. */
   limpiar?: (db: Database) => Promise<void>;
   olvidar?: Olvidar;

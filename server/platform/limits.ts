@@ -8,18 +8,29 @@ import { AppError } from './errors.ts';
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
 
+/** Told which limit somebody came up against. */
+export type Refused = (limit: string) => void;
+
+/** Where limits are counted, and whom they tell. */
+interface LimitStore {
+  pool: pg.Pool;
+  refused: Refused;
+}
+
 /** A bounded number of attempts per key and time, shared by all instances through the database. */
 export class Limit {
   readonly #limiter: RateLimiterPostgres;
   readonly #wider = new Map<number, Limit>();
   readonly #withPoints: (points: number) => Limit;
   readonly #points: number;
+  readonly #onRefused: () => void;
 
-  constructor(pool: pg.Pool, keyPrefix: string, points: number, duration: number) {
+  constructor(store: LimitStore, keyPrefix: string, points: number, duration: number) {
     this.#points = points;
-    this.#withPoints = (points) => new Limit(pool, keyPrefix, points, duration);
+    this.#onRefused = () => store.refused(keyPrefix);
+    this.#withPoints = (points) => new Limit(store, keyPrefix, points, duration);
     this.#limiter = new RateLimiterPostgres({
-      storeClient: pool,
+      storeClient: store.pool,
       storeType: 'pool',
       tableName: 'limites',
       tableCreated: true,
@@ -46,6 +57,7 @@ export class Limit {
     try {
       await this.#limiter.consume(hashed(key));
     } catch (reason) {
+      if (reason instanceof RateLimiterRes) this.#onRefused();
       throw toAppError(reason, message);
     }
   }
@@ -68,8 +80,9 @@ export class Limit {
       await this.#limiter.consume(hashed(key));
       return true;
     } catch (reason) {
-      if (reason instanceof RateLimiterRes) return false;
-      throw reason;
+      if (!(reason instanceof RateLimiterRes)) throw reason;
+      this.#onRefused();
+      return false;
     }
   }
 
@@ -81,7 +94,9 @@ export class Limit {
   /** Throws 429 when the key is used up, without counting. */
   async check(key: string): Promise<void> {
     const state = await this.#limiter.get(hashed(key));
-    if (state && state.consumedPoints > 0 && state.remainingPoints <= 0) throw toAppError(state);
+    if (!state || state.consumedPoints === 0 || state.remainingPoints > 0) return;
+    this.#onRefused();
+    throw toAppError(state);
   }
 
   async reset(key: string): Promise<void> {
@@ -165,8 +180,10 @@ const WEEK = 7 * DAY;
 export class GrowingLimit {
   readonly #failures: RateLimiterPostgres;
   readonly #times: RateLimiterPostgres;
+  readonly #onRefused: () => void;
 
-  constructor(pool: pg.Pool, keyPrefix: string, points: number) {
+  constructor({ pool, refused }: LimitStore, keyPrefix: string, points: number) {
+    this.#onRefused = () => refused(keyPrefix);
     const shared = { storeClient: pool, storeType: 'pool', tableName: 'limites', tableCreated: true } as const;
     this.#failures = new RateLimiterPostgres({ ...shared, keyPrefix, points, duration: QUARTER_HOUR });
     this.#times = new RateLimiterPostgres({ ...shared, keyPrefix: `${keyPrefix}-veces`, points: 1, duration: WEEK });
@@ -176,6 +193,7 @@ export class GrowingLimit {
   async check(key: string, message?: (minutes: number) => string): Promise<void> {
     const state = await this.#failures.get(hashed(key));
     if (!state || state.consumedPoints === 0 || state.remainingPoints > 0) return;
+    this.#onRefused();
     throw toAppError(state, message?.(Math.ceil(state.msBeforeNext / 60_000)));
   }
 
@@ -259,27 +277,28 @@ export interface Limits {
   resetPerAddress: AddressLimit;
 }
 
-export function createLimits(pool: pg.Pool, config: Config): Limits {
+export function createLimits(pool: pg.Pool, config: Config, refused: Refused): Limits {
+  const store = { pool, refused };
   return {
-    loginPerPair: new GrowingLimit(pool, 'login-par', config.LOGIN_FAILURES_PER_15_MIN),
-    loginPerAccount: new GrowingLimit(pool, 'login-cuenta', config.LOGIN_FAILURES_PER_ACCOUNT),
-    loginPerDispositivo: new GrowingLimit(pool, 'login-dispositivo', config.LOGIN_FAILURES_PER_15_MIN),
-    otp: new GrowingLimit(pool, 'otp', config.OTP_FAILURES_PER_15_MIN),
-    avisosDeBloqueo: new Limit(pool, 'aviso-bloqueo', 3, DAY),
-    loginPerAddress: new AddressLimit(pool, 'login-ip', config.LOGIN_FAILURES_PER_ADDRESS, QUARTER_HOUR),
-    registration: new AddressLimit(pool, 'registro', config.REGISTRATIONS_PER_HOUR, HOUR),
-    invitaciones: new Limit(pool, 'invitacion', config.INVITATIONS_PER_HOUR, HOUR),
-    solicitudesDeCotizacion: new Limit(pool, 'cotizacion', config.COTIZACIONES_POR_HORA, HOUR),
-    reclamosPorHora: new Limit(pool, 'reclamo', config.RECLAMOS_POR_HORA, HOUR),
-    actosPorEnlace: new Limit(pool, 'cotizacion-enlace', config.COTIZACIONES_POR_HORA, HOUR),
-    enlacesErrados: new AddressLimit(pool, 'cotizacion-errada', config.COTIZACIONES_POR_HORA, HOUR),
-    contact: new AddressLimit(pool, 'contacto', config.CONTACT_MAILS_PER_HOUR, HOUR),
-    avisosDeLlegada: new AddressLimit(pool, 'aviso-de-llegada', config.CONTACT_MAILS_PER_HOUR, HOUR),
-    preguntasPorHora: new AddressLimit(pool, 'pregunta', config.CONTACT_MAILS_PER_HOUR, HOUR),
-    correosDeCompra: new Limit(pool, 'correo-de-pedido', config.ORDER_MAILS_PER_HOUR, HOUR),
-    correosDeDte: new Limit(pool, 'correo-de-dte', config.DTE_CORREOS_POR_HORA, HOUR),
-    comprasPorHora: new AddressLimit(pool, 'compra', config.ORDERS_PER_HOUR, HOUR),
-    resetPerAccount: new AddressLimit(pool, 'recuperar-cuenta', config.RESET_MAILS_PER_ACCOUNT, HOUR),
-    resetPerAddress: new AddressLimit(pool, 'recuperar-ip', config.RESET_MAILS_PER_HOUR, HOUR),
+    loginPerPair: new GrowingLimit(store, 'login-par', config.LOGIN_FAILURES_PER_15_MIN),
+    loginPerAccount: new GrowingLimit(store, 'login-cuenta', config.LOGIN_FAILURES_PER_ACCOUNT),
+    loginPerDispositivo: new GrowingLimit(store, 'login-dispositivo', config.LOGIN_FAILURES_PER_15_MIN),
+    otp: new GrowingLimit(store, 'otp', config.OTP_FAILURES_PER_15_MIN),
+    avisosDeBloqueo: new Limit(store, 'aviso-bloqueo', 3, DAY),
+    loginPerAddress: new AddressLimit(store, 'login-ip', config.LOGIN_FAILURES_PER_ADDRESS, QUARTER_HOUR),
+    registration: new AddressLimit(store, 'registro', config.REGISTRATIONS_PER_HOUR, HOUR),
+    invitaciones: new Limit(store, 'invitacion', config.INVITATIONS_PER_HOUR, HOUR),
+    solicitudesDeCotizacion: new Limit(store, 'cotizacion', config.COTIZACIONES_POR_HORA, HOUR),
+    reclamosPorHora: new Limit(store, 'reclamo', config.RECLAMOS_POR_HORA, HOUR),
+    actosPorEnlace: new Limit(store, 'cotizacion-enlace', config.COTIZACIONES_POR_HORA, HOUR),
+    enlacesErrados: new AddressLimit(store, 'cotizacion-errada', config.COTIZACIONES_POR_HORA, HOUR),
+    contact: new AddressLimit(store, 'contacto', config.CONTACT_MAILS_PER_HOUR, HOUR),
+    avisosDeLlegada: new AddressLimit(store, 'aviso-de-llegada', config.CONTACT_MAILS_PER_HOUR, HOUR),
+    preguntasPorHora: new AddressLimit(store, 'pregunta', config.CONTACT_MAILS_PER_HOUR, HOUR),
+    correosDeCompra: new Limit(store, 'correo-de-pedido', config.ORDER_MAILS_PER_HOUR, HOUR),
+    correosDeDte: new Limit(store, 'correo-de-dte', config.DTE_CORREOS_POR_HORA, HOUR),
+    comprasPorHora: new AddressLimit(store, 'compra', config.ORDERS_PER_HOUR, HOUR),
+    resetPerAccount: new AddressLimit(store, 'recuperar-cuenta', config.RESET_MAILS_PER_ACCOUNT, HOUR),
+    resetPerAddress: new AddressLimit(store, 'recuperar-ip', config.RESET_MAILS_PER_HOUR, HOUR),
   };
 }

@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from './config.ts';
 import { AppError } from './errors.ts';
 import { networkOfCall } from './http/forwarded.ts';
-import type { Network } from './limits.ts';
+import type { Network, Refused } from './limits.ts';
 
 /** Where the requests come from that the server makes of itself, to render a page. No connection has this address. */
 export const OWN_ADDRESS = '0.0.0.0';
@@ -16,11 +16,13 @@ export class ReadLimit {
   /** By how many times as much they have room for: a caller's own, and what comes through others. */
   readonly #buckets = new Map<number, RateLimiterMemory>();
   readonly #words: (seconds: number) => string;
+  readonly #onRefused: () => void;
 
   /** `words` says to people how many seconds they wait. */
-  constructor(perMinute: number, words: (seconds: number) => string) {
+  constructor(perMinute: number, words: (seconds: number) => string, onRefused = () => {}) {
     this.#perMinute = perMinute;
     this.#words = words;
+    this.#onRefused = onRefused;
   }
 
   #bucket(times: number): RateLimiterMemory {
@@ -41,6 +43,7 @@ export class ReadLimit {
       await shared?.consume(through!.key);
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) throw reason;
+      this.#onRefused();
       const retryAfter = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
       throw new AppError('DEMASIADOS_INTENTOS', { message: this.#words(retryAfter), retryAfter });
     }
@@ -54,16 +57,18 @@ export interface ReadLimits {
   wholeList: ReadLimit;
 }
 
-export function createReadLimits(config: Config): ReadLimits {
+export function createReadLimits(config: Config, refused: Refused): ReadLimits {
   return {
     any: new ReadLimit(
       config.READS_PER_MINUTE,
       (seconds) => `Pediste muchas páginas en poco tiempo. Espera ${secondsText(seconds)} y sigue.`,
+      () => refused('lecturas'),
     ),
     wholeList: new ReadLimit(
       config.WHOLE_LISTS_PER_MINUTE,
       (seconds) =>
         `La lista completa se entrega hasta ${config.WHOLE_LISTS_PER_MINUTE} veces por minuto. Espera ${secondsText(seconds)}, o pídela por páginas con «page».`,
+      () => refused('lista-completa'),
     ),
   };
 }
@@ -73,7 +78,7 @@ const secondsText = (seconds: number): string => (seconds === 1 ? '1 segundo' : 
 /** Files that are sent as they are, by whose name browsers keep them. */
 const FILES = /^\/(assets|imagenes)\//;
 /** Who watches over the shop from its own machine asks as often as they like. */
-const HEALTH = /^\/(healthz|readyz)\/?(\?|$)/;
+const HEALTH = /^\/(healthz|readyz|metrics)\/?(\?|$)/;
 
 /** Counts what is read. Kept pages never come here (`FrontDoor`). */
 export function limitReads(app: FastifyInstance, limits: ReadLimits, config: Config): void {
@@ -85,7 +90,8 @@ export function limitReads(app: FastifyInstance, limits: ReadLimits, config: Con
   });
 }
 
-function isLoopback(address = ''): boolean {
+/** Whether an address is this machine's own. */
+export function isLoopback(address = ''): boolean {
   const plain = address.replace(/^::ffff:/i, '');
   return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'));
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
 import type { Config } from './config.ts';
+import { traced } from './traces.ts';
 
 export interface OutgoingCorreo {
   /** Names the message, and the .eml file: a retry sends and writes the same one. */
@@ -59,7 +60,9 @@ function smtpMailer(url: string, from: string, patienceMs: number): SendCorreo {
     const tooLong = sleep(2 * patienceMs, undefined, { signal: patience.signal }).then(() => {
       throw new Error(`Timeout: the server took more than ${(2 * patienceMs) / 1000} s`);
     });
-    const sending = transport.sendMail({ ...correo, messageId: `<${key}@fussan>` });
+    const sending = traced({ kind: 'outgoing', name: 'SMTP' }, () =>
+      transport.sendMail({ ...correo, messageId: `<${key}@fussan>` }),
+    );
     await Promise.race([sending, tooLong]).finally(() => {
       patience.abort();
       tooLong.catch(() => {});

@@ -2,6 +2,8 @@ import { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { Pulse } from './pulse.ts';
+import { SlowQueries } from './slow-queries.ts';
+import { WatchedPool } from './watched-client.ts';
 
 /** Queries outside or inside a transaction: acts take either and never care which. */
 export type Database = NodePgDatabase & { $client: pg.Pool };
@@ -19,6 +21,7 @@ export interface DatabaseHandle {
   url: string;
   /** Whether PostgreSQL answers. */
   pulse: Pulse;
+  slow: SlowQueries;
   close: () => Promise<void>;
 }
 
@@ -29,6 +32,8 @@ interface DatabaseOptions {
   watched?: { onLost: () => void; onBack: () => void };
   /** For how long it may say nothing while it is asked, in milliseconds: one that is stopped keeps its connections. */
   silence?: number;
+  /** Those of its queries that took long. */
+  slow?: SlowQueries;
 }
 
 /** Longer than a statement may take, and than an idle connection is kept. */
@@ -68,7 +73,7 @@ const cut = (socket: Socket): void => {
 
 /** Opens a bounded pool. Nothing is sent until the first query, or at once where it is watched. */
 export function openDatabase(url: string, options: DatabaseOptions): DatabaseHandle {
-  const { silence = 0, watched } = options;
+  const { silence = 0, watched, slow = new SlowQueries(0, () => {}) } = options;
   const lines = new Lines();
   const pulse = new Pulse({
     url,
@@ -79,7 +84,7 @@ export function openDatabase(url: string, options: DatabaseOptions): DatabaseHan
     onBack: () => watched?.onBack(),
   });
   if (watched) pulse.start();
-  const pool = new pg.Pool({
+  const pool = new WatchedPool(slow, {
     stream: () => lines.make({ silence, isLost: () => pulse.lost }),
     connectionString: url,
     max: options.max,
@@ -97,7 +102,7 @@ export function openDatabase(url: string, options: DatabaseOptions): DatabaseHan
     pulse.stop();
     return pool.end();
   };
-  return { db: drizzle({ client: pool }), pool, url, pulse, close };
+  return { db: drizzle({ client: pool }), pool, url, pulse, slow, close };
 }
 
 /** PostgreSQL error code of a failed query, through the wrappers that libraries put around it. */

@@ -86,7 +86,9 @@ const saidOf = ({ headers }: FastifyRequest): string =>
     .update(JSON.stringify(HEADERS.map((name) => headers[name])))
     .digest('base64url');
 
-const isForwarded = ({ headers }: FastifyRequest): boolean => HEADERS.some((name) => headers[name] !== undefined);
+/** Whether somebody says to have passed a request on. */
+export const isForwarded = ({ headers }: FastifyRequest): boolean =>
+  HEADERS.some((name) => headers[name] !== undefined);
 
 function isNearby(ip: string): boolean {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/, '');

@@ -14,6 +14,15 @@ interface KeptCallsOptions {
   headers: Readonly<Record<string, string>>;
 }
 
+interface Answered {
+  /** What it tells of. */
+  shows: readonly Tag[];
+  /** The `moment` before anything was read. */
+  since: number;
+  /** The pattern of its route. */
+  pattern: string;
+}
+
 /**
  * Answers of calls that are the same for every visitor, by address, bounded in bytes and dropped when what they tell of
  * changes, as pages are. Who brings a session is asked for anew: they may see more, or pay less.
@@ -44,7 +53,7 @@ export class KeptCalls {
   }
 
   /** The answer, ready to be sent, and kept unless what it tells of has changed since. */
-  keep(url: string, text: string, { shows, since }: { shows: readonly Tag[]; since: number }): Page {
+  keep(url: string, text: string, { shows, since, pattern }: Answered): Page {
     const identity = Buffer.from(text);
     const br = packQuickly(identity);
     const page: Page = {
@@ -53,6 +62,7 @@ export class KeptCalls {
       identity,
       compressed: { br },
       tags: new Set(shows),
+      pattern,
       cacheable: true,
     };
     if (url.length <= MAX_ADDRESS) this.#cache.keep(url, page, since);

@@ -8,6 +8,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
+import { traced } from '../traces.ts';
 import { ADDRESS, FOREVER, type ImageStorage } from './storage.ts';
 
 /** What is read often is not fetched each time; a page shows dozens of images of some 10 kB. */
@@ -69,7 +70,7 @@ export function s3Storage(settings: S3Settings): ImageStorage {
 /** What isn't there is `missing`, where that can be an answer; all else that goes wrong is "not now". */
 async function orMissing<T>(call: () => Promise<T>, ...missing: [T?]): Promise<T> {
   try {
-    return await call();
+    return await traced({ kind: 'outgoing', name: 'S3' }, call);
   } catch (error) {
     const isMissing = error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound');
     if (isMissing && missing.length > 0) return missing[0] as T;

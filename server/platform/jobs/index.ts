@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { during } from '../activity.ts';
 import type { Queryable } from '../database/client.ts';
+import { traced } from '../traces.ts';
 
 /**
  * What is done after a transaction commits, or by itself: each queue's name and the data of its jobs. A feature adds its own
@@ -46,12 +48,16 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** How long after it opened a shop that was shut at that hour does what it missed: first it serves whoever waits. */
 const CATCH_UP_SECONDS = 10 * 60;
 
+type JobDone = (queue: string, result: 'hecho' | 'fallido', milliseconds: number) => void;
+
 /** Jobs on pg-boss. A job is written in the transaction that causes it and done after that commits. */
 export class Jobs {
   readonly #boss: PgBoss;
   readonly #log: Logger;
+  readonly #onDone: JobDone;
 
-  constructor(url: string, log: Logger, connections = 3) {
+  /** `onDone` is told of each job that this process did. */
+  constructor(url: string, log: Logger, connections = 3, onDone: JobDone = () => {}) {
     this.#boss = new PgBoss({
       connectionString: url,
       max: connections,
@@ -62,6 +68,7 @@ export class Jobs {
     });
     this.#boss.on('error', (error) => log.error({ err: error }, 'falla en los trabajos'));
     this.#log = log;
+    this.#onDone = onDone;
   }
 
   async start(): Promise<void> {
@@ -95,10 +102,13 @@ export class Jobs {
     await this.#boss.work<unknown, unknown, typeof options>(queue, options, (jobs) =>
       Promise.all(
         jobs.map(async ({ id, data }) => {
+          const since = performance.now();
           try {
-            await handler(data);
+            await during({ name: `trabajo ${queue}` }, () => traced({ kind: 'job', name: queue }, () => handler(data)));
+            this.#onDone(queue, 'hecho', performance.now() - since);
             return { id, status: 'completed' as const };
           } catch (error) {
+            this.#onDone(queue, 'fallido', performance.now() - since);
             this.#log.error({ err: error, queue, job: id }, 'un trabajo falló y se reintentará');
             return { id, status: 'failed' as const, output: error };
           }
@@ -107,10 +117,10 @@ export class Jobs {
     );
   }
 
-  /** Does something once a minute, in one of the processes that share the database. The next minute is its retry. */
-  async everyMinute(queue: string, work: () => Promise<void>): Promise<void> {
+  /** Does something once a minute, or every so many, in one of the processes that share the database. The next time is its retry. */
+  async everyMinute(queue: string, work: () => Promise<void>, minutes = 1): Promise<void> {
     await this.#boss.createQueue(queue, { retryLimit: 0 });
-    await this.#boss.schedule(queue, '* * * * *');
+    await this.#boss.schedule(queue, minutes === 1 ? '* * * * *' : `*/${minutes} * * * *`);
     await this.#work(queue, work, { pollingIntervalSeconds: CLOCK_SECONDS });
   }
 

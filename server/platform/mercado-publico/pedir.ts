@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { quejaDe } from '#contract/licitacion/mercado-publico/leer.ts';
 import { AppError } from '../errors.ts';
+import { traced, traceHeaders } from '../traces.ts';
 
 /** What a `Retry-After` may ask for; beyond that it is told to come back later. */
 const MAX_BACKOFF_MS = 10_000;
@@ -66,7 +67,10 @@ export async function pedir(pregunta: Pregunta): Promise<unknown> {
 }
 
 async function ask(pregunta: Pregunta): Promise<unknown> {
-  const { answer, text } = await fetched(pregunta);
+  const destino = { 'server.address': pregunta.url.host };
+  const { answer, text } = await traced({ kind: 'outgoing', name: 'Mercado Público', attributes: destino }, () =>
+    fetched(pregunta),
+  );
   const { status } = answer;
   if (status === 429) {
     throw new Passing('Mercado Público pide esperar: le preguntamos demasiado seguido.', { after: retryAfter(answer) });
@@ -104,7 +108,7 @@ async function fetched({ url, headers, pace }: Pregunta): Promise<{ answer: Resp
     // A redirect would take the ticket elsewhere.
     const answer = await fetch(url, {
       redirect: 'manual',
-      headers: { accept: 'application/json', ...headers },
+      headers: { accept: 'application/json', ...traceHeaders(), ...headers },
       signal: AbortSignal.timeout(pace.timeoutMs),
     });
     return { answer, text: await textOf(answer) };

@@ -19,6 +19,12 @@ export class FrontDoor {
   keptPage: (url: string) => Page | undefined = () => undefined;
   /** The kept answer of a call, for who brings no session. */
   keptCall: (url: string) => Page | undefined = () => undefined;
+  readonly #onSent: (pattern: string, status: number) => void;
+
+  /** `onSent` is told of each kept page or call that was sent: its route's pattern, and the status. */
+  constructor(onSent: (pattern: string, status: number) => void = () => {}) {
+    this.#onSent = onSent;
+  }
 
   readonly serverFactory: FastifyServerFactory = (framework) => {
     const answer: RequestListener = (request, response) => {
@@ -32,6 +38,7 @@ export class FrontDoor {
       const chosen = choose(page, request.headers);
       response.writeHead(chosen.status, chosen.status === 304 ? page.headers : headersWith(page, chosen));
       response.end(chosen.body);
+      this.#onSent(page.pattern ?? '', chosen.status);
     };
     const server = createServer(OPTIONS, answer);
     return server;
@@ -46,6 +53,7 @@ export class FrontDoor {
 /** Sends what is kept, or could be, through the framework. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   const { status, body, encoding } = choose(page, request.headers);
+  request.pagePattern = page.pattern;
   reply.code(status).headers(page.headers);
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(status === 304 ? undefined : body);

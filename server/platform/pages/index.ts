@@ -10,7 +10,8 @@ import { type FrontDoor, sendPage } from './front-door.ts';
 import { readStyles } from './inline-styles.ts';
 import { asItWas } from './old-page.ts';
 import { packTighter } from './packing.ts';
-import { PageCache } from './page-cache.ts';
+import { type Page, PageCache } from './page-cache.ts';
+import { pagePatterns } from './patterns.ts';
 import { builtPages, idsOfLoaders, type LoadBuild, renderPage, type Site, type Transport } from './render.ts';
 
 const BUILD = path.join(ROOT, 'build');
@@ -34,7 +35,7 @@ export interface PagesOptions {
 }
 
 /** What else the server answers with calls: everything under these is never a page. */
-const CALLS = /^\/(api|orden-completa|imagenes|assets|healthz|readyz)(\/|$)/;
+const CALLS = /^\/(api|orden-completa|imagenes|assets|healthz|readyz|metrics)(\/|$)/;
 
 /**
  * Serves the built pages, the one place where server meets web. Returns the cache, for its owner to drop what changed.
@@ -81,13 +82,16 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
   /** Until when nothing is asked of a database that was away, where there is a page as it was. */
   let awayUntil = 0;
   const pageAddress = pageAddresses(idsOfLoaders(kept?.build));
+  const patternOf = pagePatterns(kept?.build);
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || CALLS.test(request.url)) return sendUnknownCall(app, request, reply);
     const address = pageAddress(request.url);
-    const render = async () =>
-      renderPage(kept ?? (await freshSite()), options.publicUrl + (address ?? request.url), transport);
+    const render = async (): Promise<Page> => ({
+      ...(await renderPage(kept ?? (await freshSite()), options.publicUrl + (address ?? request.url), transport)),
+      pattern: patternOf(address ?? request.url),
+    });
     if (address === null) return sendPage(request, reply, await render());
     const ready = cache.peek(address) ?? (options.isAway() || Date.now() < awayUntil ? cache.last(address) : undefined);
     if (ready) return sendPage(request, reply, ready.old ? asItWas(ready) : ready);

@@ -26,6 +26,7 @@ describe('páginas guardadas', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => textOf(cache.get('/', render))));
     expect(new Set(answers)).toEqual(new Set(['vez 1']));
     expect(cache.peek('/')?.identity.toString()).toBe('vez 1');
+    expect(cache.figures).toMatchObject({ entries: 1, hits: 1, misses: 1 });
   });
 
   it('suelta sólo lo que muestra lo que cambió', async () => {

@@ -10,6 +10,8 @@ export interface Page {
   /** What the page shows: when one of these changes, the page is dropped. */
   tags: ReadonlySet<string>;
   cacheable: boolean;
+  /** The pattern of its route: what it is counted under. */
+  pattern?: string;
   /** Whether somebody has asked for it since it is kept. */
   wanted?: boolean;
   /** When it was made, of what is kept. */
@@ -37,6 +39,8 @@ export class PageCache {
   readonly #onWanted: (page: Page) => void;
   #clock = 0;
   #allChangedAt = 0;
+  #hits = 0;
+  #misses = 0;
 
   /**
    * `trusted` says whether changes are heard at present: what is made meanwhile is not kept otherwise. `onWanted` is told
@@ -56,6 +60,16 @@ export class PageCache {
         : null;
   }
 
+  /** How much is kept, and how often a page was there for who asked, or had to be made. */
+  get figures(): { entries: number; bytes: number; hits: number; misses: number } {
+    return {
+      entries: this.#pages?.size ?? 0,
+      bytes: this.#pages?.calculatedSize ?? 0,
+      hits: this.#hits,
+      misses: this.#misses,
+    };
+  }
+
   /** The kept page, at once. */
   peek(key: string): Page | undefined {
     const page = this.#pages?.get(key);
@@ -64,6 +78,7 @@ export class PageCache {
       page.wanted = true;
       this.#onWanted(page);
     }
+    this.#hits++;
     return page;
   }
 
@@ -76,6 +91,7 @@ export class PageCache {
   async get(key: string, render: () => Promise<Page>): Promise<Page> {
     const kept = this.peek(key) ?? this.#rendering.get(key);
     if (kept) return kept;
+    this.#misses++;
     const since = this.moment;
     const rendering = render().then((page) => {
       if (page.cacheable) this.keep(key, page, since);

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import type { createRequestHandler, ServerBuild } from 'react-router';
+import type { createRequestHandler, matchRoutes, ServerBuild } from 'react-router';
 import type { Transport } from '#web/client/api/api.ts';
 import type { createRequestContext } from '#web/client/api/request-context.ts';
 import { contentSecurityPolicy, SECURITY_HEADERS, takeMarkedScripts } from './content-security.ts';
@@ -10,10 +10,13 @@ import type { Page } from './page-cache.ts';
 // This file is where server meets web: the others take these from here.
 export type { ServerBuild, Transport };
 
+export type MatchRoutes = typeof matchRoutes;
+
 /** What the server entry (`web/entry.server.tsx`) exports besides the page. */
 interface EntryModule {
   createRequestContext: typeof createRequestContext;
   createRequestHandler: typeof createRequestHandler;
+  matchRoutes: MatchRoutes;
 }
 
 type Mode = 'production' | 'development';
@@ -67,6 +70,9 @@ export async function renderPage(site: Site, url: string, transport: Transport):
 }
 
 const entryOf = (build: ServerBuild) => build.entry.module as unknown as EntryModule;
+
+/** What finds the route of an address, as the pages have it. */
+export const matchRoutesOf = (build: ServerBuild): MatchRoutes => entryOf(build).matchRoutes;
 
 const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
 

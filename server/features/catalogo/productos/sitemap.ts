@@ -32,6 +32,7 @@ const PRIVADO = [
   '/correo/',
   '/healthz',
   '/readyz',
+  '/metrics',
   '/admin',
   '/employee',
   '/user',

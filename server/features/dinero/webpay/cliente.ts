@@ -2,6 +2,7 @@ import { IntegrationApiKeys, IntegrationCommerceCodes, Options, WebpayPlus } fro
 import { z } from 'zod';
 import { type Config, publicUrl, simulaWebpay } from '#server/platform/config.ts';
 import { puertoDe } from '#server/platform/http/oyente.ts';
+import { traced } from '#server/platform/traces.ts';
 
 /** Of each call: a buyer waits for the first two, and what takes longer is settled by asking later. */
 const PLAZO_MS = { crear: 15_000, confirmar: 25_000, estado: 10_000, devolver: 30_000 } as const;
@@ -105,7 +106,8 @@ async function pedir<T>(plazo: number, forma: z.ZodType<T>, hacer: (plazo: numbe
     const tarde = new Promise<never>((_, negar) => {
       reloj = setTimeout(() => negar(new Error('tardó demasiado')), plazo);
     });
-    const dicho = await Promise.race([Promise.resolve(plazo).then(hacer), tarde]);
+    const llamada = traced({ kind: 'outgoing', name: 'Webpay' }, async () => hacer(plazo));
+    const dicho = await Promise.race([llamada, tarde]);
     const leido = forma.safeParse(dicho);
     if (!leido.success) throw new Error('respondió algo que no se entiende');
     return leido.data;

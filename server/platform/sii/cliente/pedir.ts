@@ -1,3 +1,4 @@
+import { traced } from '#server/platform/traces.ts';
 import { NoEstaEnElSii, SinRespuestaDelSii, TokenRechazado } from './servicio.ts';
 
 /** What the SII's gates look for: with another browser's name they answer that nobody is logged in. */
@@ -29,7 +30,8 @@ export interface Pedido {
  * takes too long or doesn't end) is a `SinRespuestaDelSii`; a token that it doesn't take, a `TokenRechazado`.
  */
 export async function pedir(pedido: Pedido): Promise<string> {
-  const { status, texto } = await traer(pedido);
+  const destino = { 'server.address': new URL(pedido.url).host };
+  const { status, texto } = await traced({ kind: 'outgoing', name: 'SII', attributes: destino }, () => traer(pedido));
   if (status === 401 || status === 403) throw new TokenRechazado();
   if (status === 429) throw new SinRespuestaDelSii('El SII pide esperar: le preguntamos demasiado seguido.', NO_HIZO);
   if (status >= 300 && status < 400)

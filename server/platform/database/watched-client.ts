@@ -1,0 +1,66 @@
+import { AsyncResource } from 'node:async_hooks';
+import pg from 'pg';
+import { activity } from '../activity.ts';
+import { traceQuery } from '../traces.ts';
+import type { SlowQueries } from './slow-queries.ts';
+
+type Query = (...given: unknown[]) => unknown;
+type Answered = (error: Error | null, result: unknown) => void;
+
+/**
+ * The kind of connection whose queries are timed, for a pool to make (`Client`): each of them, of transactions too, passes through its
+ * `query`, whether it answers by a promise or by a callback.
+ */
+function watchedClient(slow: SlowQueries): typeof pg.Client {
+  return class WatchedClient extends pg.Client {
+    // Its parent's ways to be called are eight: to it goes what was given, and back what it answers.
+    override query(...given: unknown[]): never {
+      const ask = super.query as Query;
+      const text = textOf(given[0]);
+      const since = performance.now();
+      // A callback is called from the connection, which knows of no call.
+      const asker = activity()?.name;
+      const endSpan = traceQuery(text);
+      const ended = (error?: unknown) => {
+        slow.took(text, performance.now() - since, asker);
+        endSpan?.(error);
+      };
+      const last = given.at(-1);
+      if (typeof last === 'function') {
+        const answered: Answered = (error, result) => {
+          ended(error);
+          (last as Answered)(error, result);
+        };
+        return ask.call(this, ...given.slice(0, -1), answered) as never;
+      }
+      const asked = ask.call(this, ...given);
+      if (asked instanceof Promise) asked.then(() => ended(), ended);
+      return asked as never;
+    }
+  };
+}
+
+type Connected = Parameters<pg.Pool['connect']>[0];
+
+/**
+ * A pool of such connections. Who waits for one is called back from it, or from whoever had it before: what is being done goes along
+ * with the callback.
+ */
+export class WatchedPool extends pg.Pool {
+  constructor(slow: SlowQueries, config: pg.PoolConfig) {
+    super({ ...config, Client: watchedClient(slow) });
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(connected: Connected): void;
+  override connect(connected?: Connected): Promise<pg.PoolClient> | undefined {
+    if (!connected) return super.connect();
+    super.connect(AsyncResource.bind(connected));
+    return undefined;
+  }
+}
+
+function textOf(query: unknown): string {
+  if (typeof query === 'string') return query;
+  return String((query as { text?: unknown } | null)?.text ?? '');
+}

@@ -1,0 +1,142 @@
+import { performance } from 'node:perf_hooks';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+export interface Sample {
+  value: number;
+  labels?: Readonly<Record<string, string | number>>;
+}
+
+/** A figure that is asked for when it is read. */
+interface Figure {
+  name: string;
+  help: string;
+  labels?: readonly string[];
+  read: () => readonly Sample[] | Promise<readonly Sample[]>;
+}
+
+/** From a kept row to a workbook. */
+const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** What can't be known now is left out: the rest is told all the same. */
+async function asked(read: Figure['read']): Promise<readonly Sample[]> {
+  try {
+    return await read();
+  } catch {
+    return [];
+  }
+}
+
+/** What one app tells Prometheus. Of its own: tests open many apps in one process. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #refused = new Map<string, number>();
+  readonly #jobs: Histogram<'queue' | 'result'>;
+
+  constructor() {
+    this.#jobs = this.histogram('fussan_job_duration_seconds', 'Lo que duró cada trabajo', ['queue', 'result']);
+    this.counter({
+      name: 'fussan_limit_refusals_total',
+      help: 'Intentos negados por un límite contra abusos',
+      labels: ['limit'],
+      read: () => [...this.#refused].map(([limit, value]) => ({ value, labels: { limit } })),
+    });
+    tellOfProcess(this);
+  }
+
+  /** A value that goes up and down. */
+  gauge({ read, ...figure }: Figure): void {
+    const isOne = !figure.labels;
+    new Gauge({
+      ...this.#named(figure),
+      async collect() {
+        const samples = await asked(read);
+        this.reset();
+        // One without labels begins anew at 0: what isn't known is nothing.
+        if (samples.length === 0 && isOne) this.remove();
+        for (const { labels, value } of samples) this.set({ ...labels }, value);
+      },
+    });
+  }
+
+  /** A value that only grows while the process lives. */
+  counter({ read, ...figure }: Figure): void {
+    new Counter({
+      ...this.#named(figure),
+      async collect() {
+        const samples = await asked(read);
+        this.reset();
+        for (const { labels, value } of samples) this.inc({ ...labels }, value);
+      },
+    });
+  }
+
+  #named({ name, help, labels = [] }: Omit<Figure, 'read'>) {
+    return { name, help, labelNames: [...labels], registers: [this.#registry] };
+  }
+
+  histogram<L extends string>(name: string, help: string, labelNames: readonly L[]): Histogram<L> {
+    return new Histogram({ name, help, labelNames: [...labelNames], buckets: SECONDS, registers: [this.#registry] });
+  }
+
+  /** Somebody came up against a limit. */
+  refused(limit: string): void {
+    this.#refused.set(limit, (this.#refused.get(limit) ?? 0) + 1);
+  }
+
+  /** A job ended. */
+  jobDone(queue: string, result: 'hecho' | 'fallido', milliseconds: number): void {
+    this.#jobs.observe({ queue, result }, milliseconds / 1000);
+  }
+
+  /** All of it as Prometheus reads it. */
+  text(): Promise<string> {
+    return this.#registry.metrics();
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  /** What each is called: boards and alarms name no others. */
+  names(): string[] {
+    return this.#registry.getMetricsAsArray().map(({ name }) => name);
+  }
+}
+
+/** The process itself, by the names that boards of any process know. */
+function tellOfProcess(metrics: Metrics): void {
+  metrics.gauge({
+    name: 'process_start_time_seconds',
+    help: 'Cuándo empezó el proceso',
+    read: () => [{ value: performance.timeOrigin / 1000 }],
+  });
+  metrics.gauge({
+    name: 'process_resident_memory_bytes',
+    help: 'Memoria del proceso',
+    read: () => [{ value: process.memoryUsage.rss() }],
+  });
+  metrics.gauge({
+    name: 'nodejs_heap_size_used_bytes',
+    help: 'Memoria de JavaScript en uso',
+    read: () => [{ value: process.memoryUsage().heapUsed }],
+  });
+  metrics.counter({
+    name: 'process_cpu_seconds_total',
+    help: 'Tiempo de procesador',
+    read: () => {
+      const { user, system } = process.cpuUsage();
+      return [{ value: (user + system) / 1_000_000 }];
+    },
+  });
+  let before = performance.eventLoopUtilization();
+  metrics.gauge({
+    name: 'nodejs_eventloop_utilization',
+    help: 'Qué parte del tiempo estuvo ocupado desde la lectura anterior, de 0 a 1',
+    read: () => {
+      const now = performance.eventLoopUtilization();
+      const { utilization } = performance.eventLoopUtilization(now, before);
+      before = now;
+      return [{ value: utilization }];
+    },
+  });
+}
