@@ -31,6 +31,7 @@ import * as correoAdmin from './casa/correo/correo-admin.ts';
 import * as cuenta from './casa/cuenta/cuenta.ts';
 import * as segundoFactor from './casa/cuenta/segundo-factor.ts';
 import * as panel from './casa/panel.ts';
+import * as sistema from './casa/sistema.ts';
 import * as accesos from './casa/usuarios/accesos.ts';
 import * as directorio from './casa/usuarios/directorio.ts';
 import * as invitaciones from './casa/usuarios/invitaciones.ts';
@@ -237,6 +238,7 @@ const MODULES: readonly object[] = [
   oportunidades,
   oportunidadesActos,
   panel,
+  sistema,
   portada,
   precios,
   productos,

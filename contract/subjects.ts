@@ -44,6 +44,7 @@ export type Subject =
   | 'Reportes'
   | 'Reposición'
   | 'Saldos a favor'
+  | 'Sistema'
   | 'Tienda'
   | 'Transacciones'
   | 'Usuarios'

@@ -85,6 +85,7 @@ const STAFF = [
   route('admin/folios', 'dinero/folios/folios.tsx'),
   route('admin/correos', 'casa/correo/correos.tsx'),
   route('admin/auditoria', 'casa/auditoria/auditoria.tsx'),
+  route('admin/estado', 'casa/sistema/estado.tsx'),
 
   // The workspace of who sells to the State: a section's address, then its screens'.
   route('admin-licitacion', 'licitacion/inicio/inicio.tsx'),

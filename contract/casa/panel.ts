@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/http.ts';
+import { ALARMAS } from './alarmas.ts';
 import { ROLES } from './usuarios/roles.ts';
 
 /** Days back from today, today included, that the panel can look at. */
@@ -101,7 +102,7 @@ export const obtenerAvisos = endpoint({
   method: 'GET',
   path: '/api/panel/avisos',
   tag: 'Panel',
-  shows: ['Documentos tributarios'],
+  shows: ['Documentos tributarios', 'Sistema'],
   summary: 'Lo que la tienda notó de su propia instalación, para administradores',
   reply: z.object({
     emision: z
@@ -111,6 +112,9 @@ export const obtenerAvisos = endpoint({
       .object({ desde: z.iso.datetime({ offset: true }), direccion: z.string() })
       .nullable()
       .meta({ description: 'Hay un proxy delante y TRUST_PROXY es 0: todos parecen venir de su dirección' }),
+    alarmas: z
+      .array(z.object({ id: z.number().int(), nombre: z.enum(ALARMAS), maquina: z.string(), detalle: z.string() }))
+      .meta({ description: 'Lo que anda mal en la tienda misma; también llega por correo, si el correo anda' }),
     terminos_sin_revisar: z
       .boolean()
       .meta({ description: 'TERMINOS_REVISADOS está vacío: la página de términos dice que son un borrador' }),

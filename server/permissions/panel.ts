@@ -2,6 +2,7 @@ import type { Rows } from './shop.ts';
 
 /** Who may do what with the desk and the notes, which the contract has in no folder. */
 export const panel: Rows = ({ ownCompra }) => ({
+  'GET /api/sistema/estado': { expected: [401, 403, 403, 403, 200] },
   'GET /api/panel/avisos': { expected: [401, 403, 403, 403, 200] },
   'GET /api/notas': {
     expected: [401, 403, 403, 200, 200],

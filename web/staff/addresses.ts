@@ -71,6 +71,8 @@ export const EMISOR = '/admin/emisor';
 export const FOLIOS = '/admin/folios';
 /** Who did what. */
 export const AUDITORIA = '/admin/auditoria';
+/** What the shop itself does, and what is wrong with it. */
+export const ESTADO = '/admin/estado';
 export const CUENTA = '/admin/cuenta';
 export const EXISTENCIAS = '/admin/existencias';
 export const REPOSICION = `${EXISTENCIAS}/reposicion`;

@@ -63,6 +63,12 @@ export const ADMIN: readonly PageToLookAt[] = [
     shows: (page) => expect(page.getByText('Creó su cuenta').first()).toBeVisible(),
   },
   {
+    name: 'el estado del sistema',
+    ...asAdmin('/admin/estado'),
+    heading: 'Estado del sistema',
+    shows: sees('Lo que corre'),
+  },
+  {
     name: 'los correos fallidos, con uno elegido',
     ...asAdmin(async ({ database }) => {
       await failedContact(database);

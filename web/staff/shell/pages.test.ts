@@ -99,6 +99,7 @@ it('cada página del personal deja entrar a quien corresponde', async () => {
     'editar-perfil/:id': 'admin',
     'admin/correos': 'admin',
     'admin/auditoria': 'admin',
+    'admin/estado': 'admin',
     'admin-licitacion': 'admin',
     'admin-licitacion/cadena/:miembro/:id': 'admin',
     'admin-licitacion/licitaciones': 'admin',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import type { MotivoRetencion } from '#contract/casa/correo/correo-estados.ts';
-import { type Config, publicUrl } from '#server/platform/config.ts';
+import { type Config, correoDeAlertas, publicUrl } from '#server/platform/config.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import type { EnlacesDeDireccion } from './plantillas/carta.ts';
@@ -11,6 +11,10 @@ import { correos, direcciones_correo } from './table.ts';
 type Direccion = typeof direcciones_correo.$inferSelect;
 
 const nuevoToken = () => randomBytes(24).toString('base64url');
+
+/** Whether an address, in small letters, is the shop's own. */
+const esDeLaTienda = (config: Config, direccion: string): boolean =>
+  [config.MAIL_INBOX, correoDeAlertas(config)].some((propia) => propia.toLowerCase() === direccion);
 
 /** Whether an address is of the shop's staff, who are written to as often as there is something to say. */
 const esDelPersonal = (direccion: SQLWrapper | string) =>
@@ -34,7 +38,7 @@ export async function retencionDe(
   correo: { id: number; para: string; plantilla: string },
 ): Promise<MotivoRetencion | null> {
   const direccion = correo.para.toLowerCase();
-  if (direccion === config.MAIL_INBOX.toLowerCase()) return null;
+  if (esDeLaTienda(config, direccion)) return null;
   const [fila] = await db
     .insert(direcciones_correo)
     .values({ direccion, token: nuevoToken() })

@@ -85,6 +85,8 @@ export function sobreQue(
       return String(numero);
     case 'comprobante-rechazado':
       return `Pedido N° ${num_pedido}, comprobante rechazado`;
+    case 'alarma':
+      return `Alarma: ${asunto}`;
     case 'conciliacion':
       return 'Diferencias en la conciliación';
     case 'aviso-de-emision':

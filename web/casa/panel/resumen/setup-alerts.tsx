@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { ETIQUETA_ALARMA } from '#contract/casa/alarmas.ts';
 import { obtenerAvisos } from '#contract/casa/panel.ts';
-import { EMISOR, FOLIOS } from '#web/staff/addresses.ts';
+import { EMISOR, ESTADO, FOLIOS } from '#web/staff/addresses.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { HomeAlert } from '#web/staff/shell/home-alert.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -17,6 +18,15 @@ export function SetupAlerts() {
             <strong>Hay un proxy delante de la tienda ({proxy.direccion}) y nadie se lo dijo.</strong> Todos parecen
             venir de esa dirección, y los límites contra abusos no distinguen a unos de otros. Quien instaló la tienda
             debe definir <code>TRUST_PROXY</code>.
+          </span>
+        )}
+      </HomeAlert>
+      <HomeAlert failed={false}>
+        {data && data.alarmas.length > 0 && (
+          <span>
+            <strong>Algo anda mal en la tienda misma:</strong>{' '}
+            {data.alarmas.map(({ nombre, detalle }) => `${ETIQUETA_ALARMA[nombre]}. ${detalle}`).join(' ')}{' '}
+            <Link to={ESTADO}>Ver el estado del sistema</Link>
           </span>
         )}
       </HomeAlert>

@@ -125,6 +125,14 @@ const DATOS: Omit<DatosDePlantilla, 'orden-completa'> = {
     enlace: ENLACE,
   },
   'aviso-de-emision': { avisos: [HOSTIL, 'Quedan 3 folios de boleta electrónica.'], enlace: ENLACE },
+  alarma: {
+    asunto: 'Disco casi lleno (web-1)',
+    momento: 'empieza',
+    desde: '27-11-2026, 03:30',
+    detalle: HOSTIL,
+    seccion: 'Disco casi lleno',
+    enlace: ENLACE,
+  },
   conciliacion: { cuando: '27-11-2026, 03:30', diferencias: 2, faltas: [HOSTIL, 'Pedido 482913'], enlace: ENLACE },
   reembolso: {
     num_pedido: 482_913,

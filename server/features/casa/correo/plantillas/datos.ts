@@ -187,6 +187,17 @@ export interface ConciliacionConDiferencias {
   enlace: string;
 }
 
+export interface AlarmaDelSistema {
+  /** Which one, with the machine that it is of. */
+  asunto: string;
+  momento: 'empieza' | 'sigue' | 'termina';
+  desde: string;
+  detalle: string;
+  /** Of the book that says what to do. */
+  seccion: string;
+  enlace: string;
+}
+
 export interface WebpayNoDevolvio {
   num_pedido: number;
   monto: number;

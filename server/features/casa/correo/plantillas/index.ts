@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '#server/platform/root.ts';
 import type { OutgoingCorreo } from '#server/platform/smtp.ts';
+import { alarma } from './alarma.ts';
 import { avisoDeBloqueo } from './aviso-de-bloqueo.ts';
 import { avisoDeEmision } from './aviso-de-emision.ts';
 import { bienvenida } from './bienvenida.ts';
@@ -26,6 +27,7 @@ import {
   cotizacionSolicitada,
 } from './cotizaciones.ts';
 import type {
+  AlarmaDelSistema,
   AvisoDeCotizacion,
   AvisoDeEmision,
   AvisoDeReclamo,
@@ -110,6 +112,7 @@ export const URGENTES: readonly string[] = [
   'clave-cambiada',
   'correo-cambiado',
   'sesion-nueva',
+  'alarma',
   'volver-a-escribir',
   'invitacion',
   'invitacion-empresa',
@@ -157,6 +160,7 @@ export interface DatosDePlantilla {
   'comprobante-rechazado': ComprobanteRechazado;
   reembolso: ReembolsoAnotado;
   'documento-tributario': DocumentoTributarioEmitido;
+  alarma: AlarmaDelSistema;
   conciliacion: ConciliacionConDiferencias;
   'aviso-de-emision': AvisoDeEmision;
   'webpay-no-devolvio': WebpayNoDevolvio;
@@ -217,6 +221,7 @@ const CARTAS: CartaDe = {
   'comprobante-rechazado': comprobanteRechazado,
   reembolso,
   'documento-tributario': documentoTributario,
+  alarma,
   conciliacion,
   'aviso-de-emision': avisoDeEmision,
   'webpay-no-devolvio': webpayNoDevolvio,

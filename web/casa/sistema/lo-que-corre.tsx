@@ -1,0 +1,94 @@
+import { DISCO_MINIMO_POR_CIENTO, type EstadoDelSistema } from '#contract/casa/sistema.ts';
+import { formatFechaHora } from '#contract/valores/fechas.ts';
+import { RECAUDACION } from '#web/staff/addresses.ts';
+import { Card, CardFacts } from '#web/staff/shell/card.tsx';
+import { many } from '#web/staff/words.ts';
+import { Fact } from '#web/ui/fact.tsx';
+import { fileSize } from '#web/ui/file-size.ts';
+import { Link } from '#web/ui/link.tsx';
+import { StateChip } from '#web/ui/table/state-chip.tsx';
+import styles from './estado.module.css';
+
+interface Props {
+  estado: EstadoDelSistema;
+}
+
+const GB = 1024 ** 3;
+/** Of a disk: in gigabytes, where it isn't less than one. */
+const tamano = (bytes: number): string =>
+  bytes < GB ? fileSize(bytes) : `${(bytes / GB).toLocaleString('es-CL', { maximumFractionDigits: 1 })} GB`;
+
+/** The processes that share the database, and what they run on. */
+export function LoQueCorre({ estado: { instancias, node, base } }: Props) {
+  return (
+    <Card title="Lo que corre">
+      <CardFacts>
+        {instancias.map(({ maquina, proceso, version, desde, esta }) => (
+          <Fact key={`${maquina} ${proceso}`} label={esta ? 'Responde' : 'También'}>
+            {maquina}, proceso {proceso}, versión {version}, desde el {formatFechaHora(desde)}
+          </Fact>
+        ))}
+        <Fact label="Node">{node}</Fact>
+        <Fact label="PostgreSQL">{base.version}</Fact>
+        <Fact label="Base de datos">{tamano(base.bytes)}</Fact>
+        <Fact label="Migraciones">{base.migraciones}</Fact>
+        <Fact label="Conexiones">
+          {base.conexiones} de {base.conexiones_maximo}
+        </Fact>
+      </CardFacts>
+    </Card>
+  );
+}
+
+/** How much room is left, and the last backup. */
+export function DiscoYRespaldo({ estado: { disco, respaldo } }: Props) {
+  const libre = Math.floor((disco.libre * 100) / disco.total);
+  return (
+    <Card title="Disco y respaldo">
+      <CardFacts>
+        <Fact label="Libre">
+          {tamano(disco.libre)} de {tamano(disco.total)} ({libre} %){' '}
+          {libre < DISCO_MINIMO_POR_CIENTO && <StateChip tone="bad">Queda poco</StateChip>}
+        </Fact>
+        <Fact label="Respaldo">
+          {respaldo
+            ? `${formatFechaHora(respaldo.hecho)}: ${respaldo.archivo}, ${tamano(respaldo.bytes)}`
+            : 'La tienda no hace ninguno.'}
+        </Fact>
+        {respaldo && <Fact label="Probado">{respaldo.probado ? formatFechaHora(respaldo.probado) : 'Todavía no'}</Fact>}
+        {respaldo?.falla && <Fact label="Falla">{respaldo.falla}</Fact>}
+      </CardFacts>
+    </Card>
+  );
+}
+
+type Revision = NonNullable<EstadoDelSistema['cuadratura']>;
+
+/** What the books said when they were last worked out again. */
+export function LibrosRevisados({ estado: { conciliacion, cuadratura } }: Props) {
+  const faltas = cuadratura?.faltas ?? [];
+  return (
+    <Card title="Libros">
+      <CardFacts>
+        <Fact label="Cuadratura">{dicha(cuadratura)}</Fact>
+        <Fact label="Conciliación">
+          {dicha(conciliacion)} <Link to={RECAUDACION}>Ver</Link>
+        </Fact>
+      </CardFacts>
+      {faltas.length > 0 && (
+        <ul className={`${styles.list} ${styles.after}`}>
+          {faltas.map((falta) => (
+            <li key={falta}>{falta}</li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function dicha(revision: Revision | null): string {
+  if (!revision) return 'Todavía no se hace: es cada noche.';
+  const { hecha_en, diferencias } = revision;
+  const resultado = diferencias === 0 ? 'todo cuadra' : many(diferencias, 'diferencia', 'diferencias');
+  return `${formatFechaHora(hecha_en)}: ${resultado}.`;
+}
