@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from './config.ts';
@@ -39,6 +39,16 @@ export class Secrets {
     }
   }
 
+  /** By what two keys are told apart, which says nothing of the key; null where there is none yet, and none is made. */
+  async huella(): Promise<string | null> {
+    const given = this.#config.SECRETS_KEY ?? (await readKey(this.#file));
+    return given === undefined ? null : createHash('sha256').update(derive(given)).digest('hex').slice(0, 16);
+  }
+
+  get #file(): string {
+    return path.join(this.#config.DATA_DIR, 'secretos.key');
+  }
+
   #readKey(): Promise<Buffer> {
     this.#key ??= this.#findKey().catch((error) => {
       this.#key = undefined;
@@ -48,19 +58,29 @@ export class Secrets {
   }
 
   async #findKey(): Promise<Buffer> {
-    const given = this.#config.SECRETS_KEY ?? (await keyIn(path.join(this.#config.DATA_DIR, 'secretos.key')));
-    return Buffer.from(hkdfSync('sha256', given, '', 'fussan: secretos en la base de datos', 32));
+    return derive(this.#config.SECRETS_KEY ?? wholeKey(await keyIn(this.#file, randomKey), this.#file));
   }
 }
 
-/** Of instances that begin together one writes it, and all read that one: it is there whole, or not at all. */
-async function keyIn(file: string): Promise<string> {
-  const known = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+const randomKey = async (): Promise<string> => randomBytes(32).toString('base64url');
+
+const derive = (given: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', given, '', 'fussan: secretos en la base de datos', 32));
+
+/** What a file of a key holds; undefined where there is none. */
+export async function readKey(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
+    return undefined;
   });
-  if (known !== undefined) return wholeKey(known, file);
+}
+
+/** A key beside the data. Of instances that begin together one writes it, and all read that one: it is there whole, or not at all. */
+export async function keyIn(file: string, make: () => Promise<string>): Promise<string> {
+  const known = await readKey(file);
+  if (known !== undefined) return known;
   const own = `${file}.${randomUUID()}`;
-  await writeFile(own, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
+  await writeFile(own, await make(), { mode: 0o600, flag: 'wx', flush: true });
   try {
     // Unlike a rename, it takes nobody else's place.
     await link(own, file).catch((error: NodeJS.ErrnoException) => {
@@ -69,7 +89,7 @@ async function keyIn(file: string): Promise<string> {
   } finally {
     await unlink(own);
   }
-  return wholeKey(await readFile(file, 'utf8'), file);
+  return readFile(file, 'utf8');
 }
 
 function wholeKey(key: string, file: string): string {

@@ -16,6 +16,9 @@ interface S3Server {
   close(): Promise<void>;
 }
 
+/** How many names a list gives at a time: few, so that whoever reads one asks for the rest. */
+const PAGE = 5;
+
 const STATUS = {
   InvalidAccessKeyId: 403,
   SignatureDoesNotMatch: 403,
@@ -31,9 +34,11 @@ export async function openS3(settings: S3Settings): Promise<S3Server> {
   const answer = (request: IncomingMessage, body: Buffer): keyof typeof STATUS | { type?: string; bytes?: Buffer } => {
     const refused = refusal(request, body, settings);
     if (refused) return refused;
-    const [, bucket, ...key] = decodeURIComponent(request.url!.split('?')[0]!).split('/');
+    const [address, query] = request.url!.split('?');
+    const [, bucket, ...key] = decodeURIComponent(address!).split('/');
     const name = key.join('/');
     if (bucket !== settings.bucket) return 'NoSuchBucket';
+    if (query?.includes('list-type=2')) return listOf([...objects.keys()], new URLSearchParams(query));
     if (request.method === 'PUT') {
       objects.set(name, { type: request.headers['content-type'], bytes: body });
       return {};
@@ -61,6 +66,21 @@ export async function openS3(settings: S3Settings): Promise<S3Server> {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
+  };
+}
+
+/** A page of the names that begin with a prefix, after the last one of the page before. */
+function listOf(keys: string[], asked: URLSearchParams): { type: string; bytes: Buffer } {
+  const from = asked.get('continuation-token') ?? '';
+  const left = keys.filter((key) => key.startsWith(asked.get('prefix') ?? '') && key > from).sort();
+  const page = left.slice(0, PAGE);
+  const more = left.length > PAGE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('');
+  return {
+    type: 'application/xml',
+    bytes: Buffer.from(
+      `<?xml version="1.0"?><ListBucketResult><IsTruncated>${left.length > PAGE}</IsTruncated>${more}${contents}</ListBucketResult>`,
+    ),
   };
 }
 

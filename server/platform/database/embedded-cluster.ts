@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, lchown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, lchown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
+import { syncFolder } from '../sync-folder.ts';
 import { type Account, asAccount, type Binaries, chooseAccount } from './embedded-binaries.ts';
 import { freeBytes, noSpace } from './embedded-errors.ts';
 import { isAlive } from './embedded-postmaster.ts';
@@ -138,9 +139,4 @@ async function exists(home: string): Promise<boolean> {
     throw error;
   });
   return entries.length > 0;
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }

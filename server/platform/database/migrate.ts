@@ -17,13 +17,30 @@ interface SqlFile {
   when?: number;
 }
 
+/** What makes the database of one version of the shop: its migrations in their order, and what is repeatable. */
+export interface Schema {
+  migrations: SqlFile[];
+  repeatable: SqlFile[];
+}
+
+/** That of this version, or of the one whose migrations stand in a folder. */
+export async function readSchema(folder = MIGRATIONS): Promise<Schema> {
+  return {
+    migrations: await readMigrations(folder),
+    repeatable: await readRepeatable(path.join(folder, 'repeatable')),
+  };
+}
+
+/** Brings the database up to this version. */
+export async function migrateDatabase(url: string, folder = MIGRATIONS): Promise<void> {
+  await applySchema(url, await readSchema(folder));
+}
+
 /**
- * Brings the database up to this version: the migrations that it lacks, then what is repeatable (functions, triggers) where
+ * Brings the database up to a version: the migrations that it lacks, then what is repeatable (functions, triggers) where
  * its text changed. All of it or nothing, in one transaction; instances that start together wait for one another.
  */
-export async function migrateDatabase(url: string, folder = MIGRATIONS): Promise<void> {
-  const migrations = await readMigrations(folder);
-  const repeatable = await readRepeatable(path.join(folder, 'repeatable'));
+export async function applySchema(url: string, { migrations, repeatable }: Schema): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, opendir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { ADDRESS, FOREVER, type ImageStorage } from './storage.ts';
+import { ADDRESS, FOREVER, type ImageStorage, KEPT_NAME } from './storage.ts';
 
 /** Images in a folder of DATA_DIR. */
 export async function diskStorage(dataDir: string): Promise<ImageStorage> {
@@ -28,6 +28,9 @@ export async function diskStorage(dataDir: string): Promise<ImageStorage> {
         await rm(unfinished, { force: true });
         throw error;
       }
+    },
+    list: async function* () {
+      for await (const { name } of await opendir(root)) if (KEPT_NAME.test(name)) yield name;
     },
     serve: async (app) => {
       await app.register(fastifyStatic, {

@@ -40,6 +40,12 @@ afterAll(async () => {
   await s3.close();
 });
 
+async function namesOf(storage: ImageStorage): Promise<string[]> {
+  const names: string[] = [];
+  for await (const name of storage.list()) names.push(name);
+  return names;
+}
+
 const objects = () => [...s3.objects.keys()].filter((name) => name.endsWith('.webp'));
 
 it('guarda los anchos en el bucket bajo su carpeta, y los sirve bajo la misma dirección que el disco', async () => {
@@ -70,6 +76,17 @@ it('las da también como JPEG, que queda en el bucket con su tipo', async () => 
   expect(await otro.storage.has(path.basename(url))).toBe(true);
   await otro.app.close();
   expect((await app.inject('/imagenes/no-esta-960.jpg')).statusCode).toBe(404);
+});
+
+it('las nombra todas, de a una página, y nada más que haya en el bucket', async () => {
+  s3.objects.set('fotos/productos/leeme.txt', { type: 'text/plain', bytes: Buffer.from('hola') });
+  s3.objects.set('fotos/productos-viejos/x-640.webp', { type: 'image/webp', bytes: Buffer.alloc(1) });
+  const nombres = await namesOf(storage);
+  expect(nombres.length).toBeGreaterThan(10);
+  const suyas = [...s3.objects.keys()].filter((key) => /^fotos\/productos\/[^/]+\.(webp|jpg)$/.test(key));
+  expect(nombres.toSorted()).toEqual(suyas.map((key) => path.basename(key)).sort());
+  const sinClave = await openImageStorage(readConfig({ ...settings, S3_SECRET_ACCESS_KEY: 'otra' }));
+  await expect(namesOf(sinClave)).rejects.toMatchObject({ code: 'NO_DISPONIBLE' });
 });
 
 it('la misma imagen no se vuelve a subir', async () => {

@@ -2,6 +2,7 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
@@ -9,7 +10,7 @@ import { LRUCache } from 'lru-cache';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { traced } from '../traces.ts';
-import { ADDRESS, FOREVER, type ImageStorage } from './storage.ts';
+import { ADDRESS, FOREVER, type ImageStorage, KEPT_NAME } from './storage.ts';
 
 /** What is read often is not fetched each time; a page shows dozens of images of some 10 kB. */
 const KEPT_BYTES = 32 * 1024 * 1024;
@@ -54,6 +55,17 @@ export function s3Storage(settings: S3Settings): ImageStorage {
       const ContentType = name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp';
       const object = { ...objectOf(name), Body: bytes, ContentType, CacheControl: FOREVER };
       await orMissing(() => client.send(new PutObjectCommand(object)));
+    },
+    list: async function* () {
+      const pages = paginateListObjectsV2({ client }, { Bucket: S3_BUCKET, Prefix: `${S3_PREFIX}/` });
+      for (;;) {
+        const { value, done } = await orMissing(() => pages.next());
+        if (done) return;
+        for (const { Key = '' } of value.Contents ?? []) {
+          const name = Key.slice(S3_PREFIX.length + 1);
+          if (KEPT_NAME.test(name)) yield name;
+        }
+      }
     },
     serve: async (app) => {
       app.get<{ Params: { name: string } }>(`${ADDRESS}:name`, async (request, reply) => {
