@@ -31,6 +31,8 @@ const HEAVY = [
   'server/platform/documento/documento.test.ts',
   'server/platform/images/store.test.ts',
   'server/platform/planillas/exportar.test.ts',
+  'server/platform/respaldos/restaurar.test.ts',
+  'server/respaldos.test.ts',
 ];
 /** These put a module of their own in another's place, which no other file is to find there. */
 const REPLACING = [

@@ -31,6 +31,9 @@ const COMMANDS = {
   format: { run: (args) => runInPlace('biome', ['check', '--write', ...(args.length > 0 ? args : ['.'])]) },
   'admin:create': { run: (args) => runInPlace(...node('scripts/admin-create.ts', ...args)) },
   'demo:cerrar': { run: (args) => runInPlace(...node('scripts/demo-cerrar.ts', ...args)) },
+  // 1 says that what was restored, or tried, is not as it was or does not add up.
+  respaldo: { notReady: 2, run: (args) => runInPlace(...node('scripts/respaldo.ts', ...args)) },
+  restaurar: { notReady: 2, run: (args) => runInPlace(...node('scripts/restaurar.ts', ...args)) },
   // 1 says that the stock doesn't agree.
   cuadrar: { notReady: 2, run: (args) => runInPlace(...node('scripts/cuadrar.ts', ...args)) },
   conciliar: { notReady: 2, run: (args) => runInPlace(...node('scripts/conciliar.ts', ...args)) },

@@ -26,6 +26,7 @@ import { installVite } from './platform/pages/development.ts';
 import { FrontDoor } from './platform/pages/front-door.ts';
 import { installPages } from './platform/pages/index.ts';
 import { limitReads } from './platform/reads.ts';
+import { respaldarDeNoche } from './respaldos.ts';
 import { openServices, type ServicesDependencies } from './services.ts';
 
 const MAX_BODY = 256 * 1024;
@@ -136,10 +137,13 @@ export async function buildApp({
 
   await start();
   for (const { jobs: start } of FEATURES) await start?.(parts);
-  await jobs.everyDay(
-    'limpieza',
-    FEATURES.flatMap(({ limpiar }) => (limpiar ? [() => limpiar(db)] : [])),
-  );
+  const { url } = database;
+  const respaldo = () => respaldarDeNoche({ config, url, imagenes: imageStorage }, log);
+  await jobs.everyDay('limpieza', [
+    ...FEATURES.flatMap(({ limpiar }) => (limpiar ? [() => limpiar(db)] : [])),
+    // Of what is left.
+    ...(config.RESPALDOS_AUTOMATICOS ? [respaldo] : []),
+  ]);
   app.addHook('onClose', close);
   await app.ready();
   return app;

@@ -12,6 +12,7 @@ import { migrateDatabase } from './platform/database/migrate.ts';
 import { SlowQueries } from './platform/database/slow-queries.ts';
 import { explainStartup } from './platform/explain-startup.ts';
 import { createLogger } from './platform/logging.ts';
+import { basesAparte } from './platform/respaldos/index.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { startTraces } from './platform/traces.ts';
 
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
     await mkdir(config.DATA_DIR, { recursive: true });
     const embedded = config.DATABASE_URL ? null : await openEmbedded(config, log);
     if (embedded) open.push(() => embedded.stop());
+    if (embedded) await tellOfReplaced(embedded.url);
     const database = await openMigrated(config.DATABASE_URL ?? embedded!.url, config, log);
     open.push(() => database.close());
     await negarCuentasDemo(database.db, config);
@@ -88,6 +90,15 @@ function openEmbedded(config: Config, log: Logger): Promise<EmbeddedDatabase> {
     onProgress: progress,
     log: (line) => log.warn(line),
   });
+}
+
+/** Those that a restored backup took the place of take up room until somebody says that they aren't needed. */
+async function tellOfReplaced(url: string): Promise<void> {
+  const nombres = await basesAparte(url, 'antes');
+  if (nombres.length === 0) return;
+  progress(
+    `Se guarda la base de antes de restaurar (${nombres.join(', ')}). Para borrarla: npm run restaurar -- --descartar`,
+  );
 }
 
 async function openMigrated(url: string, config: Config, log: Logger): Promise<DatabaseHandle> {

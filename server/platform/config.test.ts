@@ -143,6 +143,8 @@ it('.env.example nombra todos los ajustes, y sus valores son los de por omisión
   const s3 = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
   const opcionales = [
     'DATABASE_URL',
+    'RESPALDOS_CLAVE',
+    'RESPALDOS_CLAVE_PUBLICA',
     'SMTP_URL',
     'PUBLIC_URL',
     'SECRETS_KEY',

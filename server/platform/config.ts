@@ -115,6 +115,22 @@ const settings = z.object({
     .string()
     .regex(/^[\w-]+(\/[\w-]+)*$/, 'debe ser una carpeta del bucket, como imagenes')
     .default('imagenes'),
+  /** Where backups are kept: DATA_DIR/respaldos unless it is said. */
+  RESPALDOS_DIR: z.string().min(1, 'no puede estar vacío').optional(),
+  /** Whether the shop makes one each night by itself: unless it is said, where the database is its own. */
+  RESPALDOS_AUTOMATICOS: interruptor.optional(),
+  /** Of how many days, weeks and months the last one is kept. */
+  RESPALDOS_DIARIOS: entero(1, 3_650).default(7),
+  RESPALDOS_SEMANALES: entero(0, 520).default(4),
+  RESPALDOS_MENSUALES: entero(0, 240).default(12),
+  /** What they are closed with: a phrase, or the public one of a pair of keys of age. With neither, a key that is made for it. */
+  RESPALDOS_CLAVE: z.string().min(20, 'debe ser un texto al azar de al menos 20 caracteres').optional(),
+  RESPALDOS_CLAVE_PUBLICA: z
+    .string()
+    .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'debe ser una clave pública de age, como age1… de 62 letras y cifras')
+    .optional(),
+  /** Whether pictures that are in a bucket go into them as well; not where the bucket keeps versions of its own. */
+  RESPALDOS_BUCKET: interruptor.default(true),
   SMTP_URL: url(/^smtps?$/, 'smtp://usuario:clave@servidor:587').optional(),
   MAIL_FROM: z.string().min(3, 'no puede estar vacío').default('Fussan <tienda@fussan.test>'),
   MAIL_INBOX: z.email('debe ser un correo').default('contacto@fussan.test'),
@@ -342,7 +358,11 @@ const CUENTA_DE_DEMO: CuentaBancaria = {
   email: 'pagos@fussan.test',
 };
 
-export type Config = Omit<z.output<typeof settings>, 'FUSSAN_DEMO' | 'TIENDA_CUENTAS'> & {
+type Decided = 'FUSSAN_DEMO' | 'TIENDA_CUENTAS' | 'RESPALDOS_DIR' | 'RESPALDOS_AUTOMATICOS';
+
+export type Config = Omit<z.output<typeof settings>, Decided> & {
+  RESPALDOS_DIR: string;
+  RESPALDOS_AUTOMATICOS: boolean;
   /** Of the shop: where there are none, who pays by transfer is written to. */
   TIENDA_CUENTAS: readonly CuentaBancaria[];
   /** Scheme, host and port of the shop's public address. */
@@ -383,6 +403,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (Boolean(config.WEBPAY_COMERCIO) !== Boolean(config.WEBPAY_LLAVE)) {
     throw new StartupError('WEBPAY_COMERCIO y WEBPAY_LLAVE: van las dos, o ninguna.');
   }
+  if (config.RESPALDOS_CLAVE && config.RESPALDOS_CLAVE_PUBLICA) {
+    throw new StartupError('RESPALDOS_CLAVE y RESPALDOS_CLAVE_PUBLICA: va una o la otra.');
+  }
   const demo = FUSSAN_DEMO ?? (!config.DATABASE_URL && config.NODE_ENV !== 'production');
   if (demo && !config.FUSSAN_DEMO_ABIERTA) {
     const reach = reachOf({ ...config, PUBLIC_URL });
@@ -396,6 +419,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...config,
     ...(PUBLIC_URL ? { PUBLIC_URL: new URL(PUBLIC_URL).origin } : {}),
     DATA_DIR: path.resolve(config.DATA_DIR),
+    RESPALDOS_DIR: path.resolve(config.RESPALDOS_DIR ?? path.join(config.DATA_DIR, 'respaldos')),
+    RESPALDOS_AUTOMATICOS: config.RESPALDOS_AUTOMATICOS ?? !config.DATABASE_URL,
     TIENDA_CUENTAS: TIENDA_CUENTAS ?? (demo ? [CUENTA_DE_DEMO] : []),
     demo,
   };

@@ -1,0 +1,6 @@
+export { basesAparte, botarAparte } from './bases.ts';
+export { respaldoEn, respaldosDe, ultimoRespaldo } from './carpeta.ts';
+export { llaves, puedeAbrir } from './claves.ts';
+export { probar } from './probar.ts';
+export { Ocupado, respaldar, type Tienda } from './respaldar.ts';
+export { restaurar } from './restaurar.ts';

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { compraBody, createProducto, people } from '#server/testing/builders.ts';
+import { CLONES } from '#server/testing/clones.ts';
+import { picture } from '#server/testing/pictures.ts';
+import { scratchFolder } from '#server/testing/scratch.ts';
+import { dropDatabase, openTestApp } from '#server/testing/test-app.ts';
+import { descuadres } from './cuadrar.ts';
+import { openImageStorage } from './platform/images/open-storage.ts';
+import { createImageStore } from './platform/images/store.ts';
+import {
+  llaves,
+  Ocupado,
+  respaldar,
+  respaldosDe,
+  restaurar,
+  type Tienda,
+  ultimoRespaldo,
+} from './platform/respaldos/index.ts';
+import { enTurno } from './platform/respaldos/respaldar.ts';
+import { Secrets } from './platform/secrets.ts';
+import { respaldarDeNoche } from './respaldos.ts';
+
+const test = await openTestApp();
+const [cliente] = await people(test, 'customer');
+const SILENT = pino({ level: 'silent' });
+let tienda: Tienda;
+/** Another machine, with a name for its database and nothing else. */
+let otra: Tienda;
+
+beforeAll(async () => {
+  tienda = { config: test.config, url: test.url, imagenes: await openImageStorage(test.config) };
+  const DATA_DIR = await scratchFolder('fussan-otra-');
+  const url = new URL(test.url);
+  url.pathname = `/${CLONES}${randomBytes(6).toString('hex')}`;
+  const config = { ...test.config, DATA_DIR };
+  otra = { config, url: url.href, imagenes: await openImageStorage(config) };
+});
+afterAll(() => rm(otra.config.DATA_DIR, { recursive: true }));
+
+/** What the database is made of, but its rows. */
+async function partsOf(url: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(`
+    select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as part from pg_constraint
+    union all select pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+    union all select indexdef from pg_indexes where schemaname in ('public', 'pgboss')
+    union all select pg_get_functiondef(oid) from pg_proc where pronamespace in ('public'::regnamespace, 'pgboss'::regnamespace)
+      and prokind = 'f' and probin is null
+    order by 1`);
+  await client.end();
+  return rows;
+}
+
+it('mientras se compra se respalda y se prueba: en otra máquina vuelve cada compra respondida, cuadrada y con sus fotos', async () => {
+  await createImageStore(tienda.imagenes).store(await picture());
+  const { id } = await createProducto(test, { cantidad_stock: 10_000 });
+  await new Secrets(test.config).seal('algo', 'alguien');
+  const respondidas: number[] = [];
+  let sigue = true;
+  const comprar = async () => {
+    const { status, body } = await cliente.call('POST', '/api/compras/compra', compraBody([{ id, quantity: 1 }]));
+    expect(status).toBe(201);
+    respondidas.push(body.id);
+  };
+  await comprar();
+  const comprando = (async () => {
+    while (sigue) await comprar();
+  })();
+  const antes = [...respondidas];
+  await respaldarDeNoche(tienda, SILENT);
+  sigue = false;
+  await comprando;
+  expect(respondidas.length).toBeGreaterThan(antes.length);
+
+  const ultimo = (await ultimoRespaldo(test.config))!;
+  expect(ultimo).toMatchObject({ probado: expect.any(Date), falla: null });
+  // Done again, that night has nothing left to do.
+  await respaldarDeNoche(tienda, SILENT);
+  expect(await respaldosDe(test.config)).toEqual([ultimo]);
+
+  const abrir = await llaves(otra.config, path.join(test.config.DATA_DIR, 'respaldos.key'));
+  const pedido = { ...otra, archivo: ultimo.archivo, abrir, revisar: descuadres };
+  const vuelta = await restaurar(pedido);
+  expect(vuelta).toMatchObject({ faltas: [], antes: null, imagenes: 5 });
+  expect(vuelta.avisos[0]).toMatch(/^LA CLAVE DE LOS SECRETOS NO ES LA DE ESTE RESPALDO/);
+  expect(await partsOf(otra.url)).toEqual(await partsOf(test.url));
+  const client = new pg.Client({ connectionString: otra.url });
+  await client.connect();
+  const { rows } = await client.query('select id from compras order by id');
+  expect(respondidas.slice(0, rows.length)).toEqual(rows.map((compra) => compra.id));
+  expect(rows.length).toBeGreaterThanOrEqual(antes.length);
+  const { rows: siguiente } = await client.query("select nextval(pg_get_serial_sequence('compras', 'id'))::int as id");
+  expect(siguiente[0].id).toBeGreaterThan(rows.at(-1).id);
+
+  const [aqui, alla] = [test, otra].map(({ config }) => path.join(config.DATA_DIR, 'imagenes'));
+  expect(await readdir(alla!)).toEqual(await readdir(aqui!));
+  for (const foto of await readdir(aqui!)) {
+    expect((await readFile(path.join(alla!, foto))).equals(await readFile(path.join(aqui!, foto)))).toBe(true);
+  }
+  // All that a shop leaves in its folder is in the backup, or it is known why not.
+  const enCarpeta = await readdir(test.config.DATA_DIR);
+  const seSabe = ['imagenes', 'outbox', 'respaldos', 'respaldos.key', 'secretos.key', 'subidas'];
+  expect(enCarpeta.filter((nombre) => !seSabe.includes(nombre))).toEqual([]);
+  const { rows: esquemas } = await test.db.execute(
+    sql`select nspname as esquema from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema' order by 1`,
+  );
+  expect(esquemas.map(({ esquema }) => esquema)).toEqual(['drizzle', 'pgboss', 'public']);
+
+  // It has a shop now, which somebody uses; and then nobody, but nothing was said of replacing it.
+  await expect(restaurar(pedido, { reemplazar: true })).rejects.toThrow(/^La base «.+» está en uso: cierra la tienda/);
+  await client.end();
+  await expect(restaurar(pedido)).rejects.toThrow(/^La base «.+» ya tiene una tienda\. .+ --reemplazar/);
+  await dropDatabase(otra.url);
+});
+
+it('de a uno: quien llega mientras se hace otro no hace nada', async () => {
+  const hechos = await respaldosDe(test.config);
+  await enTurno(test.url, async () => {
+    await expect(respaldar(tienda)).rejects.toThrow(Ocupado);
+    await respaldarDeNoche({ ...tienda, config: { ...tienda.config, RESPALDOS_DIR: '/no/hay' } }, SILENT);
+  });
+  expect(await respaldosDe(test.config)).toEqual(hechos);
+});
+
+it('lo que falló se sabe hasta que haya otro', async () => {
+  const config = { ...test.config, RESPALDOS_DIR: path.join(test.config.DATA_DIR, 'subidas') };
+  const suya = { ...tienda, config };
+  await respaldar(suya, new Date('2026-11-28T07:30:00Z'));
+  await expect(respaldar(suya, new Date('2026-11-28T07:30:30Z'))).rejects.toThrow('de este mismo minuto');
+  expect((await ultimoRespaldo(config))!.falla).toMatch(/de este mismo minuto/);
+  const { archivo, quitados } = await respaldar(suya, new Date('2026-11-28T07:31:00Z'));
+  expect([path.basename(archivo), quitados]).toEqual(['fussan-2026-11-28T0431.respaldo', 1]);
+  expect(await ultimoRespaldo(config)).toMatchObject({ archivo, falla: null });
+});
