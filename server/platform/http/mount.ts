@@ -104,7 +104,11 @@ export function createMount({ app, db, services, resolveActor, kept }: MountDepe
           const answer = await result;
           if (answer instanceof KeptReply) return sendKept(request, reply.type(JSON_TYPE), answer);
           if (kept && since !== undefined && isForVisitors(request, answer)) {
-            return sendPage(request, reply, kept.keep(request.url, answer.text, { shows: answer.shows, since, pattern: url }));
+            return sendPage(
+              request,
+              reply,
+              kept.keep(request.url, answer.text, { shows: answer.shows, since, pattern: url }),
+            );
           }
           return sendResult(reply.code(endpoint.status), endpoint, answer);
         },

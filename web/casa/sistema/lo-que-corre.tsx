@@ -53,7 +53,7 @@ export function DiscoYRespaldo({ estado: { disco, respaldo } }: Props) {
         <Fact label="Respaldo">
           {respaldo
             ? `${formatFechaHora(respaldo.hecho)}: ${respaldo.archivo}, ${tamano(respaldo.bytes)}`
-            : 'La tienda no hace ninguno.'}
+            : 'Todavía no hay ninguno.'}
         </Fact>
         {respaldo && <Fact label="Probado">{respaldo.probado ? formatFechaHora(respaldo.probado) : 'Todavía no'}</Fact>}
         {respaldo?.falla && <Fact label="Falla">{respaldo.falla}</Fact>}
