@@ -1,4 +1,5 @@
 import { payCompra, placeCompra } from './support/compras.ts';
+import { openStaff } from './support/menu.ts';
 import { demoSession, enterAs, newEmail, registerCliente } from './support/people.ts';
 import { createProducto } from './support/productos.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -63,7 +64,7 @@ test('de un producto agotado se pide un aviso, y el personal ve cuántos lo espe
   await enterAs(page, await demoSession(request));
   await page.goto(`/admin/productos/${producto.id}?seccion=stock`);
   await expect(page.getByText(/^1 persona espera que llegue/)).toBeVisible();
-  await page.goto('/admin/esperados');
+  await openStaff(page, '/admin/esperados');
   await expect(page.getByRole('row', { name: producto.descripcion })).toBeVisible();
   await expectAccessible(page);
 });
@@ -106,7 +107,7 @@ test('una pregunta se responde en público y una opinión de quien compró se mo
   await dialog.getByLabel('Respuesta').fill('Sí, de fibra de vidrio.');
   await dialog.getByRole('button', { name: 'Publicar' }).click();
   await expect(staff.getByText('La respuesta está publicada.')).toBeVisible();
-  await staff.goto('/admin/opiniones?estado=pendiente');
+  await openStaff(staff, '/admin/opiniones?estado=pendiente');
   await expectAccessible(staff);
   await staff.getByRole('button', { name: 'Publicar: Firme y bien balanceado.' }).first().click();
   await expect(staff.getByText(/^La opinión de .* está publicada/)).toBeVisible();
@@ -127,7 +128,7 @@ test('una pregunta se responde en público y una opinión de quien compró se mo
   await noWiderThan(page, 360);
   await expectAccessible(page);
 
-  await staff.goto('/admin/opiniones?estado=publicada');
+  await openStaff(staff, '/admin/opiniones?estado=publicada');
   await staff
     .getByRole('row', { name: 'Firme y bien balanceado.' })
     .first()

@@ -147,7 +147,8 @@ const covered = (page: Page) =>
 test('en el teléfono, WhatsApp y «Volver arriba» no tapan nada de lo que se toca', async ({ page }) => {
   await page.setViewportSize(PHONE);
   const shown = { sometimes: 0, never: 0 };
-  for (const path of ['/', '/filter-page?familia=electrohogar', '/detalle-producto/12', '/registrarse', '/terminos']) {
+  // Cards, a product and a form: all that is pressed elsewhere is laid out as in one of them.
+  for (const path of ['/', '/detalle-producto/12', '/registrarse']) {
     await (path === '/' ? page.goto(path) : goOn(page, path));
     const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
     for (let y = 340; y < end + 470; y += 470) {

@@ -5,12 +5,14 @@ import {
   type BrowserContextOptions,
   test as base,
   type ConsoleMessage,
-  expect,
+  type Locator,
   type Page,
+  expect as playwrightExpect,
   type Request,
 } from '@playwright/test';
 import type axe from 'axe-core';
 import pg from 'pg';
+import { LOOKED_AT, markLooks, type Part } from './looks.ts';
 
 interface Fixtures {
   /**
@@ -25,6 +27,23 @@ interface Fixtures {
   /** The shop's database, to check what a journey really did. */
   database: pg.Client;
 }
+
+/**
+ * Each time that Playwright's own finds nothing to be visible yet it describes the whole page, for a message that mostly nobody will
+ * read: a twentieth of all that the journeys take. This one waits as long, without; what doesn't come is told by Playwright's.
+ */
+export const expect = playwrightExpect.extend({
+  async toBeVisible(locator: Locator, options: { timeout?: number } = {}) {
+    const timeout = options.timeout ?? this.timeout;
+    if (this.isNot) throw new Error('De lo que no debe verse, toBeHidden().');
+    const error = await locator.waitFor({ timeout }).catch(() =>
+      playwrightExpect(locator)
+        .toBeVisible({ timeout: 1 })
+        .catch((told: Error) => told),
+    );
+    return { pass: !error, message: () => error!.message };
+  },
+});
 
 export const test = base.extend<Fixtures>({
   page: async ({ page }, use) => use(actingWhenReady(page)),
@@ -67,8 +86,6 @@ export const test = base.extend<Fixtures>({
     await client.end();
   },
 });
-
-export { expect };
 
 /**
  * React Router asks where a page's links lead before they are followed; what fails of that it asks again when they are. It asks
@@ -146,25 +163,35 @@ function actingWhenReady(page: Page): Page {
 /** As small as it comes: reading it takes as long as many a page's check. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Nothing that axe knows to look for, in the page or in this part of it. The shop has no frames of others. */
+/** Where many pages are loaded to be looked at: what comes with each the browser compiles once, and what is sent to each, every time. */
+export const bringAxe = (page: Page) => page.addInitScript(AXE);
+
+/**
+ * Nothing that axe knows to look for, in the page or in this part of it; of colours, in what doesn't look like something seen, which
+ * is then seen too. The shop has no frames of others.
+ */
 export async function expectAccessible(
   page: Page,
-  within: string | { include: string[]; exclude: string[] } = 'html',
-  options: Pick<axe.RunOptions, 'rules' | 'runOnly'> = {},
+  within: string | Part = 'html',
+  rules: axe.RunOptions['rules'] = {},
+  seen = new Set<string>(),
 ): Promise<void> {
+  const part = typeof within === 'string' ? { include: [within], exclude: [] } : within;
   // Once in each page.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE);
+  const looks = await page.evaluate(markLooks, [part, [...seen], LOOKED_AT] as const);
   const found = await page.evaluate(
-    async ([part, chosen]) => {
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(part, {
-        resultTypes: ['violations'],
-        ...chosen,
-      });
+    async ([part, rules, mark]) => {
+      const { axe: runner } = window as unknown as { axe: typeof axe };
+      runner.configure({ rules: [{ id: 'color-contrast', selector: `[${mark}]` }] });
+      const { violations } = await runner.run(part, { resultTypes: ['violations'], rules });
+      for (const one of document.querySelectorAll(`[${mark}]`)) one.removeAttribute(mark);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
     },
-    [within, options] as const,
+    [part, rules, LOOKED_AT] as const,
   );
   expect(found).toEqual([]);
+  for (const look of looks) seen.add(look);
 }
 
 /** What the browser says of an answer with this status. */

@@ -1,7 +1,7 @@
 import { rowsIn } from '../lista.ts';
 import { createProducto } from '../productos.ts';
 import { expect } from '../test.ts';
-import { asAdmin, asEmployee, type Needs, type PageToLookAt, sees } from './page.ts';
+import { asAdmin, type Needs, type PageToLookAt, sees } from './page.ts';
 
 async function openConteoWithLines({ database }: Needs): Promise<number> {
   const productos = [await createProducto(database), await createProducto(database)];
@@ -94,11 +94,5 @@ export const EXISTENCIAS: readonly PageToLookAt[] = [
     ...asAdmin('/admin/existencias/cuadratura'),
     heading: 'Cuadratura',
     shows: sees('Revisar otra vez'),
-  },
-  {
-    name: 'el bajo stock, para un empleado',
-    ...asEmployee('/admin/existencias'),
-    heading: 'Bajo stock',
-    shows: (page) => expect(page.getByRole('heading', { level: 1, name: 'Bajo stock' })).toBeVisible(),
   },
 ];
