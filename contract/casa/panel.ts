@@ -102,7 +102,7 @@ export const obtenerAvisos = endpoint({
   method: 'GET',
   path: '/api/panel/avisos',
   tag: 'Panel',
-  shows: ['Documentos tributarios', 'Sistema'],
+  shows: ['Documentos tributarios'],
   summary: 'Lo que la tienda notó de su propia instalación, para administradores',
   reply: z.object({
     emision: z

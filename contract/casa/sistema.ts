@@ -125,6 +125,7 @@ export const verEstadoDelSistema = endpoint({
   tag: 'Sistema',
   summary: 'Qué corre, qué espera, qué falló, el disco, el último respaldo y las alarmas, para administradores',
   reply: estadoDelSistema,
+  shows: ['Correo', 'Documentos tributarios'],
   status: 200,
   fallback: 'No pudimos revisar el estado del sistema.',
 });

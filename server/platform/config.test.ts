@@ -143,6 +143,9 @@ it('.env.example nombra todos los ajustes, y sus valores son los de por omisión
   const s3 = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
   const opcionales = [
     'DATABASE_URL',
+    'ALERTAS_CORREO',
+    'METRICAS_CLAVE',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
     'RESPALDOS_CLAVE',
     'RESPALDOS_CLAVE_PUBLICA',
     'SMTP_URL',

@@ -106,6 +106,18 @@ export async function createTestApp(settings: Record<string, string> = {}): Prom
   };
 }
 
+/** Another instance of the same shop on its database, closed after the file's last test. */
+export async function openAnother({ config, url }: TestApp): Promise<FastifyInstance> {
+  const database = openDatabase(url, { max: 5, onError: () => {} });
+  const log = pino({ level: config.LOG_LEVEL });
+  const app = await buildApp({ config, database, log, pages: false, jobConnections: 1, documents });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+  return app;
+}
+
 /** The whole server for all the tests of a file, closed after the last one. */
 export async function openTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const test = await createTestApp(settings);

@@ -12,11 +12,12 @@ import { verificarFirma, verificarTimbre } from '#server/platform/sii/verificar.
 import { type Caller, compraBody, createProducto, people } from '#server/testing/builders.ts';
 import { cafDeLaTienda, prepararEmision, subirCaf } from '#server/testing/emisor-de-prueba.ts';
 import { ocDePrueba } from '#server/testing/oc-de-prueba.ts';
-import { openTestApp } from '#server/testing/test-app.ts';
+import { openAnother, openTestApp } from '#server/testing/test-app.ts';
 import { dte } from './table.ts';
 
 const HOY = diaEnSantiago();
 const test = await openTestApp();
+const otraTienda = await openAnother(test);
 const [admin, empleado, cliente, otro] = await people(test, 'admin', 'employee', 'customer', 'customer');
 const { comprada } = ocDePrueba(test, admin);
 const RECEPTOR = { giro: 'Gobierno', direccion: 'Blanco Encalada 1335', comuna: 'Renca' };
@@ -368,12 +369,21 @@ describe('emitir', () => {
     expect(await rastros('anular-folios', antes!.id)).toBe(1);
   });
 
-  it('de veinte a la vez con los últimos diez folios salen diez, seguidos, y diez dicen por qué no', async () => {
+  it('de veinte a la vez por dos tiendas con los últimos diez folios salen diez, seguidos, y diez dicen por qué no', async () => {
     await test.db.execute(sql`update cafs set siguiente = hasta + 1 where tipo = 39`);
     await subirCaf(test, admin, cafDeLaTienda({ tipo: 39, desde: 501, hasta: 510 }));
     const pedidos = await Promise.all(Array.from({ length: 20 }, pedido));
+    const tiendas = [test.app, otraTienda];
     const respuestas = await Promise.all(
-      pedidos.map(({ compra }) => emitir({ tipo: 39, origen: { compra: compra.id } })),
+      pedidos.map(async ({ compra }, n) => {
+        const answer = await tiendas[n % 2]!.inject({
+          method: 'POST',
+          url: '/api/dte',
+          headers: { authorization: `Bearer ${admin.token}` },
+          payload: { tipo: 39, origen: { compra: compra.id } },
+        });
+        return { status: answer.statusCode, body: answer.json() };
+      }),
     );
     const folios = respuestas.filter(({ status }) => status === 201).map(({ body }) => body.folio);
     expect(folios.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 10 }, (_, i) => 501 + i));
