@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { olderSnapshots } from './generate.mjs';
+import { whatOlderMisses } from './migrations/older-survives.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const MIGRATIONS = path.join(ROOT, 'server/migrations');
@@ -56,6 +57,22 @@ async function areOnlyAddedTo(): Promise<string[]> {
   ];
 }
 
+/** Fails when the version that serves from the database while this one is put in its place would not survive a migration. */
+async function areSurvivedByTheOlder(): Promise<string[]> {
+  const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql'));
+  const missed = await Promise.all(
+    names.map(async (name) => whatOlderMisses(name, await readFile(path.join(MIGRATIONS, name), 'utf8'))),
+  );
+  const found = missed.flat();
+  return found.length === 0
+    ? []
+    : [
+        'La versión anterior atiende mientras se instala ésta, y esto no lo sobrevive (docs/operacion/cluster.md). Si ya nadie lo usa, ' +
+          'dilo sobre la instrucción: «-- sin uso desde la versión 1.2.3»',
+        ...found,
+      ];
+}
+
 /** Fails when a snapshot is kept that nothing reads any more: each is of all tables. */
 function keepOneSnapshot(): string[] {
   return olderSnapshots(path.join(MIGRATIONS, 'meta')).map(
@@ -64,6 +81,8 @@ function keepOneSnapshot(): string[] {
   );
 }
 
-const failures = (await Promise.all([saysAllThatTablesDo(), areOnlyAddedTo(), keepOneSnapshot()])).flat();
+const failures = (
+  await Promise.all([saysAllThatTablesDo(), areOnlyAddedTo(), areSurvivedByTheOlder(), keepOneSnapshot()])
+).flat();
 for (const failure of failures) console.error(failure);
 if (failures.length > 0) process.exitCode = 1;
