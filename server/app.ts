@@ -2,6 +2,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { resolverActor } from './features/casa/usuarios/index.ts';
 import { FEATURES } from './features/index.ts';
 import { type Config, formulariosDeWebpay, publicUrl } from './platform/config.ts';
+import type { DatabaseHandle } from './platform/database/client.ts';
 import type { Parts } from './platform/feature.ts';
 import { installBrowserMark } from './platform/http/browser-mark.ts';
 import { closeConnectionsWhenDone } from './platform/http/closing.ts';
@@ -25,6 +26,7 @@ import { tellOfDatabase, tellOfPages } from './platform/metrics/shop.ts';
 import { installVite } from './platform/pages/development.ts';
 import { FrontDoor } from './platform/pages/front-door.ts';
 import { installPages } from './platform/pages/index.ts';
+import { Reading } from './platform/reading.ts';
 import { limitReads } from './platform/reads.ts';
 import { respaldarDeNoche } from './respaldos.ts';
 import { openServices, type ServicesDependencies } from './services.ts';
@@ -46,6 +48,10 @@ function isReadable(url: string): boolean {
 }
 
 export interface AppDependencies extends ServicesDependencies {
+  /** Replicas to read from. */
+  replica?: DatabaseHandle | undefined;
+  /** Whether it is about to close. */
+  isDraining?: () => boolean;
   /** Tests of calls need no pages. */
   pages?: boolean;
 }
@@ -54,6 +60,8 @@ export interface AppDependencies extends ServicesDependencies {
 export async function buildApp({
   config,
   database,
+  replica,
+  isDraining = () => false,
   log,
   pages = true,
   jobConnections,
@@ -102,7 +110,17 @@ export async function buildApp({
   const trusted = () => changes.listening && !database.pulse.lost;
   const kept = pages ? keepCalls(config, { door, trusted }) : undefined;
   if (kept) changes.subscribe((tags) => kept.drop(tags));
-  const mount = createMount({ app, db, services, resolveActor: resolverActor(db, config), kept });
+  const reading = new Reading({ primary: database, replica, config });
+  changes.subscribe((tags) => reading.heard(tags));
+  reading.install(app);
+  const mount = createMount({
+    app,
+    reading,
+    services,
+    resolveActor: resolverActor(db, config),
+    resolveByReplica: replica && resolverActor(replica.db, config, { enReplica: true }),
+    kept,
+  });
   const parts: Parts = {
     app,
     db,
@@ -112,7 +130,7 @@ export async function buildApp({
   };
   for (const { routes } of FEATURES) await routes?.(mount, parts);
 
-  installHealth(app, database.pulse);
+  installHealth(app, { pulse: database.pulse, isDraining });
   tellOfDatabase(metrics, database);
   installMetrics(app, metrics, config);
   serveJpegs(app, imageStorage);
@@ -123,7 +141,8 @@ export async function buildApp({
       door,
       cacheBytes: config.PAGE_CACHE_MB * 1024 * 1024,
       trusted,
-      isAway: () => database.pulse.doubtful,
+      isAway: () => database.pulse.doubtful && !(replica && !replica.pulse.doubtful),
+      reading,
       publicUrl: publicUrl(config),
       headers: headersOfAll(config),
       forms: formulariosDeWebpay(config),

@@ -6,7 +6,8 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { negarCuentasDemo } from './demo/cuentas.ts';
 import { type Config, readConfig } from './platform/config.ts';
-import { type DatabaseHandle, openDatabase, SILENCE_MS } from './platform/database/client.ts';
+import { checkBouncer } from './platform/database/bouncer.ts';
+import { type DatabaseHandle, openDatabase, SESSION_SETTINGS, SILENCE_MS } from './platform/database/client.ts';
 import { type EmbeddedDatabase, startEmbedded } from './platform/database/embedded.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { SlowQueries } from './platform/database/slow-queries.ts';
@@ -35,13 +36,20 @@ async function main(): Promise<void> {
     if (embedded) await tellOfReplaced(embedded.url);
     const database = await openMigrated(config.DATABASE_URL ?? embedded!.url, config, log);
     open.push(() => database.close());
+    const replica = openReplica(config, database, log);
+    if (replica) open.push(() => replica.close());
     await negarCuentasDemo(database.db, config);
     if (config.demo) {
       const { seedDemo } = await import('./demo/index.ts');
       await seedDemo({ config, database, log, progress });
     }
-    const app = await buildApp({ config, database, log });
+    let isDraining = false;
+    const app = await buildApp({ config, database, replica, log, isDraining: () => isDraining });
     open.push(() => app.close());
+    open.push(async () => {
+      isDraining = true;
+      await sleep(config.DRAIN_SECONDS * 1_000);
+    });
     await app.listen({
       host: config.HOST,
       port: config.PORT,
@@ -102,18 +110,40 @@ async function tellOfReplaced(url: string): Promise<void> {
 }
 
 async function openMigrated(url: string, config: Config, log: Logger): Promise<DatabaseHandle> {
-  await migrateDatabase(url);
-  return openDatabase(url, {
-    max: config.DATABASE_POOL,
-    silence: SILENCE_MS,
+  const { DATABASE_DIRECT_URL: directUrl, DATABASE_READ_URL } = config;
+  await migrateDatabase(directUrl ?? url);
+  const database = openDatabase(url, {
+    ...watchedPool(config, log, {
+      lost: 'la base de datos no responde: mientras tanto se muestra lo que se guarda en memoria',
+      back: 'la base de datos responde de nuevo',
+    }),
     slow: new SlowQueries(config.SLOW_QUERY_MS, (query) => log.warn(query, 'consulta lenta')),
-    onError: (error) => log.error({ err: error }, 'se perdió una conexión con la base de datos'),
-    watched: {
-      onLost: () => log.error('la base de datos no responde: mientras tanto se muestra lo que se guarda en memoria'),
-      onBack: () => log.warn('la base de datos responde de nuevo'),
-    },
+    directUrl,
+    asksHowFar: DATABASE_READ_URL !== undefined,
+  });
+  if (directUrl) await checkBouncer(database.pool, SESSION_SETTINGS);
+  return database;
+}
+
+/** The replicas that are read from, if there are any. */
+function openReplica(config: Config, primary: DatabaseHandle, log: Logger): DatabaseHandle | undefined {
+  if (!config.DATABASE_READ_URL) return undefined;
+  return openDatabase(config.DATABASE_READ_URL, {
+    ...watchedPool(config, log, {
+      lost: 'las réplicas no responden: mientras tanto se lee de la base principal',
+      back: 'las réplicas responden de nuevo',
+    }),
+    slow: primary.slow,
+    horizon: () => primary.pulse.horizon,
   });
 }
+
+const watchedPool = (config: Config, log: Logger, { lost, back }: { lost: string; back: string }) => ({
+  max: config.DATABASE_POOL,
+  silence: SILENCE_MS,
+  onError: (error: Error) => log.error({ err: error }, 'se perdió una conexión con la base de datos'),
+  watched: { onLost: () => log.error(lost), onBack: () => log.warn(back) },
+});
 
 main().catch((error) => {
   if (error instanceof StartupError) console.error(`\n${error.message}`);

@@ -31,7 +31,7 @@ export async function openServices({ config, database, log, jobConnections, docu
   const refused = (limit: string) => metrics.refused(limit);
   const changes = new ChangeListener(database.url, onError);
   const jobs = new Jobs(database.url, log, jobConnections, (...job) => metrics.jobDone(...job));
-  const totals = new TotalsCache(() => changes.listening);
+  const totals = new TotalsCache(() => changes.listening && !database.pulse.doubtful);
   changes.subscribe((tags) => totals.drop(tags));
   const imageStorage = await openImageStorage(config);
   const services: Services = {

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Context } from './context.ts';
 import { isPool } from './database/client.ts';
+import { primaryOf } from './reading.ts';
 
 /**
  * Runs long work for which one person waits on a connection of its own, which ends with it: for seconds it would keep one
@@ -9,7 +10,7 @@ import { isPool } from './database/client.ts';
  */
 export async function besideVisitors<C extends Context, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
   if (!isPool(ctx.db)) return work(ctx);
-  const pool = new pg.Pool({ ...ctx.db.$client.options, max: 1 });
+  const pool = new pg.Pool({ ...primaryOf(ctx.db).$client.options, max: 1 });
   // A connection that breaks fails the query that it was for; unheard, the event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

@@ -101,6 +101,7 @@ it.each([
   ['PORT', 'tres mil'],
   ['PORT', '70000'],
   ['DATABASE_URL', 'mysql://x'],
+  ['DATABASE_READ_URL', 'http://replica'],
   ['SMTP_URL', 'no es una url'],
   ['NODE_ENV', 'prod'],
   ['LOG_LEVEL', 'mucho'],
@@ -110,6 +111,12 @@ it.each([
   ['TIENDA_WHATSAPP', '+56 9 1234 5678'],
 ])('%s=%s detiene el arranque con una frase que lo nombra', (nombre, valor) => {
   expect(() => readConfig({ [nombre]: valor })).toThrow(new RegExp(`${nombre}: (debe|no puede)`));
+});
+
+it.each(['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])('%s no va sin DATABASE_URL', (nombre) => {
+  const url = 'postgresql://u:c@localhost/x';
+  expect(() => readConfig({ [nombre]: url })).toThrow(`${nombre}: va junto con DATABASE_URL.`);
+  expect(readConfig({ [nombre]: url, DATABASE_URL: url })).toMatchObject({ [nombre]: url, demo: false });
 });
 
 it('a medio definir, S3 detiene el arranque y dice qué falta', () => {
@@ -148,6 +155,8 @@ it('.env.example nombra todos los ajustes, y sus valores son los de por omisión
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     'RESPALDOS_CLAVE',
     'RESPALDOS_CLAVE_PUBLICA',
+    'DATABASE_DIRECT_URL',
+    'DATABASE_READ_URL',
     'SMTP_URL',
     'PUBLIC_URL',
     'SECRETS_KEY',

@@ -104,7 +104,13 @@ const settings = z.object({
   PORT: entero(0, 65_535).default(3000),
   PUBLIC_URL: url(/^https?$/, 'https://tienda.cl').optional(),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://usuario:clave@servidor:5432/base').optional(),
+  /** PostgreSQL itself, where DATABASE_URL leads to a PgBouncer that lends a connection for one transaction at a time. */
+  DATABASE_DIRECT_URL: url(/^postgres(ql)?$/, 'postgresql://usuario:clave@servidor:5432/base').optional(),
+  /** Replicas that answer reads, never through a PgBouncer. */
+  DATABASE_READ_URL: url(/^postgres(ql)?$/, 'postgresql://usuario:clave@servidor:5001/base').optional(),
   DATABASE_POOL: entero(2, 200).default(12),
+  /** For how long a shop that was told to close says that it isn't ready before it takes no more visits. */
+  DRAIN_SECONDS: entero(0, 600).default(0),
   DATA_DIR: z.string().min(1, 'no puede estar vacío').default('./data'),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: url(/^https?$/, 'https://s3.servidor.cl').optional(),
@@ -395,6 +401,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new StartupError(
       'PUBLIC_URL: falta la dirección pública de la tienda, como https://tienda.cl. Con NODE_ENV=production los enlaces de sus correos la necesitan.',
     );
+  }
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
+    if (config[name] && !config.DATABASE_URL) throw new StartupError(`${name}: va junto con DATABASE_URL.`);
   }
   if (!config.DATABASE_URL && config.DATABASE_POOL > EMBEDDED_POOL) {
     throw new StartupError(`DATABASE_POOL: la base de datos incluida admite hasta ${EMBEDDED_POOL} conexiones.`);

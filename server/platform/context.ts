@@ -12,6 +12,7 @@ import type { ImageStore } from './images/store.ts';
 import type { Jobs } from './jobs/index.ts';
 import type { Limits, Network } from './limits.ts';
 import type { Metrics } from './metrics/index.ts';
+import { primaryOf } from './reading.ts';
 import type { ReadLimits } from './reads.ts';
 import type { Secrets } from './secrets.ts';
 import type { TotalsCache } from './totals-cache.ts';
@@ -97,11 +98,12 @@ const DEADLOCK = '40P01';
  * Runs `work` in a transaction: the one that is already open, if any, else a new one. An act that calls another
  * thereby joins it, and both stand or fall together. Of two that wait for each other PostgreSQL ends one, of which nothing is
  * left: it is done anew. So what an act does beside its transaction it does before or after it. When the database is lost once
- * the commit was sent, nobody knows whether it took place (`RESULTADO_INCIERTO`); when it is lost before, nothing is left.
+ * the commit was sent, nobody knows whether it took place (`RESULTADO_INCIERTO`); when it is lost before, nothing is left. It runs
+ * on the primary, also where what was asked is read from a replica.
  */
 export async function inTransaction<C extends Context, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
-  const { db } = ctx;
-  if (!isPool(db)) return work(ctx);
+  if (!isPool(ctx.db)) return work(ctx);
+  const db = primaryOf(ctx.db);
   for (let tries = 1; ; tries++) {
     const touched = new Set<Tag>();
     const later = new Set<Tag>();

@@ -7,6 +7,8 @@ interface S3Settings {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** Any free one unless said. */
+  port?: number;
 }
 
 interface S3Server {
@@ -58,7 +60,7 @@ export async function openS3(settings: S3Settings): Promise<S3Server> {
     response.writeHead(200, { 'content-type': type, 'content-length': bytes.length });
     response.end(request.method === 'HEAD' ? undefined : bytes);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(settings.port ?? 0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, inject } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { type AppDependencies, buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/client.ts';
 import { DocumentPrinter } from '#server/platform/documento/index.ts';
@@ -66,7 +66,10 @@ const SIN_TOPES = {
 const documents = new DocumentPrinter({ PDF_PROCESSES: 1 });
 
 /** The whole server on a database of its own. Settings can be changed by their names in the environment. */
-export async function createTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+export async function createTestApp(
+  settings: Record<string, string> = {},
+  others: Pick<AppDependencies, 'replica' | 'isDraining'> = {},
+): Promise<TestApp> {
   const url = await cloneDatabase();
   const dir = await mkdtemp(path.join(tmpdir(), 'fussan-app-'));
   const config = readConfig({
@@ -91,6 +94,7 @@ export async function createTestApp(settings: Record<string, string> = {}): Prom
     pages: false,
     jobConnections: 1,
     documents,
+    ...others,
   });
   return {
     app,

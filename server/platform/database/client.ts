@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { Pulse } from './pulse.ts';
+import { ReplicaPool } from './replica-pool.ts';
 import { SlowQueries } from './slow-queries.ts';
 import { WatchedPool } from './watched-client.ts';
 
@@ -18,6 +19,7 @@ export function isPool(db: Queryable): db is Database {
 export interface DatabaseHandle {
   db: Database;
   pool: pg.Pool;
+  /** PostgreSQL itself, also where the pool goes through a PgBouncer. */
   url: string;
   /** Whether PostgreSQL answers. */
   pulse: Pulse;
@@ -34,7 +36,29 @@ interface DatabaseOptions {
   silence?: number;
   /** Those of its queries that took long. */
   slow?: SlowQueries;
+  /** PostgreSQL itself, where `url` leads to a PgBouncer in transaction mode. */
+  directUrl?: string | undefined;
+  /** Whether it is asked all the time how far it has written, for its replicas to be measured by. */
+  asksHowFar?: boolean;
+  /** Given for replicas: how far they must have come to be read from (`ReplicaPool`). */
+  horizon?: (() => string | null) | undefined;
 }
+
+/**
+ * What each connection is set to. A stuck statement must not hold locks and a connection for ever. Compiling a query takes longer
+ * than any of ours.
+ */
+export const SESSION_SETTINGS = {
+  statement_timeout: '30000',
+  idle_in_transaction_session_timeout: '30000',
+  timezone: 'UTC',
+  jit: 'off',
+} as const;
+
+const asOptions = (settings: Record<string, string>): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
 
 /** Longer than a statement may take, and than an idle connection is kept. */
 export const SILENCE_MS = 35_000;
@@ -73,10 +97,11 @@ const cut = (socket: Socket): void => {
 
 /** Opens a bounded pool. Nothing is sent until the first query, or at once where it is watched. */
 export function openDatabase(url: string, options: DatabaseOptions): DatabaseHandle {
-  const { silence = 0, watched, slow = new SlowQueries(0, () => {}) } = options;
+  const { silence = 0, watched, slow = new SlowQueries(0, () => {}), directUrl, asksHowFar = false, horizon } = options;
   const lines = new Lines();
   const pulse = new Pulse({
     url,
+    asksHowFar,
     onLost: () => {
       watched?.onLost();
       lines.cutAll();
@@ -84,16 +109,18 @@ export function openDatabase(url: string, options: DatabaseOptions): DatabaseHan
     onBack: () => watched?.onBack(),
   });
   if (watched) pulse.start();
-  const pool = new WatchedPool(slow, {
+  const settings: pg.PoolConfig = {
     stream: () => lines.make({ silence, isLost: () => pulse.lost }),
     connectionString: url,
     max: options.max,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 15_000,
     application_name: 'fussan',
-    // A stuck statement must not hold locks and a connection for ever. Compiling a query takes longer than any of ours.
-    options: '-c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC -c jit=off',
-  });
+    // A PgBouncer takes no settings with a connection: there the role has them (`checkBouncer`).
+    ...(directUrl ? {} : { options: asOptions(SESSION_SETTINGS) }),
+  };
+  const how = { slow, lent: directUrl !== undefined };
+  const pool = horizon ? new ReplicaPool(settings, how, horizon) : new WatchedPool(settings, how);
   // A connection that breaks (database restarted) is replaced by the pool, whether it was idle or in use; its query, if
   // any, fails by itself. Unheard, the event would end the process.
   pool.on('error', options.onError);
@@ -102,7 +129,7 @@ export function openDatabase(url: string, options: DatabaseOptions): DatabaseHan
     pulse.stop();
     return pool.end();
   };
-  return { db: drizzle({ client: pool }), pool, url, pulse, slow, close };
+  return { db: drizzle({ client: pool }), pool, url: directUrl ?? url, pulse, slow, close };
 }
 
 /** PostgreSQL error code of a failed query, through the wrappers that libraries put around it. */
@@ -117,8 +144,11 @@ export function pgErrorOf(error: unknown): { code: string; constraint?: string }
 
 const UNREACHABLE =
   /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|not queryable|timeout exceeded when trying to connect/;
-/** It is starting, stopping, or has no connection left. */
-const AWAY = new Set(['53300', '57P01', '57P02', '57P03', '08006']);
+/**
+ * It is starting, stopping, has no connection left, or is no longer the one that writes; or a PgBouncer can't reach it (08P01), or lost it
+ * while it was asked.
+ */
+const AWAY = new Set(['53300', '57P01', '57P02', '57P03', '08006', '08P01', '25006']);
 
 /** Whether PostgreSQL could not be asked, or went away while it was: what was asked may be right. */
 export function isUnreachable(error: unknown): boolean {

@@ -8,9 +8,13 @@ const SILENT_BEATS = 8;
 const DOUBTFUL_BEATS = 2;
 /** Longer than that, and then another connection is tried: this one may be dead. */
 const GIVE_UP_MS = 5_000;
+/** Where every log of writes begins. */
+const NOWHERE = '0/0';
 
 interface PulseOptions {
   url: string;
+  /** Whether it is asked how far it has written, too (`horizon`): it must be one that writes. */
+  asksHowFar?: boolean;
   onLost: () => void;
   onBack: () => void;
 }
@@ -27,6 +31,10 @@ export class Pulse {
   #timer: NodeJS.Timeout | undefined;
   #silentBeats = 0;
   #lost = false;
+  /** Whether it was last asked in vain. */
+  #refused = false;
+  /** How far it had written at the last beat, and at the one before. */
+  #written: readonly [last: string | null, before: string | null] = [null, null];
 
   constructor(options: PulseOptions) {
     this.#options = options;
@@ -40,6 +48,15 @@ export class Pulse {
   /** Whether it is lost, or about to be. */
   get doubtful(): boolean {
     return this.#lost || this.#silentBeats >= DOUBTFUL_BEATS;
+  }
+
+  /**
+   * How far PostgreSQL had written a beat before the last: whoever follows it and has not come so far is more than half a second
+   * behind. While it is away any way is far enough: who follows it then may never have got the last of it. Null when it was never heard.
+   */
+  get horizon(): string | null {
+    const [, before] = this.#written;
+    return before !== null && (this.#refused || this.doubtful) ? NOWHERE : before;
   }
 
   start(): void {
@@ -76,6 +93,7 @@ export class Pulse {
       () => this.#heard(),
       (error) => {
         this.#asking = null;
+        this.#refused = true;
         this.#hangUp();
         throw error;
       },
@@ -96,11 +114,16 @@ export class Pulse {
       this.#client.on('error', () => {});
       await this.#client.connect();
     }
-    await this.#client.query('select 1');
+    if (!this.#options.asksHowFar) await this.#client.query('select 1');
+    else {
+      const { rows } = await this.#client.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
+      this.#written = [rows[0]!.lsn, this.#written[0]];
+    }
   }
 
   #heard(): void {
     this.#asking = null;
+    this.#refused = false;
     this.#silentBeats = 0;
     if (!this.#lost) return;
     this.#lost = false;

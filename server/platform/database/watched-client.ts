@@ -7,14 +7,25 @@ import type { SlowQueries } from './slow-queries.ts';
 type Query = (...given: unknown[]) => unknown;
 type Answered = (error: Error | null, result: unknown) => void;
 
+export interface HowWatched {
+  /** Those of its queries that took long. */
+  slow: SlowQueries;
+  /**
+   * Whether each connection is lent by a PgBouncer for one transaction at a time: a statement that PostgreSQL were to keep under a name
+   * would be on another connection the next time, so none has one.
+   */
+  lent?: boolean;
+}
+
 /**
  * The kind of connection whose queries are timed, for a pool to make (`Client`): each of them, of transactions too, passes through its
  * `query`, whether it answers by a promise or by a callback.
  */
-function watchedClient(slow: SlowQueries): typeof pg.Client {
+function watchedClient({ slow, lent = false }: HowWatched): typeof pg.Client {
   return class WatchedClient extends pg.Client {
     // Its parent's ways to be called are eight: to it goes what was given, and back what it answers.
-    override query(...given: unknown[]): never {
+    override query(...all: unknown[]): never {
+      const given = lent ? [withoutName(all[0]), ...all.slice(1)] : all;
       const ask = super.query as Query;
       const text = textOf(given[0]);
       const since = performance.now();
@@ -47,8 +58,8 @@ type Connected = Parameters<pg.Pool['connect']>[0];
  * with the callback.
  */
 export class WatchedPool extends pg.Pool {
-  constructor(slow: SlowQueries, config: pg.PoolConfig) {
-    super({ ...config, Client: watchedClient(slow) });
+  constructor(config: pg.PoolConfig, how: HowWatched) {
+    super({ ...config, Client: watchedClient(how) });
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -58,6 +69,10 @@ export class WatchedPool extends pg.Pool {
     super.connect(AsyncResource.bind(connected));
     return undefined;
   }
+}
+
+function withoutName(question: unknown): unknown {
+  return typeof question === 'object' && question !== null ? { ...question, name: undefined } : question;
 }
 
 function textOf(query: unknown): string {

@@ -5,13 +5,23 @@ import { AppError } from '../errors.ts';
 /** Who asks whether a shop is ready waits two seconds at most. */
 const PATIENCE_MS = 1_500;
 
-/** `/healthz`: the process answers, with the time by its clock. `/readyz`: and its database does too. */
-export function installHealth(app: FastifyInstance, pulse: Pulse): void {
+interface Health {
+  pulse: Pulse;
+  /** Whether the shop is about to close: whoever shares visits among several sends it no more. */
+  isDraining: () => boolean;
+}
+
+/** `/healthz`: the process answers, with the time by its clock. `/readyz`: and its database does too, and it stays. */
+export function installHealth(app: FastifyInstance, { pulse, isDraining }: Health): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (isDraining()) reply.header('connection', 'close');
+  });
   app.get('/healthz', { config: { permission: 'publico' } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { estado: 'ok', hora: new Date().toISOString() };
   });
   app.get('/readyz', { config: { permission: 'publico' } }, async (request) => {
+    if (isDraining()) throw new AppError('NO_DISPONIBLE', { message: 'La tienda se está cerrando.' });
     if (!(await pulse.answers(PATIENCE_MS))) {
       request.log.warn('la base de datos no responde');
       throw new AppError('NO_DISPONIBLE', { message: 'La base de datos no responde.' });

@@ -6,9 +6,10 @@ import type { Download, Endpoint, FileRules, Parsed, Reply } from '#contract/htt
 import { type Actor, exigirPermiso, type Permission, requirePermission } from '../actor.ts';
 import type { Tag } from '../changes.ts';
 import type { Context, Services } from '../context.ts';
-import type { Database } from '../database/client.ts';
+import { isUnreachable } from '../database/client.ts';
 import { AppError } from '../errors.ts';
 import { sendPage } from '../pages/front-door.ts';
+import { isForTheOther, type Reading } from '../reading.ts';
 import { markOf } from './browser-mark.ts';
 import { FileReply } from './file-reply.ts';
 import { networkOfCall } from './forwarded.ts';
@@ -22,6 +23,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route; every one says it. */
     permission?: Permission;
+    /** Whether it writes though it is a GET: whoever comes back from another site may come so. */
+    writes?: boolean;
     /** What it is in the contract. */
     endpoint?: Endpoint;
   }
@@ -42,12 +45,16 @@ type ItemOf<R> = R extends readonly (infer Item)[] ? Item : never;
 const MAX_DISPOSITIVO = 300;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
+type ResolveActor = (token: string) => Promise<Actor | null>;
+
 export interface MountDependencies {
   app: FastifyInstance;
-  db: Database;
+  reading: Reading;
   services: Services;
   /** The person of a Bearer token, or null when it is unknown or has ended. */
-  resolveActor: (token: string) => Promise<Actor | null>;
+  resolveActor: ResolveActor;
+  /** The same by a replica, while the primary is away. */
+  resolveByReplica?: ResolveActor | undefined;
   /** Where answers that are the same for every visitor are kept; nowhere if there is none. */
   kept?: KeptCalls | undefined;
 }
@@ -58,7 +65,7 @@ export type Mount = <E extends Endpoint>(endpoint: E, permission: Permission, ha
  * Returns the function with which features mount their endpoints: it finds the actor, checks the permission, parses
  * every part of the call with the contract's schemas, and answers with the contract's status.
  */
-export function createMount({ app, db, services, resolveActor, kept }: MountDependencies): Mount {
+export function createMount({ app, reading, services, kept, ...people }: MountDependencies): Mount {
   const watch = watchesReplies(services.config);
   return (endpoint, permission, handler) => {
     const onSend = watch ? checkedReply(endpoint) : undefined;
@@ -70,9 +77,10 @@ export function createMount({ app, db, services, resolveActor, kept }: MountDepe
         ...(onSend ? { onSend } : {}),
         handler: async (request, reply) => {
           const since = kept?.moment;
-          const actor = await findActor(request, resolveActor);
+          const actor = await findActor(request, people);
           requirePermission(permission, actor);
           for (const permiso of endpoint.permisos ?? []) exigirPermiso({ actor }, permiso);
+          const [db, otherwise] = reading.databasesFor(request, reply);
           const ctx: Context = {
             ...services,
             db,
@@ -84,8 +92,19 @@ export function createMount({ app, db, services, resolveActor, kept }: MountDepe
             mark: markOf(request, reply, services.config),
             touched: new Set(),
           };
-          const handle = (body: unknown, files: readonly ReceivedFile[] = []) =>
-            handler(ctx, { ...parseRequest(endpoint, request, body), files });
+          const handle = (body: unknown, files: readonly ReceivedFile[] = []) => {
+            const input = { ...parseRequest(endpoint, request, body), files };
+            const result = handler(ctx, input);
+            if (!otherwise || !(result instanceof Promise)) return result;
+            return result.catch(async (error: unknown) => {
+              if (!isForTheOther(error)) throw error;
+              try {
+                return await (handler({ ...ctx, db: otherwise }, input) as Answer<typeof endpoint>);
+              } finally {
+                if (reading.standsIn(otherwise)) services.totals.drop(['*']);
+              }
+            });
+          };
           const result = endpoint.files
             ? withFiles(
                 request,
@@ -103,7 +122,8 @@ export function createMount({ app, db, services, resolveActor, kept }: MountDepe
           }
           const answer = await result;
           if (answer instanceof KeptReply) return sendKept(request, reply.type(JSON_TYPE), answer);
-          if (kept && since !== undefined && isForVisitors(request, answer)) {
+          // What just changed a replica may not have, and what is kept of it would stay.
+          if (kept && since !== undefined && isForVisitors(request, answer) && !reading.isSettling(answer.shows)) {
             return sendPage(
               request,
               reply,
@@ -164,11 +184,17 @@ async function* jsonArray(items: AsyncIterable<unknown>): AsyncGenerator<string>
  */
 async function findActor(
   request: FastifyRequest,
-  resolveActor: MountDependencies['resolveActor'],
+  { resolveActor, resolveByReplica }: Pick<MountDependencies, 'resolveActor' | 'resolveByReplica'>,
 ): Promise<Actor | null> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token || token === 'undefined' || token === 'null') return null;
-  return resolveActor(token);
+  return resolveActor(token).catch(async (error: unknown) => {
+    if (!resolveByReplica || request.method !== 'GET' || !isUnreachable(error)) throw error;
+    const actor = await resolveByReplica(token).catch(() => null);
+    // A session that is not there may be a new one: nobody is told that theirs has ended.
+    if (!actor) throw error;
+    return actor;
+  });
 }
 
 function parseRequest<E extends Endpoint>(endpoint: E, request: FastifyRequest, body: unknown): Parsed<E> {

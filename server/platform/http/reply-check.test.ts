@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Endpoint, endpoint } from '#contract/http.ts';
 import { readConfig } from '../config.ts';
 import type { Services } from '../context.ts';
+import type { Reading } from '../reading.ts';
 import { installErrorHandler } from './error-handler.ts';
 import { JsonText } from './json-text.ts';
 import { createMount, type Mount } from './mount.ts';
@@ -20,12 +21,14 @@ const cosa = z.object({ id: z.number().int(), nombre: z.string().nullable(), cua
 const fila = { id: 1, nombre: 'Taladro', secreto: 'no' };
 const limpia = { id: 1, nombre: null };
 
+const SIN_BASE = { databasesFor: () => [{}] } as unknown as Reading;
+
 /** What is answered to the call that `reply` describes when the handler gives `given`. */
 async function answer(reply: z.ZodType, given: unknown, env: NodeJS.ProcessEnv = { NODE_ENV: 'test' }) {
   const app = fastify();
   installErrorHandler(app);
   const services = { config: readConfig(env) } as Services;
-  const mount: Mount = createMount({ app, db: {} as never, services, resolveActor: async () => null });
+  const mount: Mount = createMount({ app, reading: SIN_BASE, services, resolveActor: async () => null });
   const one: Endpoint = endpoint({ ...LLAMADA, reply });
   mount(one, 'publico', (typeof given === 'function' ? given : async () => given) as never);
   const { statusCode, body } = await app.inject('/cosa');

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/http.ts';
 import type { Services } from '../context.ts';
-import type { Database } from '../database/client.ts';
+import type { Reading } from '../reading.ts';
 import { installErrorHandler, sendUnknownCall } from './error-handler.ts';
 import { FileReply } from './file-reply.ts';
 import { createMount } from './mount.ts';
@@ -49,7 +49,8 @@ beforeAll(async () => {
   app.setNotFoundHandler((request, reply) => sendUnknownCall(app, request, reply));
   await installUploads(app);
   const services = { config: { DATA_DIR } } as Services;
-  const mount = createMount({ app, db: {} as Database, services, resolveActor: async () => null });
+  const reading = { databasesFor: () => [{}] } as unknown as Reading;
+  const mount = createMount({ app, reading, services, resolveActor: async () => null });
   mount(subir, 'publico', async (_ctx, { body, files }) => {
     seen = files.map(({ path }) => path);
     const texts = await Promise.all(files.map(({ path }) => readFile(path, 'utf8')));

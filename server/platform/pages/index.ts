@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { obtenerTienda } from '#contract/tienda/tienda.ts';
 import { sendUnknownCall } from '../http/error-handler.ts';
+import type { Reading } from '../reading.ts';
 import { OWN_ADDRESS } from '../reads.ts';
 import { ROOT } from '../root.ts';
 import { pageAddresses } from './address.ts';
@@ -25,6 +26,7 @@ export interface PagesOptions {
   trusted: () => boolean;
   /** Whether the database seems not to answer, so that what was kept is sent as it was. */
   isAway: () => boolean;
+  reading: Reading;
   publicUrl: string;
   /** What every answer carries. */
   headers: Record<string, string>;
@@ -61,7 +63,9 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
       },
     });
   }
+  const { reading } = options;
   const transport = injectTransport(app);
+  const fromPrimary = injectTransport(app, () => reading.fromPrimary());
   const kept: Site | null = development
     ? null
     : {
@@ -88,10 +92,19 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || CALLS.test(request.url)) return sendUnknownCall(app, request, reply);
     const address = pageAddress(request.url);
-    const render = async (): Promise<Page> => ({
-      ...(await renderPage(kept ?? (await freshSite()), options.publicUrl + (address ?? request.url), transport)),
+    const renderBy = async (way: Transport): Promise<Page> => ({
+      ...(await renderPage(kept ?? (await freshSite()), options.publicUrl + (address ?? request.url), way)),
       pattern: patternOf(address ?? request.url),
     });
+    const render = async () => {
+      // What just changed a replica may not have, and what is kept of it would stay.
+      const last = address === null ? undefined : cache.last(address);
+      const { stoodIn } = reading;
+      const isSettling = reading.isSettling(last?.tags ?? []);
+      let page = await renderBy(isSettling ? fromPrimary : transport);
+      if (!isSettling && reading.isSettling(page.tags)) page = await renderBy(fromPrimary);
+      return reading.stoodIn === stoodIn ? page : { ...page, cacheable: false };
+    };
     if (address === null) return sendPage(request, reply, await render());
     const ready = cache.peek(address) ?? (options.isAway() || Date.now() < awayUntil ? cache.last(address) : undefined);
     if (ready) return sendPage(request, reply, ready.old ? asItWas(ready) : ready);
@@ -116,8 +129,8 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
 /** What comes from the settings alone: the same answer for as long as the server runs, and every page asks for it. */
 const LASTING: ReadonlySet<string> = new Set([obtenerTienda.path]);
 
-/** Calls of a page while it is rendered: into this very server, without the network. */
-function injectTransport(app: FastifyInstance): Transport {
+/** Calls of a page while it is rendered: into this very server, without the network. They may say something of themselves. */
+function injectTransport(app: FastifyInstance, saying: () => Record<string, string> = () => ({})): Transport {
   const lasting = new Map<string, Awaited<ReturnType<Transport>>>();
   return async ({ method, url, headers, body }) => {
     const known = lasting.get(url);
@@ -125,7 +138,7 @@ function injectTransport(app: FastifyInstance): Transport {
     const { statusCode: status, body: text } = await app.inject({
       method,
       url,
-      headers,
+      headers: { ...headers, ...saying() },
       remoteAddress: OWN_ADDRESS,
       ...(body ? { payload: body } : {}),
     });

@@ -54,8 +54,15 @@ export async function abrirSesion(
   return token;
 }
 
-/** Builds the function that finds the person of a token, or null when it is unknown or has ended. */
-export function resolverActor(db: Database, dias: Dias): (token: string) => Promise<Actor | null> {
+/**
+ * Builds the function that finds the person of a token, or null when it is unknown or has ended. By a replica that is not written down
+ * as its use.
+ */
+export function resolverActor(
+  db: Database,
+  dias: Dias,
+  { enReplica = false } = {},
+): (token: string) => Promise<Actor | null> {
   const buscar = db
     .select({
       id: usuarios.id,
@@ -84,7 +91,7 @@ export function resolverActor(db: Database, dias: Dias): (token: string) => Prom
     const { creada_en, usada_en, propios, ...persona } = fila;
     const actor = { ...persona, permisos: permisosDe(persona.role, propios) };
     if (finDe(actor.role, creada_en, dias).getTime() <= Date.now()) return null;
-    if (Date.now() - usada_en.getTime() > ESCRITURA_CADA_MS) {
+    if (!enReplica && Date.now() - usada_en.getTime() > ESCRITURA_CADA_MS) {
       await db
         .update(sesiones)
         .set({ usada_en: sql`now()`, vence_en: vencimiento(actor.role, creada_en, dias) })

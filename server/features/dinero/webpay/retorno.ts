@@ -26,7 +26,7 @@ export type Vuelta = z.output<typeof vuelta>;
 
 /** No session and no cookie: a browser may come back without them, to whichever instance. */
 export async function retornoRoutes({ app, db, services }: Parts): Promise<void> {
-  const config = { permission: 'publico' } as const;
+  const config = { permission: 'publico', writes: true } as const;
   await app.register(async (scope) => {
     scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: MAX_FORM }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
