@@ -32,11 +32,12 @@ for (const part of decisions.split(/^(?=## [A-Z]\. )/m).slice(1)) {
 }
 
 const rows: string[] = [];
-for (const [n, file] of papers.entries()) {
+for (const file of papers) {
+  const number = Number(file.slice(0, 4));
   const text = await readFile(path.join(ROOT, PAPERS, file), 'utf8');
   const { title, date } = HEAD.exec(text)?.groups ?? {};
   const status = checkStatuses(`${PAPERS}/${file}`, text)[0];
-  if (!text.startsWith(`# ${n + 1}. `)) failures.push(`${PAPERS}/${file}: su título no empieza por «${n + 1}.»`);
+  if (!text.startsWith(`# ${number}. `)) failures.push(`${PAPERS}/${file}: su título no empieza por «${number}.»`);
   if (!date) failures.push(`${PAPERS}/${file}: bajo su título faltan «Fecha: AAAA-MM-DD» y «Estado: …»`);
   rows.push(`| [${file.slice(0, 4)}](${file}) | ${title?.replace(/^\d+\. /, '')} | ${date} | ${status} |`);
 }

@@ -38,6 +38,7 @@ const COMMANDS = {
   cuadrar: { notReady: 2, run: (args) => runInPlace(...node('scripts/cuadrar.ts', ...args)) },
   conciliar: { notReady: 2, run: (args) => runInPlace(...node('scripts/conciliar.ts', ...args)) },
   'stock:reconcile': { notReady: 2, run: (args) => runInPlace(...node('scripts/stock-reconcile.ts', ...args)) },
+  cluster: { build: true, run: (args) => runInPlace(...node('scripts/cluster/cluster.ts', ...args)) },
   mapa: { run: (args) => runInPlace(...node('scripts/draw-map.ts', ...args)) },
   'manual:fotos': { build: true, run: (args) => runInPlace(...node('scripts/manual-fotos.ts', ...args)) },
   'db:generate': { run: generate },

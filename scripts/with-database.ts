@@ -21,8 +21,9 @@ export async function withDatabase<T>(work: (database: DatabaseHandle, config: C
     try {
       const url = config.DATABASE_URL ?? embedded!.url;
       // A shop that runs has done so itself.
-      if (!embedded?.shared) await migrateDatabase(url);
-      const database = openDatabase(url, { max: 2, onError: () => {} });
+      const directUrl = config.DATABASE_DIRECT_URL;
+      if (!embedded?.shared) await migrateDatabase(directUrl ?? url);
+      const database = openDatabase(url, { max: 2, onError: () => {}, directUrl });
       try {
         return await work(database, config);
       } finally {
