@@ -74,7 +74,7 @@ export async function personKnown(page: Page): Promise<void> {
 
 export async function provedoresKnown(page: Page): Promise<void> {
   await expect(page.getByText('Cargando proveedor…')).toHaveCount(0);
-  await expect(page.getByText('Calculando…', { exact: true })).toHaveCount(0);
+  await expect(page.locator('dl[aria-busy="true"]')).toHaveCount(0);
 }
 
 export async function pressConfirm(page: Page): Promise<void> {

@@ -117,6 +117,7 @@ export function useCheckout({
   const cupon = paid ? '' : draft.cupon;
   const asked = useCuenta({ items, entrega, comuna: destino.comuna, cupon });
   const cuenta = asked.answer;
+  const counting = !acordada && asked.loading;
   const lugar: LugarDeEntrega = {
     entrega,
     comuna: destino.comuna,
@@ -161,7 +162,7 @@ export function useCheckout({
       return;
     }
     // What it costs is to be seen before it is confirmed.
-    if (totals.despacho === null || (!acordada && asked.loading && answered?.for !== subject)) {
+    if (totals.despacho === null || (counting && answered?.for !== subject)) {
       tell({ message: entrega === 'despacho' ? CALCULANDO_DESPACHO : CALCULANDO_TOTAL });
       return;
     }
@@ -302,6 +303,8 @@ export function useCheckout({
     totals,
     /** The server's sum, line by line; undefined while it isn't known, and of what was agreed on. */
     cuenta: acordada ? undefined : cuenta,
+    /** The server's sum is on its way: what is shown may still change. */
+    counting,
     /** A coupon may be used: of a quotation none. */
     takesCupon: paid === null,
     /** Where it would be dispatched, with what the server quotes for that. */

@@ -217,6 +217,7 @@ function Formulario({ items, cotizacion }: Omit<FormularioProps, 'since'>) {
               provedores={provedores}
               from={cotizacion && <PagarCotizacion cotizacion={cotizacion} whole={checkout.whole} />}
               cuenta={checkout.cuenta}
+              counting={checkout.counting}
               cupon={
                 checkout.takesCupon && (
                   <PagarCupon

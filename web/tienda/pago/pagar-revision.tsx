@@ -23,12 +23,14 @@ interface PagarRevisionProps {
   from: ReactNode;
   /** The server's sum, line by line. */
   cuenta: CuentaDePedido | undefined;
+  /** It is on its way. */
+  counting: boolean;
   /** Where a coupon is written. */
   cupon: ReactNode;
 }
 
 /** The order once more before it is confirmed: what, from whom, for how much. */
-export function PagarRevision({ items, draft, totals, provedores, from, cuenta, cupon }: PagarRevisionProps) {
+export function PagarRevision({ items, draft, totals, provedores, from, cuenta, counting, cupon }: PagarRevisionProps) {
   const lineaDe = ({ id }: CarritoItem) => cuenta?.lineas.find((linea) => linea.id === id);
   return (
     <>
@@ -54,7 +56,7 @@ export function PagarRevision({ items, draft, totals, provedores, from, cuenta, 
       </ul>
       <ProveedoresProblema provedores={provedores} />
       {cupon}
-      <Totals draft={draft} totals={totals} cupon={cuenta?.cupon ?? null} />
+      <Totals draft={draft} totals={totals} counting={counting} cupon={cuenta?.cupon ?? null} />
     </>
   );
 }
@@ -85,10 +87,17 @@ function unitText(item: CarritoItem, linea: CuentaDePedido['lineas'][number] | u
   return [linea.descuento > 0 ? `${precio} − ${linea.descuento}%` : precio, porque].filter(Boolean).join(' · ');
 }
 
-function Totals({ draft, totals, cupon }: { draft: Draft; totals: CheckoutTotals; cupon: CuentaDePedido['cupon'] }) {
+interface TotalsProps {
+  draft: Draft;
+  totals: CheckoutTotals;
+  counting: boolean;
+  cupon: CuentaDePedido['cupon'];
+}
+
+function Totals({ draft, totals, counting, cupon }: TotalsProps) {
   const { neto, iva } = desglosar('bruto', totals.total);
   return (
-    <dl className={`${totales.totals} ${styles.totals}`}>
+    <dl className={`${totales.totals} ${styles.totals}`} aria-busy={counting}>
       <div>
         <dt>Productos</dt>
         <dd>{formatTotal(totals.subtotal)}</dd>
