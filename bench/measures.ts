@@ -110,6 +110,30 @@ export async function measureCompras(
   ];
 }
 
+/** Two processes behind one port beside one, on a machine with at least as many cores and nobody else's work on them. */
+export async function measureProcesses(
+  { plan, run }: Bench,
+  one: ServerProcess,
+  two: ServerProcess,
+  { productos }: { productos: number },
+): Promise<Line[]> {
+  const tokens: string[] = [];
+  for (let n = 0; n < CLIENTES; n++) tokens.push(await newCliente(one.url));
+  const pages = ({ url }: ServerProcess): Subject => ({
+    run: (bounds) => run({ kind: 'get', url, paths: DETAILS, headers: BROWSER }, bounds),
+  });
+  const checkouts = ({ url }: ServerProcess): Subject => ({
+    run: (bounds) => run({ kind: 'checkout', url, tokens, productos, comuna: SIN_TARIFA }, bounds),
+  });
+  const [onePages, twoPages] = (await compare(pages(one), [pages(two)], plan)) as [Figures, Figures];
+  const [oneCompras, twoCompras] = (await compare(checkouts(one), [checkouts(two)], plan)) as [Figures, Figures];
+  return [
+    speedLine('detalle sin guardar, dos procesos contra uno', twoPages, onePages),
+    { ...plainLine('detalle sin guardar, dos procesos', twoPages.perSecond, '/s', { min: 500 }), details: twoPages },
+    speedLine('compras, dos procesos contra uno', twoCompras, oneCompras),
+  ];
+}
+
 /** What a first visit is like on a slow phone: the demo shop, for its pictures are real. */
 export async function measureVisits(demo: ServerProcess): Promise<Line[]> {
   const pages = [

@@ -19,7 +19,14 @@ import { measureImport } from './importar.ts';
 import { measureLists } from './lists.ts';
 import { measureReceiving } from './llegadas.ts';
 import { startBareServer, startLoad } from './load.ts';
-import { type Bench, measureCompras, measureKept, measureRendering, measureVisits } from './measures.ts';
+import {
+  type Bench,
+  measureCompras,
+  measureKept,
+  measureProcesses,
+  measureRendering,
+  measureVisits,
+} from './measures.ts';
 import { type Line, printReport, writeReport } from './report.ts';
 import { measureReports } from './reportes.ts';
 import { measureSearch } from './search.ts';
@@ -31,12 +38,39 @@ const LARGE = 100_000;
 /** Undone last first, whether all went well or not. */
 const undo: (() => Promise<unknown>)[] = [];
 
+/** What is measured, in this order; `--partes=compras,dte` measures some of it. */
+const PARTS = {
+  guardadas: 'Páginas guardadas y lista de productos…',
+  'sin-guardar': 'Páginas sin guardar…',
+  procesos: 'Dos procesos…',
+  busqueda: 'Búsqueda…',
+  facetas: 'Facetas…',
+  calzar: 'Calzar…',
+  compras: 'Compras…',
+  flete: 'Flete…',
+  recepciones: 'Recepciones…',
+  valorizacion: 'Valorización…',
+  documentos: 'Documentos…',
+  tarjeta: 'Compras con tarjeta…',
+  dte: 'Documentos tributarios…',
+  listas: 'Listas del personal…',
+  reportes: 'Reportes…',
+  centros: 'Centros de costo…',
+  conciliacion: 'Conciliación…',
+  planillas: 'Planillas…',
+  telefono: 'Primeras visitas en un teléfono lento…',
+};
+type Part = keyof typeof PARTS;
+const isPart = (name: string): name is Part => Object.hasOwn(PARTS, name);
+const OF_BACK_OFFICE: readonly Part[] = ['listas', 'reportes', 'centros', 'conciliacion'];
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       seconds: { type: 'string', default: '3' },
       rounds: { type: 'string', default: '3' },
       connections: { type: 'string', default: '10' },
+      partes: { type: 'string', default: Object.keys(PARTS).join(',') },
     },
   });
   const plan: Rounds = {
@@ -44,7 +78,11 @@ async function main(): Promise<void> {
     rounds: Number(values.rounds),
     connections: Number(values.connections),
   };
-  const lines = await measure(plan);
+  const named = values.partes.split(',');
+  const unknown = named.filter((name) => !isPart(name));
+  if (unknown.length > 0)
+    throw new Error(`Partes: ${Object.keys(PARTS).join(', ')}. No hay «${unknown.join('», «')}».`);
+  const lines = await measure(plan, new Set(named.filter(isPart)));
   printReport(lines);
   console.log(
     `\nvara: lo mismo pedido a un servidor node:http vacío (o la otra cifra que nombra la medida), por turnos.`,
@@ -52,7 +90,7 @@ async function main(): Promise<void> {
   console.log(`Detalle en ${path.relative(process.cwd(), await writeReport(plan, lines))}`);
 }
 
-async function measure(plan: Rounds): Promise<Line[]> {
+async function measure(plan: Rounds, wanted: ReadonlySet<Part>): Promise<Line[]> {
   const dir = await mkdtemp(path.join(tmpdir(), 'fussan-bench-'));
   undo.push(() => rm(dir, { recursive: true, force: true }));
 
@@ -67,106 +105,74 @@ async function measure(plan: Rounds): Promise<Line[]> {
   const load = startLoad();
   undo.push(load.close);
   const bench: Bench = { plan, bare, run: load.run };
-
+  const lines: Line[] = [];
+  const part = async (name: Part, work: () => Promise<Line[]>): Promise<void> => {
+    if (!wanted.has(name)) return;
+    say(PARTS[name]);
+    lines.push(...(await work()));
+  };
   const open = (databaseUrl: string, settings: Record<string, string> = {}) =>
     openShop(databaseUrl, { DATA_DIR: path.join(dir, 'tienda'), ...settings });
-  const small = await open(smallUrl);
-  const large = await open(largeUrl);
-
-  say('Páginas guardadas y lista de productos…');
-  const kept = await measureKept(bench, small, large);
-  await small.stop();
-
-  say('Páginas sin guardar…');
+  /** Parts that leave a shop as they found it have one of their own. */
+  const by = async (
+    databaseUrl: string,
+    settings: Record<string, string>,
+    work: (shop: ServerProcess) => Promise<Line[]>,
+  ) => {
+    const shop = await open(databaseUrl, settings);
+    return work(shop).finally(shop.stop);
+  };
   const uncached = { PAGE_CACHE_MB: '0' };
-  const [smallUncached, largeUncached] = [await open(smallUrl, uncached), await open(largeUrl, uncached)];
-  const rendering = await measureRendering(bench, smallUncached, largeUncached);
-  await smallUncached.stop();
-  await largeUncached.stop();
+  const large = await open(largeUrl);
+  const ofLarge = { databaseUrl: largeUrl, productos: LARGE };
 
-  say('Búsqueda…');
-  const search = await measureSearch(large, largeUrl);
-  const facets = await measureFacets(large, largeUrl, LARGE);
-
-  say('Calzar…');
-  const matching = await measureMatching(largeUrl);
-
-  say('Compras…');
-  await setRates(largeUrl);
-  const compras = await measureCompras(bench, large, { databaseUrl: largeUrl, productos: LARGE });
-
-  say('Flete…');
-  const freight = await measureFreight(largeUrl, LARGE);
-
-  say('Recepciones…');
-  const receiving = await measureReceiving(large, largeUrl);
-
-  say('Valorización…');
-  const valuation = await measureValuation(large, largeUrl);
-
-  say('Documentos…');
-  const documents = await measureDocuments(bench, large, largeUrl);
+  await part('guardadas', () => by(smallUrl, {}, (small) => measureKept(bench, small, large)));
+  await part('sin-guardar', () =>
+    by(smallUrl, uncached, (small) => by(largeUrl, uncached, (shop) => measureRendering(bench, small, shop))),
+  );
+  await part('procesos', () =>
+    by(largeUrl, uncached, (one) =>
+      by(largeUrl, { ...uncached, PROCESOS: '2' }, (two) => measureProcesses(bench, one, two, ofLarge)),
+    ),
+  );
+  await part('busqueda', () => measureSearch(large, largeUrl));
+  await part('facetas', () => measureFacets(large, largeUrl, LARGE));
+  await part('calzar', () => measureMatching(largeUrl));
+  if (wanted.has('compras') || wanted.has('flete')) await setRates(largeUrl);
+  await part('compras', () => measureCompras(bench, large, ofLarge));
+  await part('flete', () => measureFreight(largeUrl, LARGE));
+  await part('recepciones', () => measureReceiving(large, largeUrl));
+  await part('valorizacion', () => measureValuation(large, largeUrl));
+  await part('documentos', () => measureDocuments(bench, large, largeUrl));
   await large.stop();
-
-  say('Compras con tarjeta…');
-  const webpay = await startWebpay();
-  undo.push(async () => webpay.close());
-  const paying = await open(largeUrl, webpay.settings);
-  const cards = await measureCards(bench, paying, { databaseUrl: largeUrl, productos: LARGE, webpay: webpay.url });
-  await paying.stop();
-
-  say('Documentos tributarios…');
-  const sii = await startSii();
-  undo.push(async () => sii.close());
-  const issuing = await open(largeUrl, sii.settings);
-  const taxPapers = await measureTaxPapers(bench, issuing, { databaseUrl: largeUrl, productos: LARGE });
-  await issuing.stop();
-
-  say('Listas del personal…');
-  const listsUrl = await createShopDatabase(postgres.url, 'trastienda', SMALL);
-  await onDatabase(listsUrl, (client) => fillBackOffice(client, LARGE));
-  const backOffice = await open(listsUrl);
-  const lists = await measureLists(backOffice, listsUrl);
-
-  say('Reportes…');
-  const reports = await measureReports(backOffice, listsUrl);
-
-  say('Centros de costo…');
-  const centres = await measureCostCentres(backOffice, listsUrl, LARGE);
-
-  say('Conciliación…');
-  const reconciliation = await measureReconciliation(backOffice, listsUrl);
-  await backOffice.stop();
-
-  say('Planillas…');
-  // Its own process: how much memory an import adds is measured from a shop that did nothing else.
-  const importing = await open(largeUrl);
-  const imports = await measureImport(bench, importing, largeUrl);
-  await importing.stop();
-
-  say('Primeras visitas en un teléfono lento…');
-  const demo = await startServer({ DATA_DIR: path.join(dir, 'demo'), LOG_LEVEL: 'error' });
-  undo.push(demo.stop);
-  return [
-    ...kept,
-    ...rendering,
-    ...search,
-    ...facets,
-    ...matching,
-    ...compras,
-    ...freight,
-    ...cards,
-    ...receiving,
-    ...valuation,
-    ...documents,
-    ...taxPapers,
-    ...lists,
-    ...reports,
-    ...centres,
-    ...reconciliation,
-    ...imports,
-    ...(await measureVisits(demo)),
-  ];
+  await part('tarjeta', async () => {
+    const webpay = await startWebpay();
+    undo.push(async () => webpay.close());
+    return by(largeUrl, webpay.settings, (shop) => measureCards(bench, shop, { ...ofLarge, webpay: webpay.url }));
+  });
+  await part('dte', async () => {
+    const sii = await startSii();
+    undo.push(async () => sii.close());
+    return by(largeUrl, sii.settings, (shop) => measureTaxPapers(bench, shop, ofLarge));
+  });
+  if (OF_BACK_OFFICE.some((name) => wanted.has(name))) {
+    const url = await createShopDatabase(postgres.url, 'trastienda', SMALL);
+    await onDatabase(url, (client) => fillBackOffice(client, LARGE));
+    const backOffice = await open(url);
+    await part('listas', () => measureLists(backOffice, url));
+    await part('reportes', () => measureReports(backOffice, url));
+    await part('centros', () => measureCostCentres(backOffice, url, LARGE));
+    await part('conciliacion', () => measureReconciliation(backOffice, url));
+    await backOffice.stop();
+  }
+  // How much memory an import adds is measured from a shop that did nothing else.
+  await part('planillas', () => by(largeUrl, {}, (shop) => measureImport(bench, shop, largeUrl)));
+  await part('telefono', async () => {
+    const demo = await startServer({ DATA_DIR: path.join(dir, 'demo'), LOG_LEVEL: 'error' });
+    undo.push(demo.stop);
+    return measureVisits(demo);
+  });
+  return lines;
 }
 
 async function openShop(databaseUrl: string, settings: Record<string, string>): Promise<ServerProcess> {
