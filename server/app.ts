@@ -26,6 +26,7 @@ import { tellOfDatabase, tellOfPages } from './platform/metrics/shop.ts';
 import { installVite } from './platform/pages/development.ts';
 import { FrontDoor } from './platform/pages/front-door.ts';
 import { installPages } from './platform/pages/index.ts';
+import type { Siblings } from './platform/processes/siblings.ts';
 import { Reading } from './platform/reading.ts';
 import { limitReads } from './platform/reads.ts';
 import { respaldarDeNoche } from './respaldos.ts';
@@ -50,6 +51,8 @@ function isReadable(url: string): boolean {
 export interface AppDependencies extends ServicesDependencies {
   /** Replicas to read from. */
   replica?: DatabaseHandle | undefined;
+  /** The other processes behind its port. */
+  siblings?: Siblings | undefined;
   /** Whether it is about to close. */
   isDraining?: () => boolean;
   /** Tests of calls need no pages. */
@@ -61,6 +64,7 @@ export async function buildApp({
   config,
   database,
   replica,
+  siblings,
   isDraining = () => false,
   log,
   pages = true,
@@ -132,7 +136,7 @@ export async function buildApp({
 
   installHealth(app, { pulse: database.pulse, isDraining });
   tellOfDatabase(metrics, database);
-  installMetrics(app, metrics, config);
+  installMetrics(app, metrics, config, siblings);
   serveJpegs(app, imageStorage);
   await imageStorage.serve(app);
   if (pages) {

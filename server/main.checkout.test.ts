@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/database/client.ts';
 import { compraBody, createProducto } from '#server/testing/builders.ts';
 import { scratchFolder } from '#server/testing/scratch.ts';
@@ -10,22 +11,49 @@ import { cloneDatabase, type TestApp } from '#server/testing/test-app.ts';
 const CALLERS = 200;
 const STOCK = 20;
 
-/** A running shop of its own process, and a look into its database. */
-async function openShop(): Promise<{ url: string; test: TestApp }> {
-  const dir = await scratchFolder('fussan-main-');
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
-  const url = await cloneDatabase();
-  const server = await startServer({ DATA_DIR: dir, FUSSAN_DEMO: '0', DATABASE_URL: url });
-  onTestFinished(async () => {
-    await server.stop();
-  });
-  const database = openDatabase(url, { max: 2, onError: () => {} });
-  onTestFinished(() => database.close());
-  return { url: server.url, test: { db: database.db } as TestApp };
+const dir = await scratchFolder('fussan-main-');
+afterAll(() => rm(dir, { recursive: true, force: true }));
+const databaseUrl = await cloneDatabase();
+const database = openDatabase(databaseUrl, { max: 2, onError: () => {} });
+afterAll(() => database.close());
+const { url, pid, stop } = await startServer({
+  DATA_DIR: dir,
+  FUSSAN_DEMO: '0',
+  DATABASE_URL: databaseUrl,
+  PROCESOS: '2',
+});
+afterAll(async () => {
+  await stop();
+});
+const test = { db: database.db } as TestApp;
+
+const procesosDe = (pid: number): number[] =>
+  execFileSync('ps', ['--ppid', String(pid), '-o', 'pid='], { encoding: 'utf8' })
+    .trim()
+    .split(/\s+/)
+    .map(Number);
+
+/** How many processes tell of themselves, whichever is asked. */
+async function queAtienden(): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^fussan_processes (\d+)$/m.exec(text)?.[1]);
 }
 
-it(`${CALLERS} compran a la vez, por la red, un producto con stock ${STOCK}: ${STOCK} lo logran`, async () => {
-  const { url, test } = await openShop();
+it('dos procesos atienden un puerto; si muere uno, el otro sigue y llega uno nuevo', async () => {
+  await expect.poll(() => queAtienden(), { timeout: 20_000 }).toBe(2);
+  const antes = procesosDe(pid);
+  process.kill(antes[0]!, 'SIGKILL');
+  await expect.poll(() => procesosDe(pid)).not.toContain(antes[0]);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => fetch(`${url}/api/products?page=1`, { headers: { connection: 'close' } })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  await expect.poll(() => queAtienden(), { timeout: 20_000 }).toBe(2);
+  expect(procesosDe(pid)).toContain(antes[1]);
+});
+
+it(`${CALLERS} compran a la vez, por la red y en dos procesos, un producto con stock ${STOCK}: ${STOCK} lo logran`, async () => {
+  await expect.poll(() => queAtienden(), { timeout: 20_000 }).toBe(2);
   const taladro = await createProducto(test, { cantidad_stock: STOCK, descripcion: 'Último taladro' });
   const tokens = await Promise.all(Array.from({ length: 5 }, () => newCliente(url)));
 

@@ -102,6 +102,8 @@ const settings = z.object({
     .default('development'),
   HOST: z.string().min(1, 'no puede estar vacío').default('127.0.0.1'),
   PORT: entero(0, 65_535).default(3000),
+  /** How many processes serve that port; with more than one, another one holds the door and starts anew the one that ends. */
+  PROCESOS: entero(1, 32).default(1),
   PUBLIC_URL: url(/^https?$/, 'https://tienda.cl').optional(),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://usuario:clave@servidor:5432/base').optional(),
   /** PostgreSQL itself, where DATABASE_URL leads to a PgBouncer that lends a connection for one transaction at a time. */
@@ -405,8 +407,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
     if (config[name] && !config.DATABASE_URL) throw new StartupError(`${name}: va junto con DATABASE_URL.`);
   }
-  if (!config.DATABASE_URL && config.DATABASE_POOL > EMBEDDED_POOL) {
-    throw new StartupError(`DATABASE_POOL: la base de datos incluida admite hasta ${EMBEDDED_POOL} conexiones.`);
+  if (!config.DATABASE_URL && config.DATABASE_POOL * config.PROCESOS > EMBEDDED_POOL) {
+    throw new StartupError(
+      `DATABASE_POOL: la base de datos incluida admite hasta ${EMBEDDED_POOL} conexiones, las de todos los PROCESOS.`,
+    );
   }
   checkS3(config);
   if (Boolean(config.WEBPAY_COMERCIO) !== Boolean(config.WEBPAY_LLAVE)) {

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Sample {
   value: number;
@@ -13,6 +13,12 @@ interface Figure {
   labels?: readonly string[];
   read: () => readonly Sample[] | Promise<readonly Sample[]>;
 }
+
+/** What several processes make of theirs: of what each counts by itself the sum; of what all of them see alike, the most. */
+type Across = 'max' | 'min' | 'sum' | 'average';
+
+/** What one process tells, for another one to put together. */
+export type MetricParts = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
 /** From a kept row to a workbook. */
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -43,11 +49,12 @@ export class Metrics {
     tellOfProcess(this);
   }
 
-  /** A value that goes up and down. */
-  gauge({ read, ...figure }: Figure): void {
+  /** A value that goes up and down; what all processes see alike unless it is said. */
+  gauge({ read, across = 'max', ...figure }: Figure & { across?: Across }): void {
     const isOne = !figure.labels;
     new Gauge({
       ...this.#named(figure),
+      aggregator: across,
       async collect() {
         const samples = await asked(read);
         this.reset();
@@ -93,6 +100,16 @@ export class Metrics {
     return this.#registry.metrics();
   }
 
+  /** All of it for another process. */
+  parts(): Promise<MetricParts> {
+    return this.#registry.getMetricsAsJSON();
+  }
+
+  /** What several processes tell, as Prometheus reads it. */
+  static textOf(parts: MetricParts[]): Promise<string> {
+    return AggregatorRegistry.aggregate(parts).metrics();
+  }
+
   get contentType(): string {
     return this.#registry.contentType;
   }
@@ -106,18 +123,27 @@ export class Metrics {
 /** The process itself, by the names that boards of any process know. */
 function tellOfProcess(metrics: Metrics): void {
   metrics.gauge({
+    name: 'fussan_processes',
+    help: 'Cuántos procesos atienden este puerto (PROCESOS)',
+    across: 'sum',
+    read: () => [{ value: 1 }],
+  });
+  metrics.gauge({
     name: 'process_start_time_seconds',
     help: 'Cuándo empezó el proceso',
+    across: 'min',
     read: () => [{ value: performance.timeOrigin / 1000 }],
   });
   metrics.gauge({
     name: 'process_resident_memory_bytes',
     help: 'Memoria del proceso',
+    across: 'sum',
     read: () => [{ value: process.memoryUsage.rss() }],
   });
   metrics.gauge({
     name: 'nodejs_heap_size_used_bytes',
     help: 'Memoria de JavaScript en uso',
+    across: 'sum',
     read: () => [{ value: process.memoryUsage().heapUsed }],
   });
   metrics.counter({
@@ -131,6 +157,7 @@ function tellOfProcess(metrics: Metrics): void {
   let before = performance.eventLoopUtilization();
   metrics.gauge({
     name: 'nodejs_eventloop_utilization',
+    across: 'average',
     help: 'Qué parte del tiempo estuvo ocupado desde la lectura anterior, de 0 a 1',
     read: () => {
       const now = performance.eventLoopUtilization();

@@ -14,11 +14,13 @@ export function tellOfDatabase(metrics: Metrics, { pool, pulse, slow }: Database
   metrics.gauge({
     name: 'fussan_database_up',
     help: '1 si PostgreSQL responde',
+    across: 'min',
     read: () => [{ value: pulse.lost ? 0 : 1 }],
   });
   metrics.gauge({
     name: 'fussan_pool_connections',
     help: 'Conexiones de este proceso con PostgreSQL: todas las abiertas, y las libres',
+    across: 'sum',
     labels: ['state'],
     read: () => [
       { value: pool.totalCount, labels: { state: 'abiertas' } },
@@ -28,11 +30,13 @@ export function tellOfDatabase(metrics: Metrics, { pool, pulse, slow }: Database
   metrics.gauge({
     name: 'fussan_pool_waiting',
     help: 'Cuántos esperan una conexión',
+    across: 'sum',
     read: () => [{ value: pool.waitingCount }],
   });
   metrics.gauge({
     name: 'fussan_pool_max_connections',
     help: 'Cuántas conexiones puede abrir este proceso (DATABASE_POOL)',
+    across: 'sum',
     read: () => [{ value: pool.options.max }],
   });
   metrics.counter({
@@ -47,11 +51,13 @@ export function tellOfPages(metrics: Metrics, cache: PageCache): void {
   metrics.gauge({
     name: 'fussan_page_cache_entries',
     help: 'Páginas guardadas en la memoria',
+    across: 'sum',
     read: () => [{ value: cache.figures.entries }],
   });
   metrics.gauge({
     name: 'fussan_page_cache_bytes',
     help: 'Lo que ocupan',
+    across: 'sum',
     read: () => [{ value: cache.figures.bytes }],
   });
   metrics.counter({

@@ -1,4 +1,4 @@
-export { basesAparte, botarAparte } from './bases.ts';
+export { botarAparte } from './bases.ts';
 export { respaldoEn, respaldosDe, ultimoRespaldo } from './carpeta.ts';
 export { llaves, puedeAbrir } from './claves.ts';
 export { probar } from './probar.ts';
