@@ -62,6 +62,12 @@ it('mientras se compra se respalda y se prueba: en otra máquina vuelve cada com
   await createImageStore(tienda.imagenes).store(await picture());
   const { id } = await createProducto(test, { cantidad_stock: 10_000 });
   await new Secrets(test.config).seal('algo', 'alguien');
+  // As of a shop that is older than the machine to which it comes back.
+  await test.db.execute(sql`alter table auditoria detach partition auditoria_inicio`);
+  await test.db.execute(
+    sql.raw(`alter table auditoria attach partition auditoria_inicio for values from ('2001-01-01') to ('2090-01-01')`),
+  );
+  await test.db.execute(sql`select fussan_auditoria_de(2090)`);
   const respondidas: number[] = [];
   let sigue = true;
   const comprar = async () => {

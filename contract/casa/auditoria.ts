@@ -56,6 +56,7 @@ export const ENTIDADES = {
   centro_costo: 'Centro de costo',
   correo: 'Correo',
   direccion_correo: 'Dirección de correo',
+  auditoria: 'Auditoría',
 } as const;
 
 /** What is done, in people's words. An act that is not here is read by its own name. */
@@ -196,6 +197,7 @@ export const ACCIONES = {
   'crear-banner': 'Creó un banner',
   'editar-banner': 'Cambió un banner',
   'publicar-banner': 'Publicó un banner',
+  'vencer-auditoria': 'Botó la auditoría que venció',
   'retirar-banner': 'Dejó un banner como borrador',
   'cambiar-imagen-banner': 'Cambió la imagen de un banner',
   'eliminar-banner': 'Eliminó un banner',

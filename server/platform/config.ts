@@ -285,6 +285,13 @@ const settings = z.object({
   /** From how many folios of a kind on few are left, and after how many months they end by the SII's rule (0: never). */
   FOLIOS_AVISO: entero(0, 1_000_000).default(50),
   FOLIOS_MESES: entero(0, 120).default(6),
+  /** How many whole years of the audit are kept; 0: all. What the SII may ask for is six years old at most (Código Tributario, art. 200). */
+  AUDITORIA_ANOS: entero(0, 100)
+    .default(0)
+    .refine(
+      (anos) => anos === 0 || anos >= 6,
+      'debe ser 0 (se guarda todo) o al menos 6: lo tributario se guarda seis años',
+    ),
   /** A page asks for some five things; an office shares one address. */
   READS_PER_MINUTE: entero(60, 10_000_000).default(1_200),
   WHOLE_LISTS_PER_MINUTE: entero(1, 1_000_000).default(6),

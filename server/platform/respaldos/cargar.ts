@@ -44,11 +44,9 @@ export class Lectura {
  * foreign keys as such takes a superuser: they are dropped and made again, which looks at every row.
  */
 export async function cargar(client: pg.Client, tablas: readonly Tabla[], lectura: Lectura): Promise<void> {
+  await partir(client, tablas);
   const { quitar, poner } = await guardiasDe(client);
   for (const statement of quitar) await client.query(statement);
-  for (const { nombre, parte } of tablas) {
-    if (parte) await client.query(`create table if not exists ${nombre} partition of ${parte.de} ${parte.limites}`);
-  }
   // Migrations put rows of their own into some.
   const presentes = await tablasDe(client);
   await client.query(`truncate ${presentes.map(({ nombre }) => nombre).join(', ')}`);
@@ -59,6 +57,27 @@ export async function cargar(client: pg.Client, tablas: readonly Tabla[], lectur
     );
   }
   for (const statement of poner) await client.query(statement);
+}
+
+/** Parts the tables that come in parts as they were: in a database that was made later, they begin and end elsewhere. */
+async function partir(client: pg.Client, tablas: readonly Tabla[]): Promise<void> {
+  const suyas = new Map(tablas.map(({ nombre, parte }) => [nombre, parte]));
+  const sueltas = new Set<string>();
+  for (const { nombre, parte } of await tablasDe(client)) {
+    if (!parte || suyas.get(nombre)?.limites === parte.limites) continue;
+    await client.query(
+      suyas.has(nombre) ? `alter table ${parte.de} detach partition ${nombre}` : `drop table ${nombre}`,
+    );
+    sueltas.add(nombre);
+  }
+  for (const { nombre, parte } of tablas) {
+    if (!parte) continue;
+    await client.query(
+      sueltas.has(nombre)
+        ? `alter table ${parte.de} attach partition ${nombre} ${parte.limites}`
+        : `create table if not exists ${nombre} partition of ${parte.de} ${parte.limites}`,
+    );
+  }
 }
 
 /** Says which tables don't have the rows that they had. */

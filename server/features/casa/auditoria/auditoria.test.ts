@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { ActoDeAuditoria } from '#contract/casa/auditoria.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { auditoria as filas } from '#server/platform/audit/table.ts';
+import type { Context } from '#server/platform/context.ts';
 import { CLAVE, compraBody, createProducto, createProvedor, people, visitor } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
+import { conservarAuditoria } from './conservar.ts';
 
 const test = await openTestApp();
 const [admin, empleado, cliente] = await people(test, 'admin', 'employee', 'customer');
@@ -113,6 +115,7 @@ describe('la auditoría', () => {
       sql`update auditoria set actor_id = null`,
       sql`delete from auditoria where id > 0`,
       sql`truncate auditoria`,
+      sql`delete from auditoria_inicio`,
     ]) {
       await expect(test.db.execute(intento)).rejects.toMatchObject({
         cause: { message: 'La auditoría no se cambia ni se borra.' },
@@ -122,5 +125,50 @@ describe('la auditoría', () => {
     expect((await admin.call('DELETE', `/api/users/${cliente.id}`)).status).toBe(204);
     const [ultimo] = (await auditoria(`entidad=usuario&entidad_id=${cliente.id}`)).items;
     expect(ultimo).toMatchObject({ texto: 'Eliminó la cuenta', cosa: 'Usuario eliminado' });
+  });
+
+  it('va por años: cada madrugada hay dónde anotar el siguiente, y los que vencieron se botan enteros y queda dicho', async () => {
+    const conservar = (AUDITORIA_ANOS: number) =>
+      conservarAuditoria({
+        db: test.db,
+        config: { ...test.config, AUDITORIA_ANOS },
+        actor: null,
+        requestId: null,
+        ip: null,
+        touched: new Set(),
+      } as unknown as Context);
+    const esteAno = new Date().getUTCFullYear();
+    const partes = async () =>
+      (
+        await test.db.execute<{ parte: string }>(
+          sql`select inhrelid::regclass::text as parte from pg_inherits where inhparent = 'auditoria'::regclass order by 1`,
+        )
+      ).rows.map(({ parte }) => parte);
+    await conservar(0);
+    await conservar(0);
+    expect(await partes()).toEqual([`auditoria_${esteAno + 1}`, 'auditoria_inicio', 'auditoria_resto']);
+
+    // As it will be once what there is now is over: two years that have gone by.
+    await test.db.execute(sql`alter table auditoria detach partition auditoria_inicio`);
+    const viejo = esteAno - 8;
+    await test.db.execute(sql`select fussan_auditoria_de(${viejo}), fussan_auditoria_de(${viejo + 1})`);
+    await test.db.execute(
+      sql.raw(`alter table auditoria attach partition auditoria_inicio
+      for values from ('${viejo + 2}-01-01 UTC') to ('${esteAno + 1}-01-01 UTC')`),
+    );
+    await test.db
+      .insert(filas)
+      .values({ accion: 'x', entidad: 'producto', detalle: {}, cuando: new Date(Date.UTC(viejo, 5)) });
+    await conservar(7);
+    expect(await partes()).toEqual([
+      `auditoria_${viejo + 1}`,
+      `auditoria_${esteAno + 1}`,
+      'auditoria_inicio',
+      'auditoria_resto',
+    ]);
+    const botadas = await auditoria('entidad=auditoria');
+    expect(botadas.items.map(({ texto, quien, cosa }) => [texto, quien, cosa])).toEqual([
+      ['Botó la auditoría que venció', 'El sistema', `Hasta 31-12-${viejo}`],
+    ]);
   });
 });

@@ -124,6 +124,7 @@ export async function leerActos(ctx: Context, ids: SQL, sort: FiltroAuditoria['s
         when 'centro_costo' then coalesce(cc.codigo || ' · ' || cc.nombre, a.detalle ->> 'codigo')
         when 'importacion' then i.archivo
         when 'correo' then a.detalle ->> 'para'
+        when 'auditoria' then 'Hasta ' || to_char((a.detalle ->> 'hasta')::date, 'DD-MM-YYYY')
         else p.descripcion
       end as nombre,
       p.id as producto_id, a.detalle, a.ip, a.request_id
