@@ -10,7 +10,10 @@ async function run(task: Task, bounds: Bounds): Promise<LoadResult> {
     case 'get':
       return rawGet(task, bounds);
     case 'checkout':
-      return fire(task.url, bounds, { requests: [checkout(task)] });
+      return fire(task.url, bounds, {
+        requests: [checkout(task)],
+        ...(task.perSecond === undefined ? {} : { overallRate: task.perSecond }),
+      });
     case 'paid':
       return paid(task, bounds);
     case 'insert':

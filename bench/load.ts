@@ -5,7 +5,7 @@ import path from 'node:path';
 /** A load for the worker: what is asked for, over and over, by all connections at once. */
 export type Task =
   | { kind: 'get'; url: string; paths: readonly string[]; headers: Record<string, string>; pauseMs?: number }
-  | { kind: 'checkout'; url: string; tokens: readonly string[]; productos: number; comuna?: string }
+  | { kind: 'checkout'; url: string; tokens: readonly string[]; productos: number; comuna?: string; perSecond?: number }
   | {
       kind: 'paid';
       medio: 'webpay' | 'transferencia';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbedded } from '#server/platform/database/embedded.ts';
-import { type ServerProcess, startServer } from '#server/testing/server-process.ts';
+import { embeddedDatabase, type ServerProcess, startServer } from '#server/testing/server-process.ts';
 import { fillBackOffice } from './backoffice-data.ts';
 import { measureMatching } from './calzar.ts';
 import { createShopDatabase, onDatabase } from './catalogue.ts';
@@ -13,6 +13,7 @@ import { measureReconciliation } from './conciliacion.ts';
 import { measureValuation } from './costos.ts';
 import { measureDocuments } from './documento.ts';
 import { measureTaxPapers, startSii } from './dte.ts';
+import { measureScale } from './escala.ts';
 import { measureFacets } from './facetas.ts';
 import { measureFreight, setRates } from './flete.ts';
 import { measureImport } from './importar.ts';
@@ -58,6 +59,7 @@ const PARTS = {
   centros: 'Centros de costo…',
   conciliacion: 'Conciliación…',
   planillas: 'Planillas…',
+  escala: 'Lo que cuesta cada cosa, y una mezcla…',
   telefono: 'Primeras visitas en un teléfono lento…',
 };
 type Part = keyof typeof PARTS;
@@ -167,6 +169,14 @@ async function measure(plan: Rounds, wanted: ReadonlySet<Part>): Promise<Line[]>
   }
   // How much memory an import adds is measured from a shop that did nothing else.
   await part('planillas', () => by(largeUrl, {}, (shop) => measureImport(bench, shop, largeUrl)));
+  await part('escala', async () => {
+    const postmaster = (await embeddedDatabase(dir))!.pid;
+    return by(largeUrl, {}, (shop) =>
+      by(largeUrl, uncached, (made) =>
+        measureScale(bench, { shop, uncached: made, postmaster, databaseUrl: largeUrl }),
+      ),
+    );
+  });
   await part('telefono', async () => {
     const demo = await startServer({ DATA_DIR: path.join(dir, 'demo'), LOG_LEVEL: 'error' });
     undo.push(demo.stop);

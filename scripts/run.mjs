@@ -39,6 +39,7 @@ const COMMANDS = {
   conciliar: { notReady: 2, run: (args) => runInPlace(...node('scripts/conciliar.ts', ...args)) },
   'stock:reconcile': { notReady: 2, run: (args) => runInPlace(...node('scripts/stock-reconcile.ts', ...args)) },
   cluster: { build: true, run: (args) => runInPlace(...node('scripts/cluster/cluster.ts', ...args)) },
+  escala: { run: (args) => runInPlace(...node('scripts/escala.ts', ...args)) },
   mapa: { run: (args) => runInPlace(...node('scripts/draw-map.ts', ...args)) },
   'manual:fotos': { build: true, run: (args) => runInPlace(...node('scripts/manual-fotos.ts', ...args)) },
   'db:generate': { run: generate },

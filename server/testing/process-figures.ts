@@ -18,10 +18,10 @@ export function memory(pid: number): { now: number; peak: number } | undefined {
   return status === undefined ? undefined : { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
 }
 
-/** The processes that this one has started and that run still. */
-export function childPids(): number[] {
-  return readdirSync('/proc/self/task').flatMap((thread) =>
-    (read(`/proc/self/task/${thread}/children`) ?? '').split(' ').filter(Boolean).map(Number),
+/** The processes that this one, or the one named, has started and that run still. */
+export function childPids(pid: number | 'self' = 'self'): number[] {
+  return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    (read(`/proc/${pid}/task/${thread}/children`) ?? '').split(' ').filter(Boolean).map(Number),
   );
 }
 

@@ -1,0 +1,127 @@
+import type pg from 'pg';
+import { type Costos, carga } from '#scripts/escala/modelo.ts';
+import { childPids, cpuSeconds } from '#server/testing/process-figures.ts';
+import { newCliente, type ServerProcess } from '#server/testing/server-process.ts';
+import { onDatabase } from './catalogue.ts';
+import { type LoadResult, type RunLoad, startLoad } from './load.ts';
+import type { Bench } from './measures.ts';
+import { type Line, plainLine } from './report.ts';
+
+const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html' };
+const CLIENTES = 20;
+/** Of what is looked at, so much is kept: the rest was bought a moment ago. */
+const LOOKED_AT = Array.from({ length: 40 }, (_, n) => `/detalle-producto/${n + 1}`);
+const SECONDS = 10;
+/** Of a mix that takes about half of two processors. */
+const MIX = { connections: 20, pauseMs: 60, compras: 8, productos: 40 };
+/** As far as the sum of parts may be from what the mix took. */
+const NEAR = 0.2;
+
+interface Used {
+  tienda: number;
+  base: number;
+}
+
+/**
+ * What a page and a purchase cost the shop and PostgreSQL in processor time, each by itself; and whether a mix of them costs what the model
+ * of `docs/operacion/escala.md` makes of it.
+ */
+export async function measureScale(
+  { run }: Bench,
+  {
+    shop,
+    uncached,
+    postmaster,
+    databaseUrl,
+  }: { shop: ServerProcess; uncached: ServerProcess; postmaster: number; databaseUrl: string },
+): Promise<Line[]> {
+  const tokens: string[] = [];
+  for (let n = 0; n < CLIENTES; n++) tokens.push(await newCliente(shop.url));
+  const get = (url: string, pauseMs?: number) => ({
+    ...{ kind: 'get' as const, url, paths: LOOKED_AT, headers: BROWSER },
+    ...(pauseMs === undefined ? {} : { pauseMs }),
+  });
+  const checkout = { kind: 'checkout' as const, url: shop.url, tokens, productos: MIX.productos };
+  const used = (pid: number): Used => ({
+    tienda: cpuSeconds(pid) ?? 0,
+    base: sum([postmaster, ...childPids(postmaster)]),
+  });
+  const cost = async (pid: number, task: Parameters<RunLoad>[0], connections: number) => {
+    await run(task, { connections, seconds: 2 });
+    const before = used(pid);
+    const { answers } = await run(task, { connections, seconds: SECONDS });
+    const after = used(pid);
+    const each = (seconds: number) => (seconds * 1_000) / answers;
+    return { tienda: each(after.tienda - before.tienda), base: each(after.base - before.base), answers };
+  };
+  const guardada = await cost(shop.pid, get(shop.url), 10);
+  const armada = await cost(uncached.pid, get(uncached.url), 4);
+  const written = await bytes(databaseUrl);
+  const compra = await cost(shop.pid, checkout, 4);
+  const later = await bytes(databaseUrl);
+  // What was written while warming up is of purchases, too, of which nobody knows how many: a sixth of them.
+  const compras = compra.answers * (1 + 2 / SECONDS);
+  const costos: Costos = {
+    guardada,
+    armada,
+    compra: { ...compra, wal: (later.wal - written.wal) / compras, disco: (later.disco - written.disco) / compras },
+  };
+
+  const other = startLoad();
+  const missesBefore = await misses(shop.url);
+  const before = used(shop.pid);
+  const start = performance.now();
+  const [pages, bought]: LoadResult[] = await Promise.all([
+    run(get(shop.url, MIX.pauseMs), { connections: MIX.connections, seconds: SECONDS }),
+    other.run({ ...checkout, perSecond: MIX.compras }, { connections: 4, seconds: SECONDS }),
+  ]);
+  const seconds = (performance.now() - start) / 1_000;
+  const after = used(shop.pid);
+  const armadas = ((await misses(shop.url)) - missesBefore) / seconds;
+  await other.close();
+  const expected = carga(costos, {
+    armadas,
+    guardadas: pages!.answers / seconds - armadas,
+    compras: bought!.answers / seconds,
+  });
+  const found = { tienda: (after.tienda - before.tienda) / seconds, base: (after.base - before.base) / seconds };
+  const ratio = (found.tienda + found.base) / (expected.tienda + expected.base);
+  const ms = (value: number) => `${value.toFixed(2)} ms`;
+  const line = (name: string, { tienda, base }: Used, details?: unknown): Line => ({
+    ...{ name, figure: ms(tienda), yardstick: `PostgreSQL: ${ms(base)}`, met: null },
+    ...(details === undefined ? {} : { details }),
+  });
+  return [
+    line('página guardada, procesador de la tienda', guardada),
+    line('página armada, procesador de la tienda', armada),
+    line('compra, procesador de la tienda', compra, costos),
+    plainLine('compra: WAL', costos.compra.wal / 1024, ' kB', {}),
+    plainLine('compra: disco', costos.compra.disco / 1024, ' kB', {}),
+    {
+      name: `mezcla: ${(pages!.answers / seconds).toFixed(0)} visitas y ${(bought!.answers / seconds).toFixed(1)} compras por segundo, procesadores`,
+      figure: (found.tienda + found.base).toFixed(2),
+      yardstick: `modelo: ${(expected.tienda + expected.base).toFixed(2)}`,
+      ratio,
+      target: `± ${NEAR * 100} %`,
+      met: Math.abs(ratio - 1) <= NEAR,
+      details: { found, expected, armadas, pages, bought },
+    },
+  ];
+}
+
+const sum = (pids: readonly number[]): number => pids.reduce((total, pid) => total + (cpuSeconds(pid) ?? 0), 0);
+
+/** What PostgreSQL has written, and what it holds. */
+const bytes = (databaseUrl: string): Promise<{ wal: number; disco: number }> =>
+  onDatabase(databaseUrl, async (client: pg.Client) => {
+    const { rows } = await client.query(
+      "select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as wal, pg_database_size(current_database())::float8 as disco",
+    );
+    return rows[0];
+  });
+
+/** How many pages the shop has made so far. */
+async function misses(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^fussan_page_cache_misses_total (\d+)/m.exec(text)?.[1]);
+}
