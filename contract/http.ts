@@ -148,14 +148,14 @@ export const opcional = <T extends Schema>(schema: T) =>
 export function pageOf<T extends Schema>(item: T) {
   return z.object({
     items: z.array(item),
-    total: z.number().int(),
-    page: z.number().int(),
-    limit: z.number().int(),
+    total: z.int(),
+    page: z.int(),
+    limit: z.int(),
   });
 }
 
 /** A bad cell of a workbook: its row, its column and why (D87). */
-const errorDeFila = z.object({ fila: z.number().int(), columna: z.string(), mensaje: z.string() });
+const errorDeFila = z.object({ fila: z.int(), columna: z.string(), mensaje: z.string() });
 export type ErrorDeFila = z.output<typeof errorDeFila>;
 
 /** The body of every error answer (D83). `error` repeats `message` for clients that read that field. */

@@ -16,9 +16,9 @@ export const UNA_PLANILLA = { parts: ['excelFile', 'file'], maxFiles: 1, maxByte
 
 /** What a workbook does, in figures. */
 export const CUENTAS = {
-  creados: z.number().int(),
-  actualizados: z.number().int(),
-  sin_cambios: z.number().int(),
+  creados: z.int(),
+  actualizados: z.int(),
+  sin_cambios: z.int(),
 };
 export type Cuentas = z.output<z.ZodObject<typeof CUENTAS>>;
 
@@ -48,7 +48,7 @@ export const REVISION = {
   success: z.literal(true),
   huella: z.string().meta({ description: 'Va al confirmar: si algo de eso cambió desde entonces, 409' }),
   hoja: z.string().nullable().meta({ description: 'La que se leyó; null si el libro no muestra otra' }),
-  filas_ocultas: z.number().int().meta({ description: 'Filas que el libro oculta o filtra: también se leen' }),
+  filas_ocultas: z.int().meta({ description: 'Filas que el libro oculta o filtra: también se leen' }),
   ...CUENTAS,
 };
 

@@ -28,7 +28,10 @@ const { values } = parseArgs({
   },
 });
 
-const numero = (nombre: 'visitas' | 'compras' | 'borde' | 'guardadas' | 'promedio' | 'nucleos' | 'uso', max: number) => {
+const numero = (
+  nombre: 'visitas' | 'compras' | 'borde' | 'guardadas' | 'promedio' | 'nucleos' | 'uso',
+  max: number,
+) => {
   const valor = Number(values[nombre]);
   if (valor >= 0 && valor <= max) return valor;
   console.error(`--${nombre}: debe ser un número entre 0 y ${max.toLocaleString('es-CL')}.\n\n${USO}`);

@@ -7,13 +7,13 @@ import { PROVEEDOR_NO_ENCONTRADO } from './proveedores/proveedores.ts';
 
 const TAG = 'Proveedores';
 const neto = z.number().meta({ format: FORMATO.monto, description: 'Pesos netos' });
-const unidades = z.number().int();
+const unidades = z.int();
 
 /** A product that a supplier sells to the shop: it is of its assortment, prefers it, or came from it before. */
 const productoDeProveedor = z
   .object({
-    producto_id: z.number().int(),
-    codigo_producto_fussan: z.number().int(),
+    producto_id: z.int(),
+    codigo_producto_fussan: z.int(),
     descripcion: z.string(),
     en_surtido: z.boolean().meta({ description: 'Está anotado en su surtido' }),
     codigo_proveedor: z.string().meta({ description: 'Cómo lo nombra el proveedor' }),
@@ -147,7 +147,7 @@ export const MAX_PRECIOS_DE_PROVEEDOR = 200;
 
 const precioDeProveedor = z
   .object({
-    recepcion_id: z.number().int(),
+    recepcion_id: z.int(),
     fecha_recepcion: z.iso.date(),
     precio_compra_unitario: neto,
     cantidad_recibida: unidades,
@@ -194,8 +194,8 @@ export const resumenDeProveedor = endpoint({
   params: idParams,
   reply: z
     .object({
-      productos: z.number().int().meta({ description: 'De su surtido, que lo prefieren o que llegaron de él' }),
-      recepciones: z.number().int(),
+      productos: z.int().meta({ description: 'De su surtido, que lo prefieren o que llegaron de él' }),
+      recepciones: z.int(),
       recibidas: unidades.meta({ description: 'Unidades, rechazadas también' }),
       aceptadas: unidades,
       rechazadas: unidades,
@@ -245,7 +245,7 @@ export type TipoDeDocumento = keyof typeof DOCUMENTOS_DE_PROVEEDOR;
 const documentoDeProveedor = z
   .object({
     tipo: z.enum(Object.keys(DOCUMENTOS_DE_PROVEEDOR) as [TipoDeDocumento, ...TipoDeDocumento[]]),
-    id: z.number().int().nullable().meta({ description: 'Null de una factura que sólo nombran las recepciones' }),
+    id: z.int().nullable().meta({ description: 'Null de una factura que sólo nombran las recepciones' }),
     numero: z.string(),
     fecha: z.iso.date().meta({
       description:

@@ -14,11 +14,11 @@ const pesosNetos = z.number().meta({ description: 'Pesos, neto' });
 
 const lineaValorizada = z
   .object({
-    producto_id: z.number().int(),
-    codigo_producto_fussan: z.number().int(),
+    producto_id: z.int(),
+    codigo_producto_fussan: z.int(),
     descripcion: z.string(),
     familia: z.string().nullable(),
-    cantidad: z.number().int(),
+    cantidad: z.int(),
     costo_promedio: pesosNetos.meta({ description: 'Pesos netos por unidad; 0, nadie dijo qué costaron' }),
     valor: pesosNetos,
   })
@@ -30,7 +30,7 @@ const valorizacion = pageOf(lineaValorizada)
     resumen: z.object({
       unidades: z.number(),
       valor: pesosNetos,
-      sin_costo: z.number().int().meta({ description: 'Productos con unidades de las que nadie dijo qué costaron' }),
+      sin_costo: z.int().meta({ description: 'Productos con unidades de las que nadie dijo qué costaron' }),
     }),
     familias: z.array(z.object({ familia: z.string().nullable(), unidades: z.number(), valor: pesosNetos })),
   })
@@ -139,19 +139,19 @@ export const MARGEN_POR = { producto: 'Producto', familia: 'Familia', marca: 'Ma
 export type MargenPor = keyof typeof MARGEN_POR;
 
 const cifras = {
-  unidades: z.number().int(),
+  unidades: z.int(),
   venta: pesosNetos.meta({ description: 'Lo vendido, neto, sin despacho' }),
   costo: pesosNetos.meta({ description: 'Lo que costó, según el libro' }),
   margen: pesosNetos.meta({ description: 'venta − costo, de lo que tiene costo conocido' }),
   porcentaje: z.number().nullable().meta({ description: 'Del neto vendido con costo conocido; null si ninguno' }),
-  sin_costo: z.number().int().meta({ description: 'Unidades vendidas de las que nadie dijo qué costaron' }),
+  sin_costo: z.int().meta({ description: 'Unidades vendidas de las que nadie dijo qué costaron' }),
 };
 
 const lineaMargen = z
   .object({
     clave: z.string(),
     nombre: z.string().nullable().meta({ description: 'null: sin familia, o sin marca' }),
-    producto_id: z.number().int().nullable(),
+    producto_id: z.int().nullable(),
     ...cifras,
   })
   .meta({ id: 'LineaMargen' });

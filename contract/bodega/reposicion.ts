@@ -54,28 +54,28 @@ const filtro = z.object({
 
 const linea = z
   .object({
-    producto_id: z.number().int(),
-    codigo_producto_fussan: z.number().int(),
+    producto_id: z.int(),
+    codigo_producto_fussan: z.int(),
     descripcion: z.string(),
     marca: z.string().nullable(),
-    proveedor_id: z.number().int().nullable(),
+    proveedor_id: z.int().nullable(),
     nombre_provedor: z.string().nullable(),
-    cantidad_stock: z.number().int(),
-    stock_minimo: z.number().int(),
-    stock_maximo: z.number().int(),
+    cantidad_stock: z.int(),
+    stock_minimo: z.int(),
+    stock_maximo: z.int(),
     por_llegar: z
       .number()
       .int()
       .meta({ description: 'Unidades pedidas a proveedores y sin llegar, o recibidas y todavía sin aceptar' }),
-    vendidas: z.number().int().meta({ description: 'Unidades vendidas, sin las anuladas, en esos días' }),
+    vendidas: z.int().meta({ description: 'Unidades vendidas, sin las anuladas, en esos días' }),
     venta_diaria: z.number().meta({ description: 'Unidades al día, con dos decimales' }),
-    dias_de_stock: z.number().int().nullable().meta({
+    dias_de_stock: z.int().nullable().meta({
       description: 'Para cuántos días alcanza lo que hay y lo que viene, a ese ritmo; null si no se vende',
     }),
     se_acaba: z.iso.date().nullable().meta({ description: 'Ese día; null si no se vende o falta más de un año' }),
-    propuesta: z.number().int().meta({ description: 'Cuántas se propone pedir' }),
+    propuesta: z.int().meta({ description: 'Cuántas se propone pedir' }),
     por_que: z.string().meta({ description: 'De dónde sale lo propuesto, cifra por cifra' }),
-    cantidad: z.number().int().meta({ description: 'Cuántas pedir: las propuestas, o las que puso quien pregunta' }),
+    cantidad: z.int().meta({ description: 'Cuántas pedir: las propuestas, o las que puso quien pregunta' }),
     ultimo_costo: z
       .number()
       .nullable()
@@ -86,10 +86,10 @@ const linea = z
 export type LineaReposicion = z.output<typeof linea>;
 
 const grupo = z.object({
-  proveedor_id: z.number().int().nullable(),
+  proveedor_id: z.int().nullable(),
   nombre_provedor: z.string().nullable(),
-  productos: z.number().int(),
-  unidades: z.number().int(),
+  productos: z.int(),
+  unidades: z.int(),
   total: z
     .number()
     .nullable()
@@ -104,9 +104,9 @@ export type GrupoReposicion = z.output<typeof grupo>;
 
 const reposicion = pageOf(linea)
   .extend({
-    dias: z.number().int(),
-    cobertura: z.number().int().meta({ description: 'Días que debe durar lo que se pide' }),
-    espera: z.number().int().meta({ description: 'Días que tarda un pedido: el ajuste LEAD_DAYS' }),
+    dias: z.int(),
+    cobertura: z.int().meta({ description: 'Días que debe durar lo que se pide' }),
+    espera: z.int().meta({ description: 'Días que tarda un pedido: el ajuste LEAD_DAYS' }),
     desde: z.iso.date(),
     hasta: z.iso.date().meta({ description: 'Hoy en Santiago' }),
     grupos: z.array(grupo).meta({ description: 'Todos los proveedores con algo que pedir, también con proveedor_id' }),
@@ -187,7 +187,7 @@ export const volverALoPropuesto = endpoint({
   tag: 'Reposición',
   summary: 'Olvida las cantidades que puso quien llama; con proveedor_id, las de ese proveedor',
   query: z.object({ proveedor_id }),
-  reply: z.object({ quitadas: z.number().int() }),
+  reply: z.object({ quitadas: z.int() }),
   status: 200,
   fallback: 'No pudimos volver a lo propuesto.',
 });

@@ -438,17 +438,17 @@ export const MAX_ACTOS_ARCHIVO = 100_000;
 /** An act: who did what to what, what it changed, and from where. */
 const acto = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     cuando: z.iso.datetime({ offset: true }),
-    quien_id: z.number().int().nullable(),
+    quien_id: z.int().nullable(),
     quien: z.string().meta({ description: 'Nombre de quien lo hizo; si no fue nadie, «El sistema» o «Un visitante»' }),
     rol: z.enum(ROLES).nullable().meta({ description: 'El que tenía al hacerlo' }),
     accion: z.string(),
     texto: z.string().meta({ description: 'Qué hizo: «Despachó el pedido»' }),
     entidad: z.string(),
-    entidad_id: z.number().int().nullable(),
+    entidad_id: z.int().nullable(),
     cosa: z.string().meta({ description: 'A qué: «Pedido 482913», el nombre de un producto o de una persona' }),
-    producto_id: z.number().int().nullable().meta({ description: 'El producto que es, o de una oferta el suyo' }),
+    producto_id: z.int().nullable().meta({ description: 'El producto que es, o de una oferta el suyo' }),
     cambios: z.array(cambioDeCampo),
     ip: z.string().nullable().meta({ description: 'Desde dónde; null si nadie llamó, o de antes de que se anotara' }),
     request_id: z.string().nullable().meta({ description: 'La petición, como la nombra el registro del servidor' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/http.ts';
 
-const cuenta = z.number().int().min(0);
+const cuenta = z.int().min(0);
 
 const contadores = z
   .object({

@@ -14,8 +14,8 @@ export const EN_LA_LISTA = 6;
 export const DIAS_DE_AVISO = 14;
 
 const ventas = z.object({
-  pedidos: z.number().int(),
-  unidades: z.number().int(),
+  pedidos: z.int(),
+  unidades: z.int(),
   total: z.number().meta({ description: 'Pesos, IVA y despacho incluidos' }),
 });
 
@@ -25,30 +25,30 @@ const panel = z
     hasta: z.iso.date().meta({ description: 'Hoy en Santiago' }),
     periodo: ventas,
     anterior: ventas.meta({ description: 'Los mismos días justo antes, para comparar' }),
-    dias: z.array(z.object({ dia: z.iso.date(), pedidos: z.number().int(), total: z.number() })),
+    dias: z.array(z.object({ dia: z.iso.date(), pedidos: z.int(), total: z.number() })),
     mas_vendidos: z.array(
       z.object({
-        producto_id: z.number().int(),
-        codigo_producto_fussan: z.number().int(),
+        producto_id: z.int(),
+        codigo_producto_fussan: z.int(),
         descripcion: z.string(),
-        unidades: z.number().int(),
+        unidades: z.int(),
         total: z.number().meta({ description: 'Pesos, IVA incluido' }),
       }),
     ),
     existencias: z
       .object({
-        con_stock: z.number().int(),
-        bajo_stock: z.number().int().meta({ description: 'En su stock mínimo o debajo, todavía con stock' }),
-        sin_stock: z.number().int(),
+        con_stock: z.int(),
+        bajo_stock: z.int().meta({ description: 'En su stock mínimo o debajo, todavía con stock' }),
+        sin_stock: z.int(),
       })
       .meta({ description: 'Productos a la venta' }),
     por_agotarse: z
       .array(
         z.object({
-          producto_id: z.number().int(),
+          producto_id: z.int(),
           descripcion: z.string(),
-          cantidad_stock: z.number().int(),
-          stock_minimo: z.number().int(),
+          cantidad_stock: z.int(),
+          stock_minimo: z.int(),
           dias_de_stock: z
             .number()
             .int()
@@ -61,8 +61,8 @@ const panel = z
       }),
     pendientes: z
       .object({
-        por_estado: z.array(z.object({ estado: z.string(), pedidos: z.number().int() })),
-        atrasados: z.number().int().meta({ description: 'Su fecha ya pasó' }),
+        por_estado: z.array(z.object({ estado: z.string(), pedidos: z.int() })),
+        atrasados: z.int().meta({ description: 'Su fecha ya pasó' }),
         por_atrasarse: z
           .number()
           .int()
@@ -70,8 +70,8 @@ const panel = z
         mas_antiguos: z
           .array(
             z.object({
-              id: z.number().int(),
-              num_pedido: z.number().int(),
+              id: z.int(),
+              num_pedido: z.int(),
               estado: z.string(),
               fecha_compra: z.iso.date(),
               cliente: z.string(),
@@ -82,10 +82,10 @@ const panel = z
       .meta({ description: 'Pedidos sin entregar ni anular que nadie archivó' }),
     solicitudes: z
       .object({
-        por_rol: z.array(z.object({ rol: z.enum(ROLES), personas: z.number().int() })),
+        por_rol: z.array(z.object({ rol: z.enum(ROLES), personas: z.int() })),
         mas_antiguas: z.array(
           z.object({
-            id: z.number().int(),
+            id: z.int(),
             name: z.string(),
             rol: z.enum(ROLES),
             creado_en: z.iso.datetime({ offset: true }),
@@ -113,7 +113,7 @@ export const obtenerAvisos = endpoint({
       .nullable()
       .meta({ description: 'Hay un proxy delante y TRUST_PROXY es 0: todos parecen venir de su dirección' }),
     alarmas: z
-      .array(z.object({ id: z.number().int(), nombre: z.enum(ALARMAS), maquina: z.string(), detalle: z.string() }))
+      .array(z.object({ id: z.int(), nombre: z.enum(ALARMAS), maquina: z.string(), detalle: z.string() }))
       .meta({ description: 'Lo que anda mal en la tienda misma; también llega por correo, si el correo anda' }),
     terminos_sin_revisar: z
       .boolean()

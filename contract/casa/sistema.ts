@@ -3,7 +3,7 @@ import { endpoint } from '#contract/http.ts';
 import { ALARMAS } from './alarmas.ts';
 
 const cuando = z.iso.datetime({ offset: true });
-const cuantos = z.number().int().min(0);
+const cuantos = z.int().min(0);
 
 /** Failures and past alarms that are named, at most. */
 export const NOMBRADAS = 20;
@@ -51,7 +51,7 @@ export const nombreDeCola = (cola: string): string => COLAS[cola] ?? cola;
 
 const alarma = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     nombre: z.enum(ALARMAS),
     maquina: z.string().meta({ description: 'Dónde; vacío si es de toda la tienda' }),
     detalle: z.string(),
@@ -81,7 +81,7 @@ const estadoDelSistema = z
     instancias: z.array(
       z.object({
         maquina: z.string(),
-        proceso: z.number().int(),
+        proceso: z.int(),
         version: z.string(),
         desde: cuando,
         esta: z.boolean().meta({ description: 'La que responde' }),

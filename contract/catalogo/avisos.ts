@@ -37,18 +37,18 @@ export const contarAvisos = endpoint({
   shows: ['Productos', 'Existencias'],
   summary: 'Cuántas personas esperan un producto agotado, y desde cuándo la primera',
   params: idParams,
-  reply: z.object({ esperan: z.number().int(), desde: z.iso.datetime({ offset: true }).nullable() }),
+  reply: z.object({ esperan: z.int(), desde: z.iso.datetime({ offset: true }).nullable() }),
   status: 200,
   fallback: 'No se pudo cargar cuántos lo esperan.',
 });
 
 const esperado = z.object({
-  id: z.number().int(),
-  codigo_producto_fussan: z.number().int(),
+  id: z.int(),
+  codigo_producto_fussan: z.int(),
   descripcion: z.string(),
-  cantidad_stock: z.number().int(),
+  cantidad_stock: z.int(),
   estado: z.string(),
-  esperan: z.number().int(),
+  esperan: z.int(),
   desde: z.iso.datetime({ offset: true }),
 });
 export type ProductoEsperado = z.output<typeof esperado>;

@@ -4,7 +4,7 @@ import { FAMILIAS } from '#contract/tienda/catalogo.ts';
 import { clave } from './caracteristicas/caracteristicas.ts';
 import { filtroProductos, producto } from './productos/productos.ts';
 
-const conteo = z.object({ valor: z.string(), total: z.number().int() });
+const conteo = z.object({ valor: z.string(), total: z.int() });
 
 /** The words that were searched instead of those given, to be shown as «Mostrando resultados de …»; else null. */
 const correccion = z
@@ -19,7 +19,7 @@ const falta = z.string().nullable().meta({
 
 export const facetas = z
   .object({
-    total: z.number().int().meta({ description: 'Productos que cumplen todo el filtro' }),
+    total: z.int().meta({ description: 'Productos que cumplen todo el filtro' }),
     familias: z.array(conteo),
     sub_familias: z.array(conteo),
     marcas: z.array(conteo),
@@ -27,7 +27,7 @@ export const facetas = z
       .object({ min: z.number(), max: z.number() })
       .nullable()
       .meta({ description: 'Del menor al mayor precio, sin contar min ni max; null si no queda ninguno' }),
-    en_stock: z.number().int().meta({ description: 'Con stock, sin contar en_stock' }),
+    en_stock: z.int().meta({ description: 'Con stock, sin contar en_stock' }),
     caracteristicas: z.array(z.object({ clave, opciones: z.array(conteo) })).meta({
       description:
         'Las que dividen lo hallado, con lo que se puede elegir de cada una: un valor, o un tramo como 500-1000',

@@ -24,7 +24,7 @@ export const imprimirEtiquetas = endpoint({
     etiquetas: z
       .array(
         z.object({
-          producto_id: z.number().int().min(1).max(2_147_483_647),
+          producto_id: z.int().min(1).max(2_147_483_647),
           copias: z.number(COPIAS).int(COPIAS).min(1, COPIAS).max(MAX_ETIQUETAS, DEMASIADAS),
         }),
       )

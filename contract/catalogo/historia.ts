@@ -36,7 +36,7 @@ export type CambioDeCampo = z.output<typeof cambioDeCampo>;
 /** With `id`, something that can be opened. */
 const documento = z.object({
   tipo: z.enum(['compra', 'conteo', 'recepcion', 'importacion', 'masivo', 'otro']),
-  id: z.number().int().nullable(),
+  id: z.int().nullable(),
   texto: z.string().meta({ description: '«Pedido 482913», «Carga por Excel 7»' }),
 });
 export type DocumentoHistoria = z.output<typeof documento>;
@@ -47,7 +47,7 @@ const hecho = z
     clave: z.string().meta({ description: 'Única en la historia de un producto' }),
     cuando: z.iso.datetime({ offset: true }),
     texto: z.string().meta({ description: 'Qué pasó: «Cambió el precio»' }),
-    quien_id: z.number().int().nullable(),
+    quien_id: z.int().nullable(),
     quien: z.string().meta({ description: 'Nombre de quien lo hizo; si no fue nadie, «El sistema» o «Un visitante»' }),
     cambios: z.array(cambioDeCampo),
     documento: documento.nullable(),

@@ -13,8 +13,8 @@ const medidasDeFamilia = z
     familia: z.enum(FAMILIAS),
     sub_familia: z.string().meta({ description: 'Vacía: de toda la familia' }),
     ...medidas,
-    version: z.number().int().meta({ description: 'Sube con cada cambio; 0: nadie las ha dicho' }),
-    sin_medir: z.number().int().meta({ description: 'Sus productos a la venta a los que les falta alguna propia' }),
+    version: z.int().meta({ description: 'Sube con cada cambio; 0: nadie las ha dicho' }),
+    sin_medir: z.int().meta({ description: 'Sus productos a la venta a los que les falta alguna propia' }),
   })
   .meta({ id: 'MedidasDeFamilia' });
 export type MedidasDeFamilia = z.output<typeof medidasDeFamilia>;

@@ -14,9 +14,9 @@ export const OPINION_SIN_COMPRA = 'Opina quien lo compró aquí y ya lo recibió
 export const OPINION_REPETIDA = 'Ya opinaste de este producto.';
 
 const publica = z.object({
-  id: z.number().int(),
+  id: z.int(),
   nombre: z.string(),
-  estrellas: z.number().int().min(1).max(5),
+  estrellas: z.int().min(1).max(5),
   texto: z.string(),
   creado_en: z.iso.datetime({ offset: true }),
 });
@@ -24,7 +24,7 @@ export type OpinionPublica = z.output<typeof publica>;
 
 const resumen = z.object({
   promedio: z.number().nullable().meta({ description: 'De 1 a 5, con un decimal; null sin ninguna' }),
-  cuantas: z.array(z.number().int()).length(5).meta({ description: 'Las de una estrella primero' }),
+  cuantas: z.array(z.int()).length(5).meta({ description: 'Las de una estrella primero' }),
 });
 
 export const listarOpinionesDelProducto = endpoint({
@@ -76,10 +76,10 @@ export const opinar = endpoint({
 });
 
 const opinion = publica.extend({
-  producto_id: z.number().int(),
-  codigo_producto_fussan: z.number().int(),
+  producto_id: z.int(),
+  codigo_producto_fussan: z.int(),
   descripcion: z.string(),
-  num_pedido: z.number().int(),
+  num_pedido: z.int(),
   estado: z.enum(ESTADOS_OPINION),
   motivo: z.string().nullable(),
   modero: z.string().nullable(),

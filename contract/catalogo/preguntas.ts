@@ -16,7 +16,7 @@ export const PREGUNTA_NO_ENCONTRADA = 'Pregunta no encontrada.';
 export const PREGUNTA_SIN_RESPUESTA = 'Sin respuesta no se muestra: responde primero.';
 
 const publica = z.object({
-  id: z.number().int(),
+  id: z.int(),
   nombre: z.string().meta({ description: 'El nombre de pila de quien preguntó; vacío si no lo dijo' }),
   texto: z.string(),
   respuesta: z.string(),
@@ -60,9 +60,9 @@ export const preguntar = endpoint({
 });
 
 const pregunta = z.object({
-  id: z.number().int(),
-  producto_id: z.number().int(),
-  codigo_producto_fussan: z.number().int(),
+  id: z.int(),
+  producto_id: z.int(),
+  codigo_producto_fussan: z.int(),
   descripcion: z.string(),
   nombre: z.string(),
   email: z.string().nullable().meta({ description: 'Adonde se responde; null si su cuenta ya no está' }),

@@ -23,17 +23,14 @@ export const REEMBOLSO_NO_ENCONTRADO = 'Reembolso no encontrado.';
 
 const reembolso = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     monto,
     fecha: z.iso.date(),
     medio: z.enum(MEDIOS_DE_PAGO),
     referencia: z.string(),
     motivo: z.string().meta({ description: 'Por qué se devolvió; lo lee el cliente' }),
     quien: z.string().nullable().meta({ description: 'Sólo para el personal' }),
-    reclamo: z
-      .object({ id: z.number().int(), numero: z.string() })
-      .nullable()
-      .meta({ description: 'El reclamo que resolvió' }),
+    reclamo: z.object({ id: z.int(), numero: z.string() }).nullable().meta({ description: 'El reclamo que resolvió' }),
     quitado: z
       .string()
       .nullable()
@@ -45,7 +42,7 @@ export type Reembolso = z.output<typeof reembolso>;
 const cobro = pagoAnotado
   .extend({
     factura: z
-      .object({ id: z.number().int(), tipo: z.literal(TIPOS_VENTA), folio: z.number().int() })
+      .object({ id: z.int(), tipo: z.literal(TIPOS_VENTA), folio: z.int() })
       .nullable()
       .meta({ description: 'La factura que nombra quien pagó' }),
     webpay: datosWebpay
@@ -71,15 +68,15 @@ const dineroDeCompra = z
     negado: monto.meta({ description: 'Lo que Transbank no devolvió: se mira en su portal y vuelve por otro medio' }),
     hasta: monto.meta({ description: 'Lo más que se puede devolver ahora' }),
     cliente: z
-      .object({ id: z.number().int(), nombre: z.string(), saldo_a_favor: monto })
+      .object({ id: z.int(), nombre: z.string(), saldo_a_favor: monto })
       .nullable()
       .meta({ description: 'El de la base de quien es; sólo para administradores' }),
     notas: z
       .array(
         z.object({
-          id: z.number().int(),
+          id: z.int(),
           tipo: z.literal(TIPOS_VENTA),
-          folio: z.number().int(),
+          folio: z.int(),
           fecha: z.iso.date(),
           monto: monto.meta({ description: 'Lo que rebaja, o lo que suma una de débito' }),
         }),

@@ -6,7 +6,7 @@ const BASE = '/api/conciliacion';
 const libro = z
   .object({
     que: z.string().meta({ description: 'Lo que se revisó, y cuánto hay' }),
-    total: z.number().int().meta({ description: 'Cuántas cosas difieren; se nombran las primeras' }),
+    total: z.int().meta({ description: 'Cuántas cosas difieren; se nombran las primeras' }),
     faltas: z.array(z.string()),
   })
   .meta({ id: 'LibroConciliado' });
@@ -21,7 +21,7 @@ const conciliacion = z
       .int()
       .meta({ description: 'Intentos con Webpay que no terminaron, por los que se preguntó' }),
     sin_respuesta: z.boolean().meta({ description: 'Transbank no contestó por alguno: se vuelve a preguntar' }),
-    diferencias: z.number().int(),
+    diferencias: z.int(),
     libros: z.array(libro),
   })
   .meta({ id: 'Conciliacion' });

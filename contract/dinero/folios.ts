@@ -18,7 +18,7 @@ export const TIPOS_QUE_VENCEN: readonly TipoDte[] = [33, 56, 61];
 export const IDK_DE_AMBIENTE: Readonly<Record<Ambiente, number>> = { demo: 999, certificacion: 100, produccion: 300 };
 
 const tipo = z.literal(TIPOS_DTE);
-const folio = z.number().int();
+const folio = z.int();
 
 const anulados = z.object({
   desde: folio,
@@ -39,14 +39,14 @@ export const ETIQUETA_ESTADO_CAF: Readonly<Record<EstadoCaf, string>> = {
 
 const caf = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     tipo,
     desde: folio,
     hasta: folio,
     siguiente: folio.nullable().meta({ description: 'El próximo que se da; null cuando no queda ninguno' }),
-    dados: z.number().int().meta({ description: 'Los que ya tiene un documento' }),
-    anulados: z.number().int(),
-    quedan: z.number().int().meta({ description: 'Los que se pueden dar; de uno vencido, ninguno' }),
+    dados: z.int().meta({ description: 'Los que ya tiene un documento' }),
+    anulados: z.int(),
+    quedan: z.int().meta({ description: 'Los que se pueden dar; de uno vencido, ninguno' }),
     fecha: z.iso.date().meta({ description: 'El día en que el SII los autorizó' }),
     vence: z.iso.date().nullable().meta({ description: 'Su último día; null si no vencen' }),
     estado: z.enum(ESTADOS_CAF),
@@ -62,7 +62,7 @@ const foliosDeTipo = z
   .object({
     tipo,
     siguiente: folio.nullable(),
-    quedan: z.number().int(),
+    quedan: z.int(),
     por_acabar: z.boolean().meta({ description: 'Quedan pocos, o ninguno habiéndolos tenido' }),
     vence: z.iso.date().nullable().meta({ description: 'Cuándo vencen los que se están dando' }),
     cafs: z.array(caf).meta({ description: 'Los rangos, el que se usa primero; de los agotados, los últimos diez' }),
@@ -120,7 +120,7 @@ export const anularFolios = endpoint({
     'Anula folios que no se han dado: la tienda se los salta. En sii.cl hay que anularlos también. Se confirma con el segundo factor o la contraseña',
   body: z
     .object({
-      caf_id: z.number().int().min(1).max(2_147_483_647),
+      caf_id: z.int().min(1).max(2_147_483_647),
       desde: numero,
       hasta: numero,
       motivo: z

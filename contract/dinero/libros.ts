@@ -29,7 +29,7 @@ export const DIFERENCIAS_A_LA_VISTA = 200;
 
 const monto = z.number().meta({ format: FORMATO.monto, description: 'Pesos; lo de una nota de crédito resta' });
 const montos = { exento: monto, neto: monto, iva: monto, total: monto };
-const cifras = { documentos: z.number().int(), ...montos };
+const cifras = { documentos: z.int(), ...montos };
 const tipo = z.union(TIPOS_DE_LIBRO.map((uno) => z.literal(uno)) as [z.ZodLiteral<TipoDeLibro>]);
 
 const documento = z
@@ -38,7 +38,7 @@ const documento = z
       description:
         'De dónde sale: lo emitió la tienda, se anotó a mano, es la factura de un proveedor, o su nota de débito (56) como llegó',
     }),
-    id: z.number().int().meta({ description: 'En su origen' }),
+    id: z.int().meta({ description: 'En su origen' }),
     tipo,
     folio: z.string(),
     fecha: z.iso.date(),
@@ -54,7 +54,7 @@ const porTipo = z.object({ tipo, ...cifras }).meta({ id: 'LibroPorTipo' });
 export type LibroPorTipo = z.output<typeof porTipo>;
 
 const enElSii = z
-  .object({ estado: z.enum(ESTADOS_DTE), documentos: z.number().int(), total: monto })
+  .object({ estado: z.enum(ESTADOS_DTE), documentos: z.int(), total: monto })
   .meta({ id: 'LibroEnElSii' });
 export type LibroEnElSii = z.output<typeof enElSii>;
 
@@ -151,7 +151,7 @@ export const descargarResumenDiario = endpoint({
 });
 
 const comparado = z
-  .object({ tipo: z.number().int(), folio: z.string(), rut: z.string(), nombre: z.string(), ...montos })
+  .object({ tipo: z.int(), folio: z.string(), rut: z.string(), nombre: z.string(), ...montos })
   .meta({ id: 'DocumentoComparado' });
 export type DocumentoComparado = z.output<typeof comparado>;
 
@@ -159,14 +159,14 @@ const comparacion = z
   .object({
     libro: z.enum(LIBROS),
     mes,
-    leidos: z.number().int().meta({ description: 'Documentos del archivo' }),
-    iguales: z.number().int(),
+    leidos: z.int().meta({ description: 'Documentos del archivo' }),
+    iguales: z.int(),
     solo_aqui: z.array(comparado).meta({ description: 'Los primeros' }),
     solo_alla: z.array(comparado).meta({ description: 'Los primeros' }),
     distintos: z
       .array(z.object({ aqui: comparado, alla: comparado }))
       .meta({ description: 'Los que no suman lo mismo, o son de otro RUT. Los primeros' }),
-    cuantos: z.object({ solo_aqui: z.number().int(), solo_alla: z.number().int(), distintos: z.number().int() }),
+    cuantos: z.object({ solo_aqui: z.int(), solo_alla: z.int(), distintos: z.int() }),
     avisos: z.array(z.string()).meta({
       description:
         'Lo que hace dudar del archivo: no trae documentos, no es de ese mes, o un folio viene con dos montos',

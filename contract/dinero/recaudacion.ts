@@ -11,7 +11,7 @@ const POR_PAGINA = 24;
 
 const monto = z.number().meta({ format: FORMATO.monto, description: 'Pesos, IVA incluido' });
 const cifras = {
-  movimientos: z.number().int(),
+  movimientos: z.int(),
   entro: monto,
   salio: monto,
   queda: monto.meta({ description: 'Lo que entró menos lo que salió' }),
@@ -19,12 +19,12 @@ const cifras = {
 
 const movimiento = z
   .object({
-    id: z.number().int().meta({ description: 'El de la fila del libro' }),
+    id: z.int().meta({ description: 'El de la fila del libro' }),
     fecha: z.iso.date(),
     clase: z.enum(CLASES_DE_PAGO),
     medio: z.enum(MEDIOS_DE_PAGO),
     compra: z
-      .object({ id: z.number().int(), num_pedido: z.number().int() })
+      .object({ id: z.int(), num_pedido: z.int() })
       .nullable()
       .meta({ description: 'null: es del saldo a favor de un cliente' }),
     cliente: z.string(),

@@ -21,7 +21,7 @@ const params = idParams.extend({ cuenta: z.enum(CUENTAS) });
 const movimiento = pagoAnotado
   .extend({
     paso: z
-      .object({ miembro: z.enum(['compra', 'factura-proveedor']), id: z.number().int(), nombre: z.string() })
+      .object({ miembro: z.enum(['compra', 'factura-proveedor']), id: z.int(), nombre: z.string() })
       .nullable()
       .meta({ description: 'A qué pasó, o de qué vino' }),
   })

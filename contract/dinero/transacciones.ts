@@ -23,22 +23,22 @@ export const esSalida = (clase: ClaseDeTransaccion): boolean => clase === 'pago'
 
 const monto = z.number().meta({ format: FORMATO.monto, description: 'Pesos, IVA incluido' });
 const venta = {
-  compra: z.object({ id: z.number().int(), num_pedido: z.number().int() }).nullable(),
+  compra: z.object({ id: z.int(), num_pedido: z.int() }).nullable(),
   cotizacion: z
-    .object({ id: z.number().int(), num_cotizacion: z.number().int() })
+    .object({ id: z.int(), num_cotizacion: z.int() })
     .nullable()
     .meta({ description: 'De la que es mientras no hay pedido' }),
-  oc: z.object({ id: z.number().int(), codigo: z.string() }).nullable(),
+  oc: z.object({ id: z.int(), codigo: z.string() }).nullable(),
   cliente: z.string(),
 };
 
 const transaccion = z
   .object({
     clase: z.enum(CLASES_DE_TRANSACCION),
-    id: z.number().int().meta({ description: 'El de la fila del libro' }),
+    id: z.int().meta({ description: 'El de la fila del libro' }),
     fecha: z.iso.date(),
     ...venta,
-    documento_id: z.number().int(),
+    documento_id: z.int(),
     documento: z.string().meta({ description: 'La factura que paga, o el pedido' }),
     quien: z
       .string()
@@ -102,7 +102,7 @@ export const exportarTransacciones = endpoint({
 const balance = z
   .object({
     ...venta,
-    transacciones: z.number().int(),
+    transacciones: z.int(),
     ultima: z.iso.date(),
     vendido: monto.nullable().meta({ description: 'El total del pedido; null mientras no lo hay' }),
     entradas: monto,

@@ -72,7 +72,7 @@ export const DIAS_PARA_DEVOLVER = 7;
 export const datosWebpay = z
   .object({
     tipo: z.string().meta({ description: 'Débito, crédito o prepago, y cómo son sus cuotas' }),
-    cuotas: z.number().int().meta({ description: '0: sin cuotas' }),
+    cuotas: z.int().meta({ description: '0: sin cuotas' }),
     monto_cuota: monto.nullable(),
     tarjeta: z.string().nullable().meta({ description: 'Sus cuatro últimas cifras' }),
     codigo_autorizacion: z.string().nullable(),
@@ -119,8 +119,8 @@ export const obtenerWebpay = endpoint({
   params: z.object({ clave: z.string().regex(/^[\w-]{20,64}$/) }),
   reply: z
     .object({
-      num_pedido: z.number().int(),
-      compra_id: z.number().int(),
+      num_pedido: z.int(),
+      compra_id: z.int(),
       monto,
       estado: z.enum(ESTADOS_WEBPAY),
       fecha: z.iso.datetime({ offset: true }).meta({ description: 'De la transacción o, si no la hubo, del intento' }),

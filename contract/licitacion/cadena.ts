@@ -64,7 +64,7 @@ export const ETIQUETA_MARGEN: Readonly<Record<(typeof ETAPAS_DE_MARGEN)[number],
   comision: 'Después de la comisión',
 };
 
-const entero = z.number().int();
+const entero = z.int();
 const monto = z.number().meta({ format: FORMATO.monto, description: 'Pesos, neto' });
 const costo = monto
   .nullable()

@@ -66,14 +66,14 @@ const figuras = {
 
 const centro = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     codigo: z.string(),
     nombre: z.string(),
-    responsable_id: z.number().int().nullable(),
+    responsable_id: z.int().nullable(),
     responsable: z.string().nullable(),
     archivado: z.boolean(),
-    version: z.number().int().meta({ description: 'Sube con cada cambio' }),
-    anio: z.number().int(),
+    version: z.int().meta({ description: 'Sube con cada cambio' }),
+    anio: z.int(),
     ...figuras,
     vendido: monto.meta({ description: 'Neto de las OC públicas de ese año asignadas a él; no gasta' }),
   })
@@ -95,7 +95,7 @@ const filtro = z.object({
 export type FiltroCentros = z.output<typeof filtro>;
 
 const paginaCentros = pageOf(centro).extend({
-  anio: z.number().int(),
+  anio: z.int(),
   totales: z.object(figuras).extend({ presupuesto: monto }).meta({ description: 'De todos los que halla el filtro' }),
   sin_centro: z
     .object({ comprometido: monto, gastado: monto })
@@ -128,7 +128,7 @@ export const exportarCentrosCosto = endpoint({
   fallback: 'No pudimos descargar los centros de costo.',
 });
 
-const opcion = z.object({ id: z.number().int(), codigo: z.string(), nombre: z.string() });
+const opcion = z.object({ id: z.int(), codigo: z.string(), nombre: z.string() });
 export type OpcionDeCentro = z.output<typeof opcion>;
 
 export const opcionesDeCentro = endpoint({
@@ -168,7 +168,7 @@ export const ETIQUETA_DOCUMENTO_DE_CENTRO: Readonly<Record<DocumentoDeCentro, st
 const renglon = z
   .object({
     documento: z.enum(DOCUMENTOS_DE_CENTRO),
-    id: z.number().int(),
+    id: z.int(),
     nombre: z.string(),
     quien: z.string().meta({ description: 'El proveedor, o el organismo' }),
     fecha: z.iso.date(),
@@ -227,7 +227,7 @@ const texto = (max: number, falta: string, limpiar = enUnaLinea) =>
 const datos = z.object({
   codigo: texto(20, FALTA_CODIGO, limpiarDato).overwrite((codigo) => codigo.toLocaleUpperCase('es-CL')),
   nombre: texto(120, FALTA_NOMBRE),
-  responsable_id: z.number().int().min(1).max(MAX_ID).nullable().optional(),
+  responsable_id: z.int().min(1).max(MAX_ID).nullable().optional(),
   anio: anio.optional().meta({ description: 'El año del presupuesto; sin él, este' }),
   presupuesto: z
     .number({ error: MAL_PRESUPUESTO })
@@ -325,7 +325,7 @@ export const asignarCentro = endpoint({
   summary: 'Dice de qué centro de costo es un documento, o de ninguno',
   body: z.object({
     ...deDocumento,
-    id: z.number().int().min(1).max(MAX_ID),
+    id: z.int().min(1).max(MAX_ID),
     centro_id: z.number({ error: 'Elige un centro.' }).int().min(1).max(MAX_ID).nullable(),
   }),
   reply: asignado,

@@ -16,7 +16,7 @@ const MAX_MONTO = 999_999_999_999;
 const POR_PAGINA = 24;
 
 const instante = z.iso.datetime({ offset: true });
-const entero = z.number().int();
+const entero = z.int();
 const monto = z.number().meta({ format: FORMATO.monto, description: 'Pesos' });
 const neto = z.number().meta({ format: FORMATO.monto, description: 'Pesos sin IVA y sin despacho' });
 const avance = z.number().nullable().meta({ description: 'Lo vendido, por ciento de la meta; null sin meta' });

@@ -20,7 +20,7 @@ const contenido = z.object({
   boton: z.string().meta({ description: 'Lo que dice su botón' }),
   enlace: z.string().meta({ description: 'La página de la tienda a la que lleva' }),
   imagen_url: z.string().nullable(),
-  imagen_anchos: z.array(z.number().int()),
+  imagen_anchos: z.array(z.int()),
 });
 export type ContenidoDeBanner = z.output<typeof contenido>;
 
@@ -39,15 +39,15 @@ export function estadoDeBanner(
 
 const banner = contenido
   .extend({
-    id: z.number().int(),
+    id: z.int(),
     desde: z.iso.date(),
     hasta: z.iso.date().nullable().meta({ description: 'Su último día; null: sin término' }),
-    orden: z.number().int().meta({ description: 'De varios vigentes se muestra el de número menor' }),
+    orden: z.int().meta({ description: 'De varios vigentes se muestra el de número menor' }),
     publicado: z.boolean(),
     estado: z.enum(ESTADOS_BANNER),
     en_portada: z.boolean().meta({ description: 'Es el que la portada muestra' }),
     cambio: z.string().nullable().meta({ description: 'Quién lo cambió al último' }),
-    version: z.number().int().meta({ description: 'Sube con cada edición' }),
+    version: z.int().meta({ description: 'Sube con cada edición' }),
   })
   .meta({ id: 'Banner' });
 export type Banner = z.output<typeof banner>;
@@ -153,7 +153,7 @@ export const editarBanner = endpoint({
   tag: 'Banners',
   summary: 'Cambia lo que dice un banner, sus fechas o su orden',
   params: idParams,
-  body: datos.extend({ version: z.number().int() }).superRefine(enFechas),
+  body: datos.extend({ version: z.int() }).superRefine(enFechas),
   reply: banner,
   status: 200,
   refusals: ['CONFLICTO'],

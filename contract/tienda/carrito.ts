@@ -5,14 +5,14 @@ import { MAX_LINEAS_DE_CARRITO } from './carro.ts';
 import { MAX_UNIDADES_POR_LINEA } from './catalogo.ts';
 
 const linea = z.object({
-  id: z.number().int().positive().max(2_147_483_647).meta({ description: 'Id del producto' }),
-  quantity: z.number().int().positive().max(MAX_UNIDADES_POR_LINEA),
+  id: z.int().positive().max(2_147_483_647).meta({ description: 'Id del producto' }),
+  quantity: z.int().positive().max(MAX_UNIDADES_POR_LINEA),
 });
 const lineas = z.object({ items: z.array(linea).max(MAX_LINEAS_DE_CARRITO) });
 
 /** The saved cart with each product as the shop has it now; lines of products that are gone are left out. */
 const carrito = z.object({
-  items: z.array(z.object({ producto, quantity: z.number().int() })),
+  items: z.array(z.object({ producto, quantity: z.int() })),
 });
 export type Carrito = z.output<typeof carrito>;
 

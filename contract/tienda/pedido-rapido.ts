@@ -10,15 +10,15 @@ export const COMO_SE_HALLO = ['codigo', 'texto', 'parecido', 'ninguna'] as const
 
 const linea = z
   .object({
-    lineas: z.array(z.number().int()).meta({ description: 'Cuáles de lo enviado: varias si repetían el código' }),
+    lineas: z.array(z.int()).meta({ description: 'Cuáles de lo enviado: varias si repetían el código' }),
     texto: z.string().meta({ description: 'Como estaba escrita' }),
-    cantidad: z.number().int().nullable().meta({ description: 'null: no se pudo leer' }),
+    cantidad: z.int().nullable().meta({ description: 'null: no se pudo leer' }),
     escrita: z.string().meta({ description: 'La cantidad como estaba escrita' }),
     problema: z.string().nullable().meta({ description: 'Qué tiene la cantidad' }),
     como: z.enum(COMO_SE_HALLO),
     avisos: z.array(z.string()).meta({ description: 'Lo que conviene mirar, o por qué no se halló' }),
-    por_caja: z.number().int().nullable().meta({ description: 'Cuántas trae la caja cuyo código es' }),
-    candidatos: z.array(z.number().int()).meta({ description: 'Ids de productos, el mejor primero: hasta tres' }),
+    por_caja: z.int().nullable().meta({ description: 'Cuántas trae la caja cuyo código es' }),
+    candidatos: z.array(z.int()).meta({ description: 'Ids de productos, el mejor primero: hasta tres' }),
   })
   .meta({ id: 'LineaDePedidoRapido' });
 export type LineaDePedido = z.output<typeof linea>;

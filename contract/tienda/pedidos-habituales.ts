@@ -20,7 +20,7 @@ const datos = z.object({
   items: z
     .array(
       z.object({
-        id: z.number().int().positive().max(2_147_483_647).meta({ description: 'Id del producto' }),
+        id: z.int().positive().max(2_147_483_647).meta({ description: 'Id del producto' }),
         quantity: z
           .number(MALA_CANTIDAD)
           .int(MALA_CANTIDAD)
@@ -34,17 +34,17 @@ const datos = z.object({
 export type DatosDeHabitual = z.output<typeof datos>;
 
 const enLista = z.object({
-  id: z.number().int(),
+  id: z.int(),
   nombre: z.string(),
-  productos: z.number().int().meta({ description: 'Cuántos distintos' }),
+  productos: z.int().meta({ description: 'Cuántos distintos' }),
   actualizado_en: z.iso.datetime({ offset: true }),
 });
 export type HabitualEnLista = z.output<typeof enLista>;
 
 const linea = z.object({
-  producto_id: z.number().int(),
+  producto_id: z.int(),
   descripcion: z.string().meta({ description: 'Como se llamaba al guardarlo' }),
-  cantidad: z.number().int(),
+  cantidad: z.int(),
   precio_unitario: z.number().meta({ format: FORMATO.monto, description: 'Lo que costaba al guardarlo' }),
   producto: producto.nullable().meta({ description: 'Como está hoy; null si ya no se vende' }),
   parecidos: z.array(producto).meta({ description: 'De lo que ya no se vende, qué puede ir en su lugar: hasta tres' }),
@@ -53,9 +53,9 @@ export type LineaDeHabitual = z.output<typeof linea>;
 
 const habitual = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     nombre: z.string(),
-    version: z.number().int().meta({ description: 'Va en la edición, para no pisar la de otra pestaña' }),
+    version: z.int().meta({ description: 'Va en la edición, para no pisar la de otra pestaña' }),
     actualizado_en: z.iso.datetime({ offset: true }),
     lineas: z.array(linea),
   })
@@ -106,7 +106,7 @@ export const editarHabitual = endpoint({
   tag: TAG,
   summary: 'Cambia el nombre y los productos de un pedido habitual propio',
   params: idParams,
-  body: datos.extend({ version: z.number().int().positive() }),
+  body: datos.extend({ version: z.int().positive() }),
   reply: habitual,
   status: 200,
   fallback: 'No pudimos guardar el pedido habitual.',

@@ -19,9 +19,9 @@ const portada = z
     familias: z.array(
       z.object({
         familia: z.enum(FAMILIAS),
-        total: z.number().int(),
+        total: z.int(),
         imagen_url: z.string().nullable().meta({ description: 'La de su producto más nuevo con stock' }),
-        imagen_anchos: z.array(z.number().int()),
+        imagen_anchos: z.array(z.int()),
       }),
     ),
   })
@@ -48,7 +48,7 @@ const vitrina = z
     ofertas_por_familia: z
       .array(z.object({ familia: z.enum(FAMILIAS), items: z.array(producto) }))
       .meta({ description: 'De las categorías que más se venden' }),
-    marcas: z.array(z.object({ marca: z.string(), total: z.number().int() })).meta({
+    marcas: z.array(z.object({ marca: z.string(), total: z.int() })).meta({
       description: 'Las de más productos a la venta, con cuántos son',
     }),
   })

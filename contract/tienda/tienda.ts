@@ -26,18 +26,18 @@ export const datosTienda = z
     whatsapp: z.string().meta({ description: 'Número completo, sólo dígitos, como lo quiere wa.me' }),
     horario: z.array(z.string()),
     aperturas: z
-      .array(z.object({ dias: z.array(z.number().int().min(0).max(6)), desde: z.string(), hasta: z.string() }))
+      .array(z.object({ dias: z.array(z.int().min(0).max(6)), desde: z.string(), hasta: z.string() }))
       .meta({ description: 'El horario para programas: `dias` desde el domingo (0), horas de Santiago como 08:15' }),
     ofertas: z.array(z.string()),
     zona_urbana: z.array(z.string()),
     webpay: z.boolean().meta({ description: 'Se puede pagar con tarjeta, en Webpay o en su simulación' }),
     entrega: z
       .object({
-        preparacion: z.number().int().meta({ description: 'Días hábiles' }),
+        preparacion: z.int().meta({ description: 'Días hábiles' }),
         corte: z.string().meta({ description: 'Hasta qué hora lo comprado cuenta para ese día' }),
-        voluminoso_kg: z.number().int(),
-        voluminoso_cm: z.number().int(),
-        retiro_horas: z.number().int(),
+        voluminoso_kg: z.int(),
+        voluminoso_cm: z.int(),
+        retiro_horas: z.int(),
       })
       .meta({ description: 'Cómo se prepara y despacha; lo voluminoso, por unidad, nunca va gratis' }),
     demo: z.boolean(),

@@ -11,8 +11,8 @@ export const BULTO_NO_ENCONTRADO = 'Bulto no encontrado.';
 /** One of the parcels that a purchase goes in. */
 export const bulto = z
   .object({
-    id: z.number().int(),
-    numero: z.number().int().meta({ description: 'Su lugar entre los del pedido: «Bulto 2 de 3»' }),
+    id: z.int(),
+    numero: z.int().meta({ description: 'Su lugar entre los del pedido: «Bulto 2 de 3»' }),
     transportista: z.string(),
     seguimiento: z.string().meta({ description: 'El código que le da quien lo lleva; vacío si aún no se sabe' }),
     enlace: z.string().nullable().meta({
@@ -20,7 +20,7 @@ export const bulto = z
     }),
     enlace_escrito: z.string().nullable().meta({ description: 'El que escribió el personal' }),
     peso_kg: z.number().nullable(),
-    version: z.number().int(),
+    version: z.int(),
     creado_en: z.iso.datetime({ offset: true }),
   })
   .meta({ id: 'Bulto' });
@@ -111,7 +111,7 @@ export const contarBultos = endpoint({
   tag: 'Compras',
   summary: 'Cuántos bultos anotados tiene cada una de varias compras; las que no tienen ninguno no están',
   query: z.object({ ids: idsDeCompras }),
-  reply: z.object({ items: z.array(z.object({ compra_id: z.number().int(), bultos: z.number().int() })) }),
+  reply: z.object({ items: z.array(z.object({ compra_id: z.int(), bultos: z.int() })) }),
   status: 200,
   fallback: 'No pudimos contar los bultos.',
 });

@@ -9,14 +9,14 @@ export const DATOS_NO_CARGADOS = 'Error al cargar los datos';
 /** How a purchase is managed: the seeds' fields (001 §3), in staff's own words, and which purchase it is. */
 export const datosCompra = z
   .object({
-    id: z.number().int().meta({ description: 'El de la compra' }),
+    id: z.int().meta({ description: 'El de la compra' }),
     gestion_compras: z.string(),
     estado_compra: z.string().meta({ description: 'Cómo va la compra al proveedor; el estado del pedido es `estado`' }),
     gestion_logica: z.string(),
     condicion_de_pago: z.string(),
     tipo_pago: z.string(),
     gestion_retiro: z.string(),
-    num_pedido: z.number().int(),
+    num_pedido: z.int(),
     fecha_compra: z.iso.date(),
     email: z.string(),
     estado: z.string(),

@@ -171,7 +171,7 @@ export const notaDeDespacho = endpoint({
   notFound: COMPRA_NO_ENCONTRADA,
 });
 
-const id = z.number().int().positive().max(2_147_483_647);
+const id = z.int().positive().max(2_147_483_647);
 const varias = <T extends z.ZodType>(una: T) =>
   z.array(una).min(1, 'Elige al menos una compra.').max(MAX_AVANCE, `Se mueven hasta ${MAX_AVANCE} compras a la vez.`);
 
@@ -197,12 +197,10 @@ export const avanzarCompras = endpoint({
     z.object({ acto: z.literal('entregar'), compras: varias(z.object({ id, recibido_por })) }),
   ]),
   reply: z.object({
-    hechas: z.array(z.number().int()).meta({ description: 'Ids de las que se movieron' }),
-    rechazadas: z.array(
-      z.object({ id: z.number().int(), num_pedido: z.number().int().nullable(), message: z.string() }),
-    ),
+    hechas: z.array(z.int()).meta({ description: 'Ids de las que se movieron' }),
+    rechazadas: z.array(z.object({ id: z.int(), num_pedido: z.int().nullable(), message: z.string() })),
     retenidas: z
-      .array(z.number().int())
+      .array(z.int())
       .meta({ description: 'De las que se movieron, aquéllas cuyo correo al cliente quedó retenido' }),
   }),
   status: 200,
@@ -222,8 +220,8 @@ export const revisarSalida = endpoint({
   reply: z.object({
     sin_pagar: z.array(
       z.object({
-        id: z.number().int(),
-        num_pedido: z.number().int(),
+        id: z.int(),
+        num_pedido: z.int(),
         cliente: z.string(),
         por_pagar: z.number().meta({ description: 'Lo que se debe de ella, en pesos' }),
         exceso: z
@@ -233,10 +231,10 @@ export const revisarSalida = endpoint({
     ),
     guias: z.array(
       z.object({
-        id: z.number().int(),
-        num_pedido: z.number().int(),
+        id: z.int(),
+        num_pedido: z.int(),
         num_gd: z.string(),
-        pedidos: z.array(z.number().int()).meta({ description: 'Los otros que la llevan, por su número' }),
+        pedidos: z.array(z.int()).meta({ description: 'Los otros que la llevan, por su número' }),
       }),
     ),
   }),

@@ -21,25 +21,25 @@ export const ESTADOS_ENTREGA = [
 /** A line of a purchase that left, or that was quoted: the seeds' fields (001 §3), and what they come from. */
 export const entrega = z
   .object({
-    id: z.number().int(),
-    codigo_producto_fussan: z.number().int(),
+    id: z.int(),
+    codigo_producto_fussan: z.int(),
     descripcion: z.string(),
-    otv_solicitada: z.number().int().meta({ description: 'Unidades' }),
+    otv_solicitada: z.int().meta({ description: 'Unidades' }),
     oc_cliente: z
-      .union([z.number().int(), z.string()])
+      .union([z.int(), z.string()])
       .nullable()
       .meta({ description: 'Orden de compra del cliente, número si son sólo dígitos; null si no la hay' }),
     base,
     precio_unitario: z.number().meta({ description: 'En esa base' }),
-    num_cotizacion: z.number().int().nullable().meta({ description: 'null: no viene de una cotización' }),
+    num_cotizacion: z.int().nullable().meta({ description: 'null: no viene de una cotización' }),
     fecha_envio_cotizacion: z.iso.date().nullable(),
     fecha_entrega: z.iso.date().nullable().meta({ description: 'El día, de Santiago, en que llegó; null en camino' }),
     num_gd: z.string().nullable().meta({ description: 'Número de la guía de despacho' }),
     num_factura: z.string().nullable(),
     estado: z.enum(ESTADOS_ENTREGA),
     email: z.string().meta({ description: 'De quien compró' }),
-    compra_id: z.number().int(),
-    num_pedido: z.number().int(),
+    compra_id: z.int(),
+    num_pedido: z.int(),
   })
   .meta({ id: 'Entrega' });
 export type FilaEntrega = z.output<typeof entrega>;

@@ -12,10 +12,10 @@ export const NOTA_NO_ENCONTRADA = 'Nota no encontrada.';
 
 const nota = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     texto: z.string(),
     autor: z.string().nullable().meta({ description: 'null: su cuenta ya no existe' }),
-    autor_id: z.number().int().nullable(),
+    autor_id: z.int().nullable(),
     creada_en: z.iso.datetime({ offset: true }),
   })
   .meta({ id: 'Nota' });
@@ -43,7 +43,7 @@ export const crearNota = endpoint({
   summary: 'Deja una nota para el personal',
   body: z.object({
     entidad,
-    entidad_id: z.number().int().positive().max(2_147_483_647),
+    entidad_id: z.int().positive().max(2_147_483_647),
     texto: z
       .string({ error: SIN_TEXTO })
       .overwrite(enParrafo)

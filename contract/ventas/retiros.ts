@@ -13,10 +13,10 @@ export type EstadoRetiro = (typeof ESTADOS_RETIRO)[number];
 /** A line of a purchase as what is to be fetched from its supplier: the seeds' fields (001 §3), and what they come from. */
 export const retiro = z
   .object({
-    id: z.number().int(),
-    codigo_producto_fussan: z.number().int(),
+    id: z.int(),
+    codigo_producto_fussan: z.int(),
     descripcion: z.string(),
-    cantidad_a_retirar: z.number().int(),
+    cantidad_a_retirar: z.int(),
     provedor: z.string().meta({ description: 'El proveedor como quedó en la compra' }),
     nombre_provedor: z.string().meta({ description: 'Como se llama hoy; vacío si la línea no tiene proveedor' }),
     direccion: z.string().meta({ description: 'Del proveedor' }),
@@ -27,9 +27,9 @@ export const retiro = z
     sucursal_retiro: z.string().meta({ description: 'Dónde se retiró; vacío mientras no' }),
     estado: z.enum(ESTADOS_RETIRO),
     retirado_por: z.string().nullable().meta({ description: 'Quién fue a buscarlo' }),
-    proveedor_id: z.number().int().nullable(),
-    compra_id: z.number().int(),
-    num_pedido: z.number().int(),
+    proveedor_id: z.int().nullable(),
+    compra_id: z.int(),
+    num_pedido: z.int(),
   })
   .meta({ id: 'Retiro' });
 export type Retiro = z.output<typeof retiro>;

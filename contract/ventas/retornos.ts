@@ -14,7 +14,7 @@ const unidades = z.number({ error: FALTA_CANTIDAD }).int(FALTA_CANTIDAD).max(2_1
 /** Units of one line that came back: those that aren't sold again stay out of the stock. */
 export const lineaQueVuelve = z
   .object({
-    linea: z.number().int().positive().meta({ description: 'Su lugar en la compra' }),
+    linea: z.int().positive().meta({ description: 'Su lugar en la compra' }),
     cantidad: unidades.positive(FALTA_CANTIDAD).meta({ description: 'Unidades que volvieron' }),
     al_stock: unidades
       .min(0, AL_STOCK_DE_MAS)
@@ -34,7 +34,7 @@ export const loQueVuelve = z
 /** Goods that a customer brought or sent back. */
 export const retorno = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     fecha: z.iso.date(),
     motivo: z.string().meta({ description: 'Por qué volvió; lo lee el cliente' }),
     quien: z.string().nullable().meta({ description: 'Quién lo recibió; sólo para el personal' }),
@@ -43,11 +43,11 @@ export const retorno = z
     }),
     lineas: z.array(
       z.object({
-        linea: z.number().int(),
-        codigo_producto_fussan: z.number().int().meta({ format: FORMATO.codigo }),
+        linea: z.int(),
+        codigo_producto_fussan: z.int().meta({ format: FORMATO.codigo }),
         descripcion: z.string(),
-        cantidad: z.number().int().meta({ description: 'Unidades que volvieron' }),
-        al_stock: z.number().int().nullable().meta({
+        cantidad: z.int().meta({ description: 'Unidades que volvieron' }),
+        al_stock: z.int().nullable().meta({
           description: 'De esas, las que volvieron a la venta; sólo para el personal',
         }),
       }),
@@ -62,10 +62,10 @@ const retornosDeCompra = z
     fuera: z
       .array(
         z.object({
-          linea: z.number().int(),
-          codigo_producto_fussan: z.number().int().meta({ format: FORMATO.codigo }),
+          linea: z.int(),
+          codigo_producto_fussan: z.int().meta({ format: FORMATO.codigo }),
           descripcion: z.string(),
-          cantidad: z.number().int().meta({ description: 'Unidades que salieron de la tienda y no han vuelto' }),
+          cantidad: z.int().meta({ description: 'Unidades que salieron de la tienda y no han vuelto' }),
         }),
       )
       .meta({ description: 'Lo que puede volver; vacío si nada de la compra ha salido' }),

@@ -32,7 +32,7 @@ const ENDPOINT = {
     nombre: z.string().trim().min(1).max(40),
     nota: z.string().max(500).optional(),
     valor: precio('Mal precio.'),
-    codigo: z.number().int().meta({ format: FORMATO.codigo }),
+    codigo: z.int().meta({ format: FORMATO.codigo }),
     tipo: z.enum(['a', 'b']),
     desde: z.iso.date().optional(),
     urgente: z.boolean().optional(),

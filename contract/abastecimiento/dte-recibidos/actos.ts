@@ -22,7 +22,7 @@ const leido = z
     resultado: z.enum(RESULTADOS).meta({
       description: 'sin_firma: su firma no vale pero su timbre sí; se recibe si se insiste',
     }),
-    id: z.number().int().nullable().meta({ description: 'El recibido, o el que ya estaba' }),
+    id: z.int().nullable().meta({ description: 'El recibido, o el que ya estaba' }),
     motivos: z.array(z.string()),
   })
   .meta({ id: 'DteLeido' });
@@ -80,8 +80,8 @@ export const casarLinea = endpoint({
   changes: ['DTE recibidos', 'Proveedores'],
   summary: 'Dice de qué producto es una línea, y cuántas unidades de las nuestras trae',
   body: z.object({
-    linea: z.number().int().min(1).max(1_000),
-    producto_id: z.number().int().min(1).max(MAX_ID).nullable().meta({ description: 'null: un cargo, como un flete' }),
+    linea: z.int().min(1).max(1_000),
+    producto_id: z.int().min(1).max(MAX_ID).nullable().meta({ description: 'null: un cargo, como un flete' }),
     unidades: z
       .number({ error: 'Escribe cuántas unidades son.' })
       .int('Las unidades deben ser un número entero.')

@@ -14,7 +14,7 @@ const textoSiHay = z.string().nullable();
 
 const lineaRecibida = z
   .object({
-    linea: z.number().int().meta({ description: 'Su lugar en el documento, desde 1' }),
+    linea: z.int().meta({ description: 'Su lugar en el documento, desde 1' }),
     codigos: z
       .array(z.object({ tipo: z.string(), valor: z.string() }))
       .meta({ description: 'Como la llama el proveedor: INT1, EAN13…' }),
@@ -47,10 +47,10 @@ export type ParteRecibida = z.output<typeof parte>;
 export const documentoRecibido = z
   .object({
     tipo: z.literal(TIPOS_RECIBIDOS),
-    folio: z.number().int(),
+    folio: z.int(),
     fecha: z.iso.date(),
     base: z.enum(['neto', 'bruto']).meta({ description: 'De los montos de sus líneas' }),
-    forma_pago: z.number().int().nullable().meta({ description: '1 contado, 2 crédito, 3 sin costo' }),
+    forma_pago: z.int().nullable().meta({ description: '1 contado, 2 crédito, 3 sin costo' }),
     vence: z.iso.date().nullable(),
     emisor: parte,
     receptor: parte,
@@ -69,7 +69,7 @@ export const documentoRecibido = z
         tipo: z.string(),
         folio: z.string(),
         fecha: textoSiHay,
-        codigo: z.number().int().nullable(),
+        codigo: z.int().nullable(),
         razon: textoSiHay,
       }),
     ),
@@ -79,7 +79,7 @@ export const documentoRecibido = z
       tasa: z.number().nullable().meta({ description: 'De IVA, en por ciento' }),
       iva: monto,
       otros: z
-        .array(z.object({ codigo: z.number().int(), monto }))
+        .array(z.object({ codigo: z.int(), monto }))
         .meta({ description: 'Impuestos adicionales y retenciones (menos de 0), por el código del SII' }),
       total: monto,
       no_facturable: monto,

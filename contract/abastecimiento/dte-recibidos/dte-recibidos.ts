@@ -13,11 +13,11 @@ const MAX_ID = 2_147_483_647;
 
 export const instante = z.iso.datetime({ offset: true });
 const monto = z.number().meta({ format: FORMATO.monto, description: 'Pesos' });
-const unidades = z.number().int();
+const unidades = z.int();
 const tipo = z.literal(TIPOS_RECIBIDOS).meta({ description: 'Por los números del SII' });
 
 const facturaDeRecibido = z.object({
-  id: z.number().int(),
+  id: z.int(),
   tipo: z.literal(TIPOS_FACTURA),
   folio: z.string(),
   total: monto,
@@ -26,12 +26,12 @@ const facturaDeRecibido = z.object({
 
 const recibidoDeLista = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     tipo,
-    folio: z.number().int(),
+    folio: z.int(),
     rut_emisor: z.string().meta({ description: 'Sin puntos ni guion' }),
     emisor: z.string(),
-    proveedor_id: z.number().int().nullable().meta({ description: 'null: ningún proveedor tiene ese RUT' }),
+    proveedor_id: z.int().nullable().meta({ description: 'null: ningún proveedor tiene ese RUT' }),
     fecha_emision: z.iso.date(),
     recibido_en: instante,
     total: monto,
@@ -48,24 +48,24 @@ const recibidoDeLista = z
   .meta({ id: 'DteRecibidoDeLista' });
 export type RecibidoDeLista = z.output<typeof recibidoDeLista>;
 
-const llegadaNombrada = z.object({ id: z.number().int(), numero: z.string(), estado: z.enum(ESTADOS_LLEGADA) });
+const llegadaNombrada = z.object({ id: z.int(), numero: z.string(), estado: z.enum(ESTADOS_LLEGADA) });
 
 const productoCasado = z.object({
-  producto_id: z.number().int(),
-  codigo_producto_fussan: z.number().int(),
+  producto_id: z.int(),
+  codigo_producto_fussan: z.int(),
   descripcion: z.string(),
 });
 
 const propuestaDeLinea = productoCasado.extend({
   como: z.enum(COMO_SE_CASO),
-  confianza: z.number().int().meta({ description: 'En por ciento' }),
+  confianza: z.int().meta({ description: 'En por ciento' }),
   unidades: unidades.meta({ description: 'Cuántas de las nuestras son' }),
 });
 export type PropuestaDeLinea = z.output<typeof propuestaDeLinea>;
 
 const lineaCasada = z
   .object({
-    linea: z.number().int().meta({ description: 'Su lugar en el documento' }),
+    linea: z.int().meta({ description: 'Su lugar en el documento' }),
     cobra: z.boolean().meta({ description: 'Falso si el documento no la cobra: no se registra' }),
     neto: monto,
     producto: productoCasado.nullable(),
@@ -77,7 +77,7 @@ const lineaCasada = z
       .array(
         z.object({
           cantidad: unidades,
-          orden: z.object({ id: z.number().int(), numero: z.string() }).nullable(),
+          orden: z.object({ id: z.int(), numero: z.string() }).nullable(),
           recibidas: unidades,
         }),
       )
@@ -101,13 +101,13 @@ const recibido = recibidoDeLista
     }),
     comprobaciones: z.array(comprobacion.extend({ que: z.string() })),
     advertencias: z.array(z.string()),
-    proveedor: z.object({ id: z.number().int(), nombre_provedor: z.string(), archivado: z.boolean() }).nullable(),
+    proveedor: z.object({ id: z.int(), nombre_provedor: z.string(), archivado: z.boolean() }).nullable(),
     llegadas: z.array(llegadaNombrada).meta({ description: 'De una guía: las llegadas que vinieron con ella' }),
     guias: z
       .array(
         z.object({
           folio: z.string(),
-          recibido_id: z.number().int().nullable(),
+          recibido_id: z.int().nullable(),
           llegadas: z.array(llegadaNombrada),
         }),
       )
@@ -123,7 +123,7 @@ const recibido = recibidoDeLista
     recibo_en: instante.nullable(),
     respuestas: z.array(
       z.object({
-        id: z.number().int(),
+        id: z.int(),
         clase: z.enum(CLASES_RESPUESTA),
         dice: z.string(),
         para: z.string().nullable(),

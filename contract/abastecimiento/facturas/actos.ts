@@ -20,7 +20,7 @@ export const aprobarFactura = endpoint({
   params: idParams,
   body: z
     .object({
-      version: z.number().int().min(1).meta({ description: 'La que se vio: otra es 409' }),
+      version: z.int().min(1).meta({ description: 'La que se vio: otra es 409' }),
       insistir: z.boolean().optional(),
       motivo: motivo.optional(),
     })
@@ -90,7 +90,7 @@ export const pagarFactura = endpoint({
   body: z.object({
     ...camposDePago,
     monto: pesosConCentavos,
-    version: z.number().int().min(1).optional().meta({ description: 'La que se vio: otra es 409' }),
+    version: z.int().min(1).optional().meta({ description: 'La que se vio: otra es 409' }),
   }),
   reply: factura,
   status: 201,
@@ -110,7 +110,7 @@ export const usarSaldoEnFactura = endpoint({
   params: idParams,
   body: z.object({
     monto: pesosConCentavos,
-    version: z.number().int().min(1).optional().meta({ description: 'La que se vio: otra es 409' }),
+    version: z.int().min(1).optional().meta({ description: 'La que se vio: otra es 409' }),
   }),
   reply: factura,
   status: 201,

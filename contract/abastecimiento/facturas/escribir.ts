@@ -46,9 +46,9 @@ const lineaEscrita = z
         description: 'Neto, unitario; menos de 0 sólo en un texto libre, como un descuento',
       }),
     exenta: z.boolean().optional().meta({ description: 'No lleva IVA, en un papel cuyas otras líneas sí' }),
-    orden_linea_id: z.number().int().min(1).max(MAX_ID).nullable().optional(),
+    orden_linea_id: z.int().min(1).max(MAX_ID).nullable().optional(),
     recepciones: z
-      .array(z.object({ recepcion_id: z.number().int().min(1).max(MAX_ID), cantidad }))
+      .array(z.object({ recepcion_id: z.int().min(1).max(MAX_ID), cantidad }))
       .max(100, 'Una línea cobra hasta 100 recepciones.')
       .optional()
       .meta({ description: 'Las unidades recibidas que cobra: de cada una, una sola factura' }),
@@ -128,7 +128,7 @@ export const registrarFactura = endpoint({
     .object({
       proveedor_id: z.number({ error: 'Elige un proveedor.' }).int().min(1, 'Elige un proveedor.').max(MAX_ID),
       tipo,
-      referencia_id: z.number().int().min(1).max(MAX_ID).nullable().optional().meta({
+      referencia_id: z.int().min(1).max(MAX_ID).nullable().optional().meta({
         description: 'De una nota de crédito: la factura que rebaja',
       }),
       ...datos,
@@ -154,7 +154,7 @@ export const editarFactura = endpoint({
   tag: TAG_FACTURAS,
   summary: 'Corrige una factura que nadie ha aprobado',
   params: idParams,
-  body: z.object({ version: z.number().int().min(1), ...datos }),
+  body: z.object({ version: z.int().min(1), ...datos }),
   reply: factura,
   status: 200,
   refusals: [...AL_ESCRIBIR, 'FACTURA_CAMBIADA'],

@@ -14,7 +14,7 @@ export const FACTURA_NO_ENCONTRADA = 'Factura no encontrada.';
 export const MAX_FACTURA = 999_999_999_999;
 export const POR_PAGINA = 24;
 
-export const unidades = z.number().int();
+export const unidades = z.int();
 const instante = z.iso.datetime({ offset: true });
 export const monto = z.number().meta({ format: FORMATO.monto, description: 'Pesos' });
 export const tipo = z.literal(TIPOS_FACTURA, 'Elige qué documento es.').meta({
@@ -24,10 +24,10 @@ export const proveedor_id = z.coerce.number().int().min(1).max(MAX_ID);
 
 const facturaDeLista = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     tipo,
     folio: z.string().meta({ description: 'Como lo dice el papel' }),
-    proveedor_id: z.number().int(),
+    proveedor_id: z.int(),
     nombre_provedor: z.string(),
     estado: z.enum(ESTADOS_FACTURA),
     fecha_emision: z.iso.date(),
@@ -66,7 +66,7 @@ const cotejo = z
   .meta({ id: 'CotejoDeLinea' });
 
 export const recepcionDeLinea = z.object({
-  recepcion_id: z.number().int(),
+  recepcion_id: z.int(),
   cantidad: unidades.meta({ description: 'Unidades de la recepción que esta línea cobra' }),
   estado_recepcion: z.enum(['recibido', 'inspeccionado', 'rechazado', 'aceptado']),
   fecha_recepcion: z.iso.date(),
@@ -75,9 +75,9 @@ export const recepcionDeLinea = z.object({
 
 const lineaDeFactura = z
   .object({
-    id: z.number().int(),
-    producto_id: z.number().int().nullable().meta({ description: 'null: un texto libre, como el flete' }),
-    codigo_producto_fussan: z.number().int().nullable(),
+    id: z.int(),
+    producto_id: z.int().nullable().meta({ description: 'null: un texto libre, como el flete' }),
+    codigo_producto_fussan: z.int().nullable(),
     descripcion: z.string(),
     cantidad: unidades,
     precio: monto.meta({ description: 'Neto, unitario, como lo cobra' }),
@@ -85,8 +85,8 @@ const lineaDeFactura = z
     subtotal: monto,
     orden: z
       .object({
-        linea_id: z.number().int(),
-        orden_id: z.number().int(),
+        linea_id: z.int(),
+        orden_id: z.int(),
         numero: z.string(),
         cantidad: unidades,
         costo: monto.nullable(),
@@ -110,7 +110,7 @@ export const tolerancias = z
   .meta({ id: 'ToleranciasDeFactura' });
 
 export const otraFactura = z.object({
-  id: z.number().int(),
+  id: z.int(),
   tipo,
   folio: z.string(),
   total: monto,
@@ -127,7 +127,7 @@ export const factura = facturaDeLista
     referencia: otraFactura.nullable().meta({ description: 'De una nota de crédito: la factura que rebaja' }),
     notas_de_credito: z.array(otraFactura),
     notas: z.string(),
-    version: z.number().int().meta({ description: 'Sube con cada cambio' }),
+    version: z.int().meta({ description: 'Sube con cada cambio' }),
     lineas: z.array(lineaDeFactura),
     pagos: z.array(pagoAnotado),
     historial: z.array(

@@ -22,7 +22,7 @@ const porTramo = z.object(Object.fromEntries(TRAMOS.map((tramo) => [tramo, monto
 
 const deudaConProveedor = z
   .object({
-    proveedor_id: z.number().int(),
+    proveedor_id: z.int(),
     nombre_provedor: z.string(),
     facturas: unidades,
     saldo: monto,

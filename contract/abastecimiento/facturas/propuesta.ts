@@ -14,8 +14,8 @@ import {
 } from './facturas.ts';
 
 const ordenPropuesta = z.object({
-  linea_id: z.number().int(),
-  orden_id: z.number().int(),
+  linea_id: z.int(),
+  orden_id: z.int(),
   numero: z.string(),
   cantidad: unidades,
   costo: monto.nullable(),
@@ -24,9 +24,9 @@ const ordenPropuesta = z.object({
 
 const recepcionPropuesta = z
   .object({
-    recepcion_id: z.number().int(),
-    producto_id: z.number().int(),
-    codigo_producto_fussan: z.number().int(),
+    recepcion_id: z.int(),
+    producto_id: z.int(),
+    codigo_producto_fussan: z.int(),
     descripcion: z.string(),
     fecha_recepcion: z.iso.date(),
     estado_recepcion: recepcionDeLinea.shape.estado_recepcion,
@@ -40,13 +40,13 @@ const recepcionPropuesta = z
 export type RecepcionPropuesta = z.output<typeof recepcionPropuesta>;
 
 const lineaPropuesta = ordenPropuesta
-  .extend({ producto_id: z.number().int(), codigo_producto_fussan: z.number().int(), descripcion: z.string() })
+  .extend({ producto_id: z.int(), codigo_producto_fussan: z.int(), descripcion: z.string() })
   .meta({ id: 'LineaDeOrdenPorFacturar' });
 export type LineaPropuesta = z.output<typeof lineaPropuesta>;
 
 const propuesta = z
   .object({
-    proveedor_id: z.number().int(),
+    proveedor_id: z.int(),
     nombre_provedor: z.string(),
     plazo_pago: unidades.nullable().meta({ description: 'Días desde la emisión, según lo convenido' }),
     tolerancias,

@@ -18,7 +18,7 @@ export const enviarOrden = endpoint({
   summary: 'Envía la orden al proveedor por correo, con su PDF; desde entonces sus líneas no cambian',
   params: idParams,
   body: z.object({
-    version: z.number().int().min(1).optional().meta({ description: 'La que se vio: otra es 409' }),
+    version: z.int().min(1).optional().meta({ description: 'La que se vio: otra es 409' }),
     costos_confirmados,
     cantidades_confirmadas,
     presupuesto_confirmado: z
@@ -56,7 +56,7 @@ export const confirmarOrden = endpoint({
   params: idParams,
   body: z.object({
     lineas: z
-      .array(z.object({ id: z.number().int().min(1).max(2_147_483_647), fecha_acordada: dia }))
+      .array(z.object({ id: z.int().min(1).max(2_147_483_647), fecha_acordada: dia }))
       .max(MAX_LINEAS_DE_ORDEN)
       .optional()
       .meta({ description: 'Las que cambian de día; sin ellas, como estaban' }),

@@ -17,8 +17,8 @@ import {
 
 const productoParaOrden = z
   .object({
-    producto_id: z.number().int(),
-    codigo_producto_fussan: z.number().int(),
+    producto_id: z.int(),
+    codigo_producto_fussan: z.int(),
     descripcion: z.string(),
     cantidad_stock: unidades,
     por_llegar: unidades,
@@ -61,7 +61,7 @@ const texto = (max: number) =>
   z.string('Escribe un texto.').overwrite(enParrafo).max(max, `No puede pasar de ${max} caracteres.`);
 
 const lineaPedida = z.object({
-  producto_id: z.number().int().min(1).max(2_147_483_647),
+  producto_id: z.int().min(1).max(2_147_483_647),
   cantidad,
   costo: z
     .number({ error: MAL_COSTO })
@@ -130,7 +130,7 @@ export const editarOrden = endpoint({
   tag: TAG_ORDENES,
   summary: 'Cambia las líneas y los datos de un borrador',
   params: idParams,
-  body: z.object({ version: z.number().int().min(1), ...datos }),
+  body: z.object({ version: z.int().min(1), ...datos }),
   reply: orden,
   status: 200,
   refusals: [...POR_CONFIRMAR, 'ORDEN_CAMBIADA'],

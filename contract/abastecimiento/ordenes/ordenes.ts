@@ -27,7 +27,7 @@ export const ETIQUETA_ORIGEN: Readonly<Record<OrigenOrden, string>> = {
   copia: 'Copia de otra orden',
 };
 
-export const unidades = z.number().int();
+export const unidades = z.int();
 const instante = z.iso.datetime({ offset: true });
 export const monto = z
   .number()
@@ -36,9 +36,9 @@ export const monto = z
 
 /** What an order was written for: a purchase, the quotation it comes from, and the public body's order of that. */
 const paraQue = z.object({
-  compra: z.object({ id: z.number().int(), num_pedido: z.number().int() }).nullable(),
-  cotizacion: z.object({ id: z.number().int(), num_cotizacion: z.number().int() }).nullable(),
-  oc: z.object({ id: z.number().int(), codigo: z.string() }).nullable(),
+  compra: z.object({ id: z.int(), num_pedido: z.int() }).nullable(),
+  cotizacion: z.object({ id: z.int(), num_cotizacion: z.int() }).nullable(),
+  oc: z.object({ id: z.int(), codigo: z.string() }).nullable(),
 });
 export type ParaQue = z.output<typeof paraQue>;
 
@@ -53,11 +53,11 @@ export const textoDePara = ({ oc, compra, cotizacion }: ParaQue): string =>
 
 const ordenDeLista = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     numero: z.string().meta({ description: 'OC 000123' }),
     estado: z.enum(ESTADOS_ORDEN),
     origen: z.enum(ORIGENES_ORDEN),
-    proveedor_id: z.number().int(),
+    proveedor_id: z.int(),
     nombre_provedor: z.string(),
     lineas: unidades,
     unidades: unidades.meta({ description: 'Pedidas' }),
@@ -80,9 +80,9 @@ export type OrdenDeLista = z.output<typeof ordenDeLista>;
 
 const lineaDeOrden = z
   .object({
-    id: z.number().int(),
-    producto_id: z.number().int(),
-    codigo_producto_fussan: z.number().int(),
+    id: z.int(),
+    producto_id: z.int(),
+    codigo_producto_fussan: z.int(),
     descripcion: z.string(),
     codigo_proveedor: z.string().meta({ description: 'Cómo lo nombra el proveedor' }),
     cantidad: unidades,
@@ -96,7 +96,7 @@ const lineaDeOrden = z
     multiplo: unidades.nullable().meta({ description: 'El proveedor lo vende de a tantas' }),
     minimo: unidades.nullable(),
     compra: z
-      .object({ id: z.number().int(), num_pedido: z.number().int() })
+      .object({ id: z.int(), num_pedido: z.int() })
       .nullable()
       .meta({ description: 'La compra para la que se pide' }),
   })
@@ -120,7 +120,7 @@ export const orden = ordenDeLista
       description: 'Lo menos que el proveedor despacha, neto; null si no tiene o no se ven costos',
     }),
     confirmada_en: instante.nullable(),
-    version: z.number().int().meta({ description: 'Sube con cada cambio' }),
+    version: z.int().meta({ description: 'Sube con cada cambio' }),
     items: z.array(lineaDeOrden),
     historial: z.array(pasoDeOrden),
   })

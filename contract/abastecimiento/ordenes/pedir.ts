@@ -3,9 +3,9 @@ import { endpoint, idParams } from '#contract/http.ts';
 import { BASE_ORDENES, TAG_ORDENES, unidades } from './ordenes.ts';
 
 const borradorHecho = z.object({
-  id: z.number().int(),
+  id: z.int(),
   numero: z.string(),
-  proveedor_id: z.number().int(),
+  proveedor_id: z.int(),
   nombre_provedor: z.string(),
   lineas: unidades,
 });
@@ -24,11 +24,11 @@ export const pedirReposicion = endpoint({
   summary: 'Hace de la propuesta de reposición un borrador por cada proveedor elegido',
   body: z.object({
     proveedores: z
-      .array(z.number().int().min(1).max(2_147_483_647))
+      .array(z.int().min(1).max(2_147_483_647))
       .min(1, 'Elige al menos un proveedor.')
       .max(200, 'Son demasiados proveedores para una vez.'),
-    dias: z.number().int().min(1).max(365).optional(),
-    cobertura: z.number().int().min(1).max(365).optional(),
+    dias: z.int().min(1).max(365).optional(),
+    cobertura: z.int().min(1).max(365).optional(),
     otra,
   }),
   reply: z.object({ ordenes: z.array(borradorHecho) }),

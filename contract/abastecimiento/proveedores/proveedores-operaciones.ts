@@ -7,7 +7,7 @@ const TAG = 'Proveedores';
 const BASE = '/api/proveedores/operaciones';
 const POR_PAGINA = 24;
 
-const cuenta = z.number().int();
+const cuenta = z.int();
 const monto = z
   .number()
   .nullable()
@@ -15,12 +15,12 @@ const monto = z
 
 const proveedorEnOperaciones = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     rut: z.string(),
     nombre_provedor: z.string(),
     contacto: z.string(),
     email: z.string(),
-    espera: z.number().int().nullable().meta({ description: 'Los días que suele tardar' }),
+    espera: z.int().nullable().meta({ description: 'Los días que suele tardar' }),
     abiertas: cuenta.meta({ description: 'Órdenes enviadas a las que les falta algo por llegar' }),
     atrasadas: cuenta.meta({ description: 'De ellas, las que debieron llegar antes de hoy' }),
     por_llegar: cuenta.meta({ description: 'Unidades pedidas que no han llegado' }),

@@ -5,12 +5,12 @@ import { enUnaLinea } from '#contract/valores/texto.ts';
 export const PROVEEDORES_NO_CARGADOS = 'Error al cargar los proveedores.';
 export const PROVEEDOR_NO_ENCONTRADO = 'Proveedor no encontrado.';
 /** What everyone may know of a supplier (D43). */
-const proveedorPublico = z.object({ id: z.number().int(), nombre_provedor: z.string(), comuna: z.string() });
+const proveedorPublico = z.object({ id: z.int(), nombre_provedor: z.string(), comuna: z.string() });
 
 /** What was agreed with a supplier. Null: nothing was. */
 const condiciones = z.object({
-  plazo_pago: z.number().int().nullable().meta({ description: 'Días desde la factura hasta que se paga' }),
-  espera: z.number().int().nullable().meta({ description: 'Días que tarda en llegar lo que se le pide' }),
+  plazo_pago: z.int().nullable().meta({ description: 'Días desde la factura hasta que se paga' }),
+  espera: z.int().nullable().meta({ description: 'Días que tarda en llegar lo que se le pide' }),
   pedido_minimo: z.number().nullable().meta({ description: 'Pesos netos' }),
   despacho: z.string().meta({ description: 'Cómo llega lo que se le pide, y quién lo paga' }),
   notas: z.string(),
@@ -29,7 +29,7 @@ const proveedor = proveedorPublico
     date: z.iso.date().meta({ description: 'Día en que se anotó' }),
     ...condiciones.shape,
     archivado: z.boolean().meta({ description: 'No se ofrece para elegir; lo que ya lo nombra lo sigue nombrando' }),
-    version: z.number().int().meta({ description: 'Sube con cada edición' }),
+    version: z.int().meta({ description: 'Sube con cada edición' }),
   })
   .meta({ id: 'Proveedor' });
 export type Proveedor = z.output<typeof proveedor>;
@@ -37,7 +37,7 @@ export type Proveedor = z.output<typeof proveedor>;
 /** A person to talk to at a supplier's. */
 export const contactoDeProveedor = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     nombre: z.string(),
     cargo: z.string(),
     email: z.string(),

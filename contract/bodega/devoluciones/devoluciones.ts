@@ -17,7 +17,7 @@ const POR_PAGINA = 24;
 /** What people call it: «DEV 000123». */
 export const numeroDeDevolucion = numeroConPrefijo('DEV');
 
-export const unidades = z.number().int();
+export const unidades = z.int();
 const instante = z.iso.datetime({ offset: true });
 const neto = z
   .number()
@@ -26,10 +26,10 @@ const neto = z
 
 const devolucionDeLista = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     numero: z.string().meta({ description: 'DEV 000123' }),
     estado: z.enum(ESTADOS_DEVOLUCION),
-    proveedor_id: z.number().int(),
+    proveedor_id: z.int(),
     nombre_provedor: z.string(),
     lineas: unidades,
     resueltas: unidades.meta({ description: 'Líneas que ya tienen resultado' }),
@@ -45,7 +45,7 @@ const devolucionDeLista = z
 export type DevolucionDeLista = z.output<typeof devolucionDeLista>;
 
 const credito = z.object({
-  id: z.number().int(),
+  id: z.int(),
   numero: z.string(),
   monto: neto,
   fecha: z.iso.date(),
@@ -53,10 +53,10 @@ const credito = z.object({
 
 const lineaDeDevolucion = z
   .object({
-    id: z.number().int(),
-    recepcion_id: z.number().int().nullable().meta({ description: 'null: se eliminó después de anular la nota' }),
-    producto_id: z.number().int(),
-    codigo_producto_fussan: z.number().int(),
+    id: z.int(),
+    recepcion_id: z.int().nullable().meta({ description: 'null: se eliminó después de anular la nota' }),
+    producto_id: z.int(),
+    codigo_producto_fussan: z.int(),
     descripcion: z.string(),
     cantidad: unidades,
     costo: neto,
@@ -66,7 +66,7 @@ const lineaDeDevolucion = z
     resultado: z.enum(RESULTADOS_DEVOLUCION).nullable(),
     credito: credito.nullable(),
     reemplazo: z
-      .object({ recepcion_id: z.number().int(), fecha_recepcion: z.iso.date(), cantidad: unidades })
+      .object({ recepcion_id: z.int(), fecha_recepcion: z.iso.date(), cantidad: unidades })
       .nullable()
       .meta({ description: 'La recepción aceptada que lo reemplazó' }),
     motivo_descarte: z.string().nullable(),
@@ -84,7 +84,7 @@ export const devolucion = devolucionDeLista
     entregada_por: z.string().nullable(),
     entregada_a: z.string().nullable().meta({ description: 'Quién se lo llevó' }),
     guia: z.string().nullable().meta({ description: 'N° de la guía de despacho con que salió' }),
-    version: z.number().int().meta({ description: 'Sube con cada cambio' }),
+    version: z.int().meta({ description: 'Sube con cada cambio' }),
     items: z.array(lineaDeDevolucion),
     historial: z.array(
       z.object({
@@ -142,11 +142,11 @@ export const exportarDevoluciones = endpoint({
 
 const porDevolverse = z
   .object({
-    recepcion_id: z.number().int(),
-    proveedor_id: z.number().int(),
+    recepcion_id: z.int(),
+    proveedor_id: z.int(),
     nombre_provedor: z.string(),
-    producto_id: z.number().int(),
-    codigo_producto_fussan: z.number().int(),
+    producto_id: z.int(),
+    codigo_producto_fussan: z.int(),
     descripcion: z.string(),
     cantidad: unidades,
     costo: neto,
@@ -158,7 +158,7 @@ const porDevolverse = z
 export type PorDevolver = z.output<typeof porDevolverse>;
 
 const grupo = z.object({
-  proveedor_id: z.number().int(),
+  proveedor_id: z.int(),
   recepciones: unidades,
   unidades: unidades,
   neto: neto,
@@ -202,7 +202,7 @@ export const obtenerDevolucion = endpoint({
 
 const texto = (max: number) =>
   z.string('Escribe un texto.').overwrite(enParrafo).max(max, `No puede pasar de ${max} caracteres.`);
-export const id = z.number().int().min(1).max(2_147_483_647);
+export const id = z.int().min(1).max(2_147_483_647);
 const recepciones = z
   .array(id)
   .min(1, 'Elige al menos una recepción rechazada.')
@@ -237,7 +237,7 @@ export const editarDevolucion = endpoint({
   tag: TAG_DEVOLUCIONES,
   summary: 'Cambia qué lleva una devolución por entregar, y lo que lee el proveedor',
   params: idParams,
-  body: z.object({ version: z.number().int().min(1), recepciones: recepciones.optional(), nota }),
+  body: z.object({ version: z.int().min(1), recepciones: recepciones.optional(), nota }),
   reply: devolucion,
   status: 200,
   refusals: ['DEVOLUCION_CAMBIADA'],

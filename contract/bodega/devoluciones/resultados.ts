@@ -58,7 +58,7 @@ const deLinea = idParams.extend({ linea_id: idParams.shape.id });
 
 const posibleReemplazo = z
   .object({
-    recepcion_id: z.number().int(),
+    recepcion_id: z.int(),
     fecha_recepcion: z.iso.date(),
     cantidad: unidades,
     numero_factura_provedor: z.string().nullable(),

@@ -18,7 +18,7 @@ export const alcance = z.object({
   sub_familia: z.string().nullable().meta({ description: 'null: la familia entera' }),
   marca: z.string().nullable(),
   ubicacion: z.string().nullable().meta({ description: 'El pasillo, estante o nivel, como «A-03»' }),
-  proveedor_id: z.number().int().nullable(),
+  proveedor_id: z.int().nullable(),
   nombre_provedor: z.string().nullable(),
 });
 export type Alcance = z.output<typeof alcance>;

@@ -7,8 +7,8 @@ import { MAX_FILAS_ARCHIVO } from './existencias.ts';
 /** Without the stock that is expected: who knows it before counting doesn't count. */
 const sinContar = z
   .object({
-    producto_id: z.number().int(),
-    codigo_producto_fussan: z.number().int(),
+    producto_id: z.int(),
+    codigo_producto_fussan: z.int(),
     descripcion: z.string(),
     marca: z.string().nullable(),
     estado: z.string(),

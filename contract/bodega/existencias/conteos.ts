@@ -33,20 +33,20 @@ export const MAX_LINEAS_CONTEO = 500;
 
 const conteo = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     nombre: z.string(),
     estado: z.enum(ESTADOS_CONTEO),
     ...alcance.shape,
-    creado_por: z.number().int().nullable(),
+    creado_por: z.int().nullable(),
     creado_por_nombre: z.string().nullable(),
     creado_en: z.iso.datetime({ offset: true }),
-    cerrado_por: z.number().int().nullable().meta({ description: 'Quien lo cerró o lo anuló' }),
+    cerrado_por: z.int().nullable().meta({ description: 'Quien lo cerró o lo anuló' }),
     cerrado_por_nombre: z.string().nullable(),
     cerrado_en: z.iso.datetime({ offset: true }).nullable(),
-    contados: z.number().int().meta({ description: 'Productos contados' }),
-    con_diferencia: z.number().int().meta({ description: 'De ellos, los que no calzan' }),
-    sobrantes: z.number().int().meta({ description: 'Unidades de más, sumadas' }),
-    faltantes: z.number().int().meta({ description: 'Unidades de menos, sumadas (positivo)' }),
+    contados: z.int().meta({ description: 'Productos contados' }),
+    con_diferencia: z.int().meta({ description: 'De ellos, los que no calzan' }),
+    sobrantes: z.int().meta({ description: 'Unidades de más, sumadas' }),
+    faltantes: z.int().meta({ description: 'Unidades de menos, sumadas (positivo)' }),
     valor_sobrantes: z
       .number()
       .nullable()
@@ -66,8 +66,8 @@ export type Conteo = z.output<typeof conteo>;
 
 const conteoConAvance = conteo
   .extend({
-    contados_del_alcance: z.number().int().meta({ description: 'Productos contados, de los que abarca' }),
-    sin_contar: z.number().int().nullable().meta({
+    contados_del_alcance: z.int().meta({ description: 'Productos contados, de los que abarca' }),
+    sin_contar: z.int().nullable().meta({
       description:
         'Los que abarca y no se cuentan todavía o, una vez terminado, los que no se contaron; null si no se sabe',
     }),
@@ -77,14 +77,14 @@ export type ConteoConAvance = z.output<typeof conteoConAvance>;
 
 const lineaConteo = z
   .object({
-    producto_id: z.number().int(),
-    codigo_producto_fussan: z.number().int(),
+    producto_id: z.int(),
+    codigo_producto_fussan: z.int(),
     descripcion: z.string(),
-    contado: z.number().int(),
-    esperado: z.number().int().meta({ description: 'El stock en el momento de contar' }),
-    diferencia: z.number().int().meta({ description: 'contado − esperado' }),
-    cantidad_stock: z.number().int().meta({ description: 'El stock de ahora' }),
-    contado_por: z.number().int().nullable(),
+    contado: z.int(),
+    esperado: z.int().meta({ description: 'El stock en el momento de contar' }),
+    diferencia: z.int().meta({ description: 'contado − esperado' }),
+    cantidad_stock: z.int().meta({ description: 'El stock de ahora' }),
+    contado_por: z.int().nullable(),
     contado_por_nombre: z.string().nullable(),
     contado_en: z.iso.datetime({ offset: true }),
     fuera_de_alcance: z.boolean().meta({ description: 'Se contó, y no es de lo que abarca el conteo' }),
@@ -199,7 +199,7 @@ const MAL_CONTADO = 'Lo contado debe ser un número entero de 0 o más.';
 const MAL_CODIGO = 'El código debe ser un número entero mayor que 0.';
 const contado = z
   .object({
-    producto_id: z.number().int().min(1).max(2_147_483_647).optional(),
+    producto_id: z.int().min(1).max(2_147_483_647).optional(),
     codigo_producto_fussan: z.number(MAL_CODIGO).int(MAL_CODIGO).min(1, MAL_CODIGO).max(999_999_999_999_999).optional(),
     contado: z.number(MAL_CONTADO).int(MAL_CONTADO).min(0, MAL_CONTADO).max(10_000_000, 'Es demasiado.'),
     contado_en: z.iso

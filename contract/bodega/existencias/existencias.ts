@@ -35,15 +35,15 @@ export const MAX_FILAS_ARCHIVO = 100_000;
 /** 0 stands for «sin proveedor». */
 const proveedorId = z.coerce.number().int().min(0).max(2_147_483_647);
 const cualProducto = {
-  producto_id: z.number().int(),
-  codigo_producto_fussan: z.number().int(),
+  producto_id: z.int(),
+  codigo_producto_fussan: z.int(),
   descripcion: z.string(),
 };
 
 /** What caused a movement. With `id`, something that can be opened: a purchase, a count, a receipt, an import. */
 const documento = z.object({
   tipo: z.enum(['compra', 'conteo', 'recepcion', 'importacion', 'otro']),
-  id: z.number().int().nullable(),
+  id: z.int().nullable(),
   texto: z.string().meta({ description: '«Pedido 482913», «Conteo del pasillo 3»' }),
 });
 export type DocumentoStock = z.output<typeof documento>;
@@ -52,23 +52,23 @@ export type DocumentoStock = z.output<typeof documento>;
 export const loteMovido = z.object({
   lote_o_serie: z.string().nullable(),
   fecha_caducidad: z.iso.date().nullable(),
-  cantidad: z.number().int().meta({ description: 'Unidades; negativas cuando salen' }),
+  cantidad: z.int().meta({ description: 'Unidades; negativas cuando salen' }),
 });
 export type LoteMovido = z.output<typeof loteMovido>;
 
 const movimiento = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     ...cualProducto,
     cuando: z.iso.datetime({ offset: true }),
     motivo: z.enum(MOTIVOS),
-    cantidad: z.number().int().meta({ description: 'Unidades; negativas cuando salen' }),
-    antes: z.number().int(),
-    despues: z.number().int(),
+    cantidad: z.int().meta({ description: 'Unidades; negativas cuando salen' }),
+    antes: z.int(),
+    despues: z.int(),
     documento: documento.nullable(),
     lotes: z.array(loteMovido).meta({ description: 'De qué lotes fueron; las demás unidades no tenían' }),
     nota: z.string().nullable(),
-    actor_id: z.number().int().nullable(),
+    actor_id: z.int().nullable(),
     actor: z.string().nullable().meta({ description: 'Nombre de quien lo hizo; null, la tienda misma o un visitante' }),
   })
   .meta({ id: 'MovimientoStock' });
@@ -138,17 +138,17 @@ const productoBajo = z
   .object({
     ...cualProducto,
     imagen_url: z.string().nullable(),
-    imagen_anchos: z.array(z.number().int()),
+    imagen_anchos: z.array(z.int()),
     familia: z.string().nullable(),
     marca: z.string().nullable(),
-    cantidad_stock: z.number().int(),
-    stock_minimo: z.number().int(),
-    stock_maximo: z.number().int(),
+    cantidad_stock: z.int(),
+    stock_minimo: z.int(),
+    stock_maximo: z.int(),
     por_llegar: z
       .number()
       .int()
       .meta({ description: 'Unidades pedidas a proveedores y sin llegar, o recibidas y todavía sin aceptar' }),
-    proveedor_id: z.number().int().nullable(),
+    proveedor_id: z.int().nullable(),
     nombre_provedor: z.string().nullable(),
   })
   .meta({ id: 'ProductoBajo' });
@@ -191,20 +191,20 @@ export const listarBajoStock = endpoint({
 
 const descuadre = z.object({
   ...cualProducto,
-  cantidad_stock: z.number().int(),
-  suma: z.number().int().meta({ description: 'Lo que suman los movimientos del libro' }),
+  cantidad_stock: z.int(),
+  suma: z.int().meta({ description: 'Lo que suman los movimientos del libro' }),
   cadena_rota: z.boolean().meta({ description: 'Un movimiento no parte donde terminó el anterior' }),
   valor_stock: z.number().meta({ description: 'Lo que vale su stock, neto' }),
   valor_suma: z.number().meta({ description: 'Lo que suman los valores del libro' }),
-  mal_valorizados: z.number().int().meta({ description: 'Movimientos cuyo valor, recalculado, es otro' }),
+  mal_valorizados: z.int().meta({ description: 'Movimientos cuyo valor, recalculado, es otro' }),
 });
 export type Descuadre = z.output<typeof descuadre>;
 
 const cuadratura = pageOf(descuadre)
   .extend({
-    total: z.number().int().meta({ description: 'Cuántos no cuadran, de los que se responde una página' }),
-    productos: z.number().int().meta({ description: 'Cuántos se revisaron' }),
-    movimientos: z.number().int(),
+    total: z.int().meta({ description: 'Cuántos no cuadran, de los que se responde una página' }),
+    productos: z.int().meta({ description: 'Cuántos se revisaron' }),
+    movimientos: z.int(),
   })
   .meta({ id: 'Cuadratura' });
 export type Cuadratura = z.output<typeof cuadratura>;
@@ -241,11 +241,11 @@ export const buscarPorCodigo = endpoint({
   reply: z.object({
     producto: z
       .object({
-        id: z.number().int(),
-        codigo_producto_fussan: z.number().int(),
+        id: z.int(),
+        codigo_producto_fussan: z.int(),
         descripcion: z.string(),
         estado: z.string(),
-        cantidad_stock: z.number().int(),
+        cantidad_stock: z.int(),
         unidades_por_caja: z
           .number()
           .int()

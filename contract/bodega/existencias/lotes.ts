@@ -7,27 +7,27 @@ export const DIAS_PARA_VENCER = 90;
 
 const lote = z
   .object({
-    id: z.number().int(),
-    producto_id: z.number().int(),
-    codigo_producto_fussan: z.number().int(),
+    id: z.int(),
+    producto_id: z.int(),
+    codigo_producto_fussan: z.int(),
     descripcion: z.string(),
     ubicacion: z.string().nullable(),
     lote_o_serie: z.string().nullable(),
     fecha_caducidad: z.iso.date(),
-    entraron: z.number().int(),
+    entraron: z.int(),
     quedan: z
       .number()
       .int()
       .meta({ description: 'Las que entraron menos las que salieron; al vender sale primero lo que vence antes' }),
-    dias: z.number().int().meta({ description: 'Hasta que vence; negativos, ya venció' }),
-    proveedor_id: z.number().int(),
+    dias: z.int().meta({ description: 'Hasta que vence; negativos, ya venció' }),
+    proveedor_id: z.int(),
     nombre_provedor: z.string(),
   })
   .meta({ id: 'Lote' });
 export type Lote = z.output<typeof lote>;
 
 const paginaLotes = pageOf(lote).extend({
-  vencidas: z.number().int().meta({ description: 'Unidades que ya vencieron, de lo que deja el filtro' }),
+  vencidas: z.int().meta({ description: 'Unidades que ya vencieron, de lo que deja el filtro' }),
 });
 export type PaginaLotes = z.output<typeof paginaLotes>;
 

@@ -29,13 +29,13 @@ export const MOTIVOS_DE_RECHAZO = [
 
 const REPETIDA = 'Una línea viene dos veces.';
 const sinRepetir = (items: readonly unknown[]): boolean => new Set(items).size === items.length;
-const unidades = z.number().int();
+const unidades = z.int();
 
 const lineaDeLlegada = z
   .object({
-    id: z.number().int().meta({ description: 'La recepción' }),
-    producto_id: z.number().int(),
-    codigo_producto_fussan: z.number().int(),
+    id: z.int().meta({ description: 'La recepción' }),
+    producto_id: z.int(),
+    codigo_producto_fussan: z.int(),
     descripcion: z.string(),
     cantidad_recibida: unidades,
     lote_o_serie: z.string().nullable(),
@@ -44,9 +44,9 @@ const lineaDeLlegada = z
     estado_recepcion: z.enum(ESTADOS_RECEPCION),
     motivo_rechazo: z.string().nullable(),
     costo: z.number().nullable().meta({ description: 'Neto, por unidad; null para quien no ve costos' }),
-    orden_linea_id: z.number().int().nullable().meta({ description: 'La línea de la orden; null si no se pidió' }),
-    origen_id: z.number().int().nullable().meta({ description: 'La recepción de que se apartó' }),
-    fotos: z.array(z.number().int()),
+    orden_linea_id: z.int().nullable().meta({ description: 'La línea de la orden; null si no se pidió' }),
+    origen_id: z.int().nullable().meta({ description: 'La recepción de que se apartó' }),
+    fotos: z.array(z.int()),
     anotada_por: z.string().nullable(),
     anotada_en: z.iso.datetime({ offset: true }),
   })
@@ -75,9 +75,9 @@ export const listarLineasDeLlegada = endpoint({
 
 const esperada = z
   .object({
-    orden_linea_id: z.number().int(),
-    producto_id: z.number().int(),
-    codigo_producto_fussan: z.number().int(),
+    orden_linea_id: z.int(),
+    producto_id: z.int(),
+    codigo_producto_fussan: z.int(),
     descripcion: z.string(),
     codigo_proveedor: z.string(),
     ean: z.string().nullable(),
@@ -110,8 +110,8 @@ export const listarEsperado = endpoint({
 
 const productoLeido = z
   .object({
-    producto_id: z.number().int(),
-    codigo_producto_fussan: z.number().int(),
+    producto_id: z.int(),
+    codigo_producto_fussan: z.int(),
     descripcion: z.string(),
     estado: z.string().meta({ description: 'activo, o como esté oculto' }),
     ubicacion: z.string().nullable(),
@@ -187,7 +187,7 @@ const lineaAnotada = z
       .min(8)
       .max(60)
       .meta({ description: 'Del que llama, única: lo que se envía dos veces con la misma se anota una vez' }),
-    producto_id: z.number().int().min(1).max(MAX_ID).optional(),
+    producto_id: z.int().min(1).max(MAX_ID).optional(),
     codigo: codigo.optional(),
     cantidad_recibida: cantidad,
     ...detalles,
@@ -269,7 +269,7 @@ export const quitarDeLlegada = endpoint({
   notFound: LINEA_NO_ENCONTRADA,
 });
 
-const recepcion_id = z.number().int().min(1).max(MAX_ID);
+const recepcion_id = z.int().min(1).max(MAX_ID);
 const parte = z.number({ error: MALA_CANTIDAD }).int(MALA_CANTIDAD).min(0, MALA_CANTIDAD).max(1_000_000, MALA_CANTIDAD);
 const FALTA_MOTIVO = 'Di por qué se rechaza.';
 const decision = z
@@ -326,7 +326,7 @@ export const aceptarLlegada = endpoint({
   summary: 'Acepta de una vez todo lo que falta por decidir',
   params: idParams,
   body: z.object({
-    por_decidir: z.number().int().min(1).meta({ description: 'Las unidades que se vieron' }),
+    por_decidir: z.int().min(1).meta({ description: 'Las unidades que se vieron' }),
     costos_confirmados,
   }),
   reply: obtenerLlegada.reply,
@@ -367,7 +367,7 @@ export const fotografiarRecepcion = endpoint({
     maxBytes: MAX_IMAGEN_BYTES,
     maxTotalBytes: 3 * MAX_IMAGEN_BYTES,
   },
-  reply: z.object({ fotos: z.array(z.number().int()) }),
+  reply: z.object({ fotos: z.array(z.int()) }),
   status: 201,
   refusals: ['IMAGEN_INVALIDA'],
   fallback: 'No pudimos guardar la foto.',

@@ -32,18 +32,18 @@ export const claveDeDocumento = (numero: string): string => numero.toUpperCase()
 export const textoDeDocumento = (tipo: DocumentoLlegada, numero: string | null): string =>
   [ETIQUETA_DOCUMENTO[tipo], numero].filter(Boolean).join(' ');
 
-const unidades = z.number().int();
+const unidades = z.int();
 const instante = z.iso.datetime({ offset: true });
 
 const llegadaDeLista = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     numero: z.string().meta({ description: 'Llegada 000123' }),
     estado: z.enum(ESTADOS_LLEGADA),
-    proveedor_id: z.number().int(),
+    proveedor_id: z.int(),
     nombre_provedor: z.string(),
     orden: z
-      .object({ id: z.number().int(), numero: z.string() })
+      .object({ id: z.int(), numero: z.string() })
       .nullable()
       .meta({ description: 'La orden a la que responde; null si llegó sin orden' }),
     documento_tipo: z.enum(DOCUMENTOS_LLEGADA),
@@ -131,7 +131,7 @@ const numero = z
   .max(60, 'El número es demasiado largo.');
 
 const documentoRepetido = z.object({
-  llegadas: z.array(z.object({ id: z.number().int(), numero: z.string(), creada_en: instante })),
+  llegadas: z.array(z.object({ id: z.int(), numero: z.string(), creada_en: instante })),
   recepciones: unidades.meta({ description: 'Recepciones de fuera de esas llegadas con el mismo número' }),
   ultima: z.iso.date().nullable().meta({ description: 'El día de la última de todas' }),
 });

@@ -56,13 +56,13 @@ export const recepcionNoEliminada = (message = ERROR_DESCONOCIDO): string =>
 
 const recepcion = z
   .object({
-    id: z.number().int(),
-    producto_id: z.number().int(),
-    codigo_producto_fussan: z.number().int(),
+    id: z.int(),
+    producto_id: z.int(),
+    codigo_producto_fussan: z.int(),
     descripcion: z.string(),
-    proveedor_id: z.number().int(),
+    proveedor_id: z.int(),
     nombre_provedor: z.string(),
-    cantidad_recibida: z.number().int(),
+    cantidad_recibida: z.int(),
     precio_compra_unitario: z.number().nullable().meta({ description: 'Neto; null para quien no ve costos' }),
     numero_factura_provedor: z.string().nullable(),
     lote_o_serie: z.string().nullable(),

@@ -33,13 +33,13 @@ export const MAX_CORREOS_ELEGIDOS = 500;
 
 const correo = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     sobre: z.string().meta({ description: 'De qué trata: «Pedido N° 482913», «Enlace para cambiar la contraseña»' }),
-    compra_id: z.number().int().nullable().meta({ description: 'La compra de la que trata, para abrirla' }),
+    compra_id: z.int().nullable().meta({ description: 'La compra de la que trata, para abrirla' }),
     para: z.string(),
     estado: z.enum(ESTADOS_DE_CORREO),
     retenido_por: z.enum(MOTIVOS_DE_RETENCION).nullable().meta({ description: 'Por qué no sale, si está retenido' }),
-    intentos: z.number().int(),
+    intentos: z.int(),
     error: z.string().nullable().meta({ description: 'Por qué falló la última vez, en palabras' }),
     error_original: z.string().nullable().meta({ description: 'Lo que dijo el servidor de correo' }),
     reenviable: z.boolean().meta({ description: 'Falló o está retenido, y se puede enviar; lo secreto ya se borró' }),
@@ -86,12 +86,12 @@ export const listarCorreos = endpoint({
 });
 
 const resumen = z.object({
-  fallidos: z.number().int(),
+  fallidos: z.int(),
   recientes: z
     .number()
     .int()
     .meta({ description: `Los fallidos de los últimos ${DIAS_DE_FALLAS} días` }),
-  reenviables: z.number().int().meta({ description: 'Los fallidos que se pueden reenviar' }),
+  reenviables: z.int().meta({ description: 'Los fallidos que se pueden reenviar' }),
 });
 export type ResumenCorreos = z.output<typeof resumen>;
 
@@ -125,12 +125,12 @@ export const reenviarFallidos = endpoint({
   body: z
     .object({
       ids: z
-        .array(z.number().int().positive().max(2_147_483_647))
+        .array(z.int().positive().max(2_147_483_647))
         .min(1, 'Elige al menos un correo.')
         .max(MAX_CORREOS_ELEGIDOS, `Se pueden reenviar hasta ${MAX_CORREOS_ELEGIDOS} correos a la vez.`),
     })
     .optional(),
-  reply: z.object({ reenviados: z.number().int() }),
+  reply: z.object({ reenviados: z.int() }),
   status: 202,
   fallback: 'No pudimos reenviar los correos.',
 });

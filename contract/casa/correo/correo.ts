@@ -25,8 +25,8 @@ export const nuevoMensaje = z.object({
   cotizacion: z
     .array(
       z.object({
-        codigo: z.number().int().positive(),
-        cantidad: z.number().int().positive().max(MAX_UNIDADES_POR_LINEA),
+        codigo: z.int().positive(),
+        cantidad: z.int().positive().max(MAX_UNIDADES_POR_LINEA),
       }),
     )
     .max(100, 'Una solicitud admite hasta 100 productos distintos.')

@@ -138,7 +138,7 @@ export const reconocerDispositivo = endpoint({
 });
 
 export const sesionAbierta = z.object({
-  id: z.number().int(),
+  id: z.int(),
   dispositivo: z.string().meta({ description: 'Navegador y sistema, como los dice el propio navegador' }),
   ip: z.string().nullable(),
   creada_en: z.iso.datetime({ offset: true }),
@@ -173,7 +173,7 @@ export const cerrarLasDemas = endpoint({
   path: '/api/users/sesiones',
   tag: 'Usuarios',
   summary: 'Termina todas las sesiones de la persona menos esta',
-  reply: z.object({ cerradas: z.number().int() }),
+  reply: z.object({ cerradas: z.int() }),
   status: 200,
   fallback: 'Error al cerrar las demás sesiones',
 });

@@ -46,7 +46,7 @@ export const obtenerSegundoFactor = endpoint({
   summary: 'Si la propia cuenta tiene segundo factor, y cuántos códigos de recuperación le quedan',
   reply: z.object({
     activo_desde: z.iso.datetime({ offset: true }).nullable(),
-    codigos_restantes: z.number().int(),
+    codigos_restantes: z.int(),
   }),
   status: 200,
   fallback: 'No pudimos revisar tu segundo factor.',
@@ -63,7 +63,7 @@ export const prepararSegundoFactor = endpoint({
     secreto: z.string().meta({ description: 'En base 32, para escribirlo a mano' }),
     uri: z.string().meta({ description: 'otpauth://…, lo mismo que lleva el código QR' }),
     qr: z.object({
-      lado: z.number().int().meta({ description: 'Cuadros por lado, con su margen' }),
+      lado: z.int().meta({ description: 'Cuadros por lado, con su margen' }),
       trazo: z.string().meta({ description: 'El atributo d de un path de SVG, un cuadro por unidad' }),
     }),
   }),

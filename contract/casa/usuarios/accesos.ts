@@ -87,7 +87,7 @@ export const cerrarSesionesDeUsuario = endpoint({
   tag: 'Usuarios',
   summary: 'Termina todas las sesiones de una persona; de las propias, todas menos la de esta llamada',
   params: idParams,
-  reply: z.object({ cerradas: z.number().int() }),
+  reply: z.object({ cerradas: z.int() }),
   status: 200,
   fallback: 'No pudimos cerrar las sesiones.',
   notFound: USUARIO_NO_ENCONTRADO,

@@ -16,7 +16,7 @@ export const ETIQUETA_PERSONA: Readonly<Record<EstadoDePersona, string>> = {
 const persona = z
   .object({
     tipo: z.enum(['cuenta', 'invitacion']),
-    id: z.number().int().meta({ description: 'De la cuenta o de la invitación' }),
+    id: z.int().meta({ description: 'De la cuenta o de la invitación' }),
     name: z.string().meta({ description: 'Vacío mientras quien fue invitado no lo dice' }),
     email: z.string(),
     role: z.enum(ROLES),

@@ -17,7 +17,7 @@ export const CUENTA_CREADA = 'Tu cuenta quedó lista. Ya puedes iniciar sesión.
 
 const invitacion = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     email: z.string(),
     role: z.enum(ROLES),
     permisos: z.array(z.enum(PERMISOS)).meta({ description: 'Lo que podrá hacer además de su rol' }),

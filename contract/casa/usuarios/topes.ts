@@ -20,9 +20,9 @@ export type Topes = z.output<typeof topes>;
 const topesDeCuenta = topes.extend({
   casa: z
     .object({
-      tope_ordenes_impagas: z.number().int(),
-      tope_unidades_impagas: z.number().int(),
-      tope_ordenes_por_hora: z.number().int(),
+      tope_ordenes_impagas: z.int(),
+      tope_unidades_impagas: z.int(),
+      tope_ordenes_por_hora: z.int(),
     })
     .meta({ description: 'Lo que vale donde la cuenta no tiene uno propio' }),
 });

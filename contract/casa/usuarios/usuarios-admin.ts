@@ -26,7 +26,7 @@ export type UsuarioEnLista = z.output<typeof usuarioEnLista>;
 
 const todos = z.object({ users: z.array(usuarioEnLista) });
 /** This list is under `users` by the seeds, so a page of it is too, and not under `items` (D81). */
-const pagina = todos.extend({ total: z.number().int(), page: z.number().int(), limit: z.number().int() });
+const pagina = todos.extend({ total: z.int(), page: z.int(), limit: z.int() });
 export type PaginaUsuarios = z.output<typeof pagina>;
 
 /** What the list of accounts may be sorted by. */
@@ -93,7 +93,7 @@ export const cuentasDelRut = endpoint({
     rut: z.string().overwrite(limpiarDato).min(1, 'El RUT es requerido.').max(20, 'El RUT no es válido.'),
     excepto: idParams.shape.id.optional().meta({ description: 'La cuenta de la que se pregunta' }),
   }),
-  reply: z.object({ items: z.array(cuentaDelRut), total: z.number().int() }),
+  reply: z.object({ items: z.array(cuentaDelRut), total: z.int() }),
   status: 200,
   fallback: 'No pudimos revisar si otra cuenta tiene ese RUT.',
 });

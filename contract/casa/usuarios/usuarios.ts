@@ -51,7 +51,7 @@ export type Registro = z.output<typeof registro>;
 
 export const usuario = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     name: z.string(),
     email: z.string(),
     role: z.enum(ROLES),

@@ -91,8 +91,8 @@ export function problemaDeValor(clave: ClaveDeCaracteristica, valor: number | st
 /** What was read, as it is looked through: the doubtful first of all. */
 const porRevisar = caracteristicaAdmin
   .extend({
-    producto_id: z.number().int(),
-    codigo_producto_fussan: z.number().int(),
+    producto_id: z.int(),
+    codigo_producto_fussan: z.int(),
     descripcion: z.string(),
     familia: z.string().nullable(),
   })
@@ -112,8 +112,8 @@ export const listarCaracteristicas = endpoint({
     ...paginado(50),
   }),
   reply: pageOf(porRevisar).extend({
-    dudosas: z.number().int().meta({ description: 'Cuántas quedan por revisar en todo el catálogo' }),
-    por_leer: z.number().int().meta({ description: 'Productos que cambiaron y todavía no se leen' }),
+    dudosas: z.int().meta({ description: 'Cuántas quedan por revisar en todo el catálogo' }),
+    por_leer: z.int().meta({ description: 'Productos que cambiaron y todavía no se leen' }),
   }),
   status: 200,
   fallback: 'No pudimos cargar las características.',
@@ -132,11 +132,11 @@ export const revisarCaracteristicas = endpoint({
   body: z.object({
     acto: z.enum(ACTOS_DE_REVISION),
     items: z
-      .array(z.object({ producto_id: z.number().int().min(1).max(2_147_483_647), clave }))
+      .array(z.object({ producto_id: z.int().min(1).max(2_147_483_647), clave }))
       .min(1, 'Elige al menos una.')
       .max(MAX_REVISADAS, `Se revisan hasta ${MAX_REVISADAS} a la vez.`),
   }),
-  reply: z.object({ cambiadas: z.number().int() }),
+  reply: z.object({ cambiadas: z.int() }),
   status: 200,
   fallback: 'No pudimos guardar la revisión.',
 });

@@ -18,8 +18,8 @@ export const CARACTERISTICAS_SUBIDAS = 'Características subidas exitosamente.';
 export const CARACTERISTICAS_NO_SUBIDAS = 'Error al subir las características.';
 
 const filaIgual = z.object({
-  fila: z.number().int(),
-  codigo_producto_fussan: z.number().int(),
+  fila: z.int(),
+  codigo_producto_fussan: z.int(),
   descripcion: z.string(),
 });
 export type FilaIgualDeCaracteristicas = z.output<typeof filaIgual>;

@@ -8,7 +8,7 @@ export const MAX_ALT = 160;
 export const imagenDeProducto = z
   .object({
     imagen_url: z.string(),
-    imagen_anchos: z.array(z.number().int()).meta({ description: 'Anchos en píxeles en que existe la imagen' }),
+    imagen_anchos: z.array(z.int()).meta({ description: 'Anchos en píxeles en que existe la imagen' }),
     alt: z.string().meta({ description: 'Qué se ve en ella; vacío: lo dice la descripción del producto' }),
   })
   .meta({ id: 'ImagenDeProducto' });

@@ -73,9 +73,9 @@ export const actualizarImagenes = endpoint({
     message: z.string(),
     productos_actualizados: z.array(
       z.object({
-        codigo_producto_fussan: z.number().int(),
+        codigo_producto_fussan: z.int(),
         imagen_url: z.string(),
-        imagen_anchos: z.array(z.number().int()),
+        imagen_anchos: z.array(z.int()),
       }),
     ),
     rechazadas: z.array(z.object({ archivo: z.string(), mensaje: z.string() })),
@@ -101,11 +101,11 @@ export const listarPorCodigo = endpoint({
   }),
   reply: z.array(
     z.object({
-      id: z.number().int(),
-      codigo_producto_fussan: z.number().int(),
+      id: z.int(),
+      codigo_producto_fussan: z.int(),
       descripcion: z.string(),
       imagen_url: z.string().nullable(),
-      imagen_anchos: z.array(z.number().int()),
+      imagen_anchos: z.array(z.int()),
     }),
   ),
   status: 200,

@@ -21,8 +21,8 @@ const MOTIVOS = Object.keys(MOTIVOS_DE_QUEDAR) as [MotivoDeQuedar, ...MotivoDeQu
 
 const queda = z
   .object({
-    producto_id: z.number().int(),
-    codigo_producto_fussan: z.number().int(),
+    producto_id: z.int(),
+    codigo_producto_fussan: z.int(),
     descripcion: z.string(),
     motivos: z.array(z.enum(MOTIVOS)).meta({ description: 'Lo que le pasó desde la carga' }),
   })
@@ -31,9 +31,9 @@ export type ProductoQueQueda = z.output<typeof queda>;
 
 const porDeshacer = pageOf(queda)
   .extend({
-    vuelven: z.number().int().meta({ description: 'De los que cambió' }),
-    salen: z.number().int().meta({ description: 'De los que creó' }),
-    total: z.number().int().meta({ description: 'Los que quedan como están, de los que se responde una página' }),
+    vuelven: z.int().meta({ description: 'De los que cambió' }),
+    salen: z.int().meta({ description: 'De los que creó' }),
+    total: z.int().meta({ description: 'Los que quedan como están, de los que se responde una página' }),
   })
   .meta({ id: 'CargaPorDeshacer' });
 export type CargaPorDeshacer = z.output<typeof porDeshacer>;
@@ -67,10 +67,10 @@ export const deshacerImportacion = endpoint({
   reply: z.object({
     success: z.literal(true),
     message: z.string(),
-    restaurados: z.number().int(),
-    eliminados: z.number().int(),
-    ocultos: z.number().int(),
-    quedaron: z.number().int().meta({ description: 'Se editaron, vendieron o movieron después' }),
+    restaurados: z.int(),
+    eliminados: z.int(),
+    ocultos: z.int(),
+    quedaron: z.int().meta({ description: 'Se editaron, vendieron o movieron después' }),
   }),
   status: 200,
   fallback: 'No se pudo deshacer la carga.',

@@ -80,11 +80,11 @@ export const SALTO_DE_PRECIO = 0.3;
 const celda = z.union([z.string(), z.number()]).nullable();
 
 const filaNueva = z.object({
-  fila: z.number().int(),
-  codigo_producto_fussan: z.number().int(),
+  fila: z.int(),
+  codigo_producto_fussan: z.int(),
   descripcion: z.string(),
   precio_unitario: z.number(),
-  cantidad_stock: z.number().int(),
+  cantidad_stock: z.int(),
   otros: z
     .array(z.object({ columna: z.enum(COLUMNAS_CONOCIDAS), valor: celda }))
     .meta({ description: 'Lo demás que trae, sin lo vacío; los textos largos van abreviados' }),
@@ -92,8 +92,8 @@ const filaNueva = z.object({
 export type FilaNueva = z.output<typeof filaNueva>;
 
 const filaCambiada = z.object({
-  fila: z.number().int(),
-  codigo_producto_fussan: z.number().int(),
+  fila: z.int(),
+  codigo_producto_fussan: z.int(),
   descripcion: z.string(),
   cambios: z
     .array(z.object({ columna: z.enum(COLUMNAS_CONOCIDAS), antes: celda, despues: celda }))
@@ -112,10 +112,10 @@ export type FilaIgual = z.output<typeof filaIgual>;
 const revision = z
   .object({
     ...REVISION,
-    saltos_de_precio: z.number().int(),
-    bajo_costo: z.number().int(),
-    saltos_de_stock: z.number().int(),
-    saltos_de_medida: z.number().int(),
+    saltos_de_precio: z.int(),
+    bajo_costo: z.int(),
+    saltos_de_stock: z.int(),
+    saltos_de_medida: z.int(),
     nuevos: z.array(filaNueva),
     cambiados: z.array(filaCambiada),
     iguales: z.array(filaIgual),
@@ -128,7 +128,7 @@ const importacionHecha = z
     success: z.literal(true),
     message: z.literal(PRODUCTOS_SUBIDOS),
     ...CUENTAS,
-    importacion_id: z.number().int(),
+    importacion_id: z.int(),
   })
   .meta({ id: 'ImportacionHecha' });
 export type ImportacionHecha = z.output<typeof importacionHecha>;
@@ -244,7 +244,7 @@ export const exportarExcel = endpoint({
 
 const importacion = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     archivo: z.string(),
     ...CUENTAS,
     cuando: z.iso.datetime({ offset: true }),
@@ -253,9 +253,9 @@ const importacion = z
     deshecha_por: z.string().nullable(),
     al_deshacer: z
       .object({
-        volvieron: z.number().int().meta({ description: 'A como estaban antes' }),
-        salieron: z.number().int().meta({ description: 'De la tienda: los había creado ella' }),
-        quedaron: z.number().int().meta({ description: 'Como estaban: cambiaron después de la carga' }),
+        volvieron: z.int().meta({ description: 'A como estaban antes' }),
+        salieron: z.int().meta({ description: 'De la tienda: los había creado ella' }),
+        quedaron: z.int().meta({ description: 'Como estaban: cambiaron después de la carga' }),
       })
       .nullable()
       .meta({ description: 'Qué fue de sus productos, si se deshizo' }),

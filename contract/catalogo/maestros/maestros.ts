@@ -27,19 +27,19 @@ export const MAESTRO_NO_ENCONTRADO = 'Maestro no encontrado.';
 
 const maestro = z
   .object({
-    id: z.number().int(),
-    user_id: z.number().int().meta({ description: 'Quien lo guardó por última vez' }),
+    id: z.int(),
+    user_id: z.int().meta({ description: 'Quien lo guardó por última vez' }),
     user_name: z.string(),
     description: z.string(),
     familia: z.string(),
     sub_familia: z.string().meta({ description: 'Vacía: no tiene' }),
-    cod_familia: z.number().int(),
-    cod_sub_familia: z.number().int().meta({ description: '0: no tiene' }),
-    correlativo: z.number().int(),
-    codigo_fussan: z.number().int(),
+    cod_familia: z.int(),
+    cod_sub_familia: z.int().meta({ description: '0: no tiene' }),
+    correlativo: z.int(),
+    codigo_fussan: z.int(),
     date: z.iso.date(),
-    version: z.number().int().meta({ description: 'Va en la edición, para no pisar la de otra persona' }),
-    productos: z.number().int().meta({ description: 'Cuántos productos tiene' }),
+    version: z.int().meta({ description: 'Va en la edición, para no pisar la de otra persona' }),
+    productos: z.int().meta({ description: 'Cuántos productos tiene' }),
   })
   .meta({ id: 'Maestro' });
 export type Maestro = z.output<typeof maestro>;
@@ -157,15 +157,15 @@ export const eliminarMaestro = endpoint({
   notFound: MAESTRO_NO_ENCONTRADO,
 });
 
-const rama = { maestros: z.number().int(), productos: z.number().int() };
+const rama = { maestros: z.int(), productos: z.int() };
 
 const arbol = z
   .array(
     z.object({
       familia: z.string(),
-      cod_familia: z.number().int(),
+      cod_familia: z.int(),
       ...rama,
-      sub_familias: z.array(z.object({ sub_familia: z.string(), cod_sub_familia: z.number().int(), ...rama })),
+      sub_familias: z.array(z.object({ sub_familia: z.string(), cod_sub_familia: z.int(), ...rama })),
     }),
   )
   .meta({ id: 'ArbolDeMaestros' });
@@ -186,8 +186,8 @@ export const obtenerArbolDeMaestros = endpoint({
 const cod = (max: number) => z.coerce.number().int().max(max);
 
 const sugerencia = z.object({
-  correlativo: z.number().int().nullable().meta({ description: 'El siguiente libre; null si no queda ninguno' }),
-  codigo_fussan: z.number().int().nullable().meta({ description: 'El que se formaría con él' }),
+  correlativo: z.int().nullable().meta({ description: 'El siguiente libre; null si no queda ninguno' }),
+  codigo_fussan: z.int().nullable().meta({ description: 'El que se formaría con él' }),
   familia: z.string().nullable().meta({ description: 'La que ya tiene ese código' }),
   sub_familia: z.string().nullable(),
 });
@@ -209,12 +209,12 @@ export const sugerirCorrelativo = endpoint({
 
 const productoDeMaestro = z
   .object({
-    id: z.number().int(),
-    codigo_producto_fussan: z.number().int(),
+    id: z.int(),
+    codigo_producto_fussan: z.int(),
     descripcion: z.string(),
     marca: z.string().nullable(),
     precio_unitario: z.number(),
-    cantidad_stock: z.number().int(),
+    cantidad_stock: z.int(),
     estado: z.string(),
     unido: z.boolean().meta({ description: 'false: lo es sólo porque tiene el código del maestro' }),
   })

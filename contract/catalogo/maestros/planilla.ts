@@ -18,15 +18,15 @@ export const MAX_FILAS_MAESTROS = 10_000;
 export const MAESTROS_SUBIDOS = 'Maestros subidos exitosamente.';
 export const MAESTROS_NO_SUBIDOS = 'Error al subir los maestros.';
 
-const filaIgual = z.object({ fila: z.number().int(), codigo_fussan: z.number().int(), description: z.string() });
+const filaIgual = z.object({ fila: z.int(), codigo_fussan: z.int(), description: z.string() });
 export type FilaIgualDeMaestros = z.output<typeof filaIgual>;
 
 const filaNueva = filaIgual.extend({
   familia: z.string(),
   sub_familia: z.string(),
-  cod_familia: z.number().int(),
-  cod_sub_familia: z.number().int(),
-  correlativo: z.number().int(),
+  cod_familia: z.int(),
+  cod_sub_familia: z.int(),
+  correlativo: z.int(),
 });
 export type FilaNuevaDeMaestros = z.output<typeof filaNueva>;
 

@@ -14,10 +14,10 @@ export const CLASES = Object.keys(CLASES_DE_DOCUMENTO) as [ClaseDeDocumento, ...
 /** A paper of a product, which anybody may take with them. */
 export const documentoDeProducto = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     clase: z.enum(CLASES),
     titulo: z.string(),
-    bytes: z.number().int(),
+    bytes: z.int(),
   })
   .meta({ id: 'DocumentoDeProducto' });
 export type DocumentoDeProducto = z.output<typeof documentoDeProducto>;

@@ -10,7 +10,7 @@ const pagina = z.object(paginado(20));
 
 /** A price that a product had, and who gave it. */
 const precioAnotado = z.object({
-  id: z.number().int(),
+  id: z.int(),
   antes: z.number().nullable().meta({ description: 'null en el primero' }),
   despues: z.number(),
   previousPrice: z.number().nullable(),
@@ -42,8 +42,8 @@ export const OFERTAS_EN_PIE = ['programada', 'vigente'] as const satisfies reado
 /** A lower price between two moments (D24). */
 const oferta = z
   .object({
-    id: z.number().int(),
-    producto_id: z.number().int(),
+    id: z.int(),
+    producto_id: z.int(),
     precio_oferta: z.number(),
     precio_normal: z.number().nullable().meta({ description: 'El de antes de comenzar; null si no ha comenzado' }),
     inicio: instante,

@@ -161,7 +161,7 @@ export const codigoLibre = endpoint({
   tag: 'Productos',
   summary: 'El primer código libre después del de este producto, para duplicarlo',
   params: idParams,
-  reply: z.object({ codigo: z.number().int().nullable().meta({ description: 'null: no queda ninguno' }) }),
+  reply: z.object({ codigo: z.int().nullable().meta({ description: 'null: no queda ninguno' }) }),
   status: 200,
   fallback: 'No pudimos buscar un código libre.',
   notFound: PRODUCTO_NO_ENCONTRADO,
@@ -286,7 +286,7 @@ export const listarProductosAdmin = endpoint({
   fallback: 'Error al obtener los productos',
 });
 
-const conteoDeValor = { valor: z.string(), total: z.number().int() };
+const conteoDeValor = { valor: z.string(), total: z.int() };
 
 /** What people may mean who are writing one: those in use, hidden products' too. */
 export const valoresDeProductos = endpoint({

@@ -14,7 +14,7 @@ export const DIAS_PARA_DESHACER = 30;
 
 const PORCENTAJE = 'El porcentaje debe estar entre -90 y 500, y no ser 0.';
 
-const ids = z.array(z.number().int().min(1).max(2_147_483_647));
+const ids = z.array(z.int().min(1).max(2_147_483_647));
 
 /** One price for all: none is no price that a bulk change gives. */
 const precioExacto = camposProducto.precio_unitario.refine((valor) => valor > 0, 'El precio debe ser mayor que 0.');
@@ -92,22 +92,22 @@ const valores = z
 export type ValoresMasivo = z.output<typeof valores>;
 
 const productoElegido = z.object({
-  id: z.number().int(),
-  codigo_producto_fussan: z.number().int(),
+  id: z.int(),
+  codigo_producto_fussan: z.int(),
   descripcion: z.string(),
 });
 
 const vistaPrevia = z.object({
-  total: z.number().int().meta({ description: 'Productos elegidos' }),
-  cambian: z.number().int(),
-  sin_cambio: z.number().int(),
-  no_se_puede: z.number().int(),
-  pierden_rebaja: z.number().int().meta({ description: 'Dejan de mostrar en la tienda un precio tachado' }),
-  quedan_rebajados: z.number().int().meta({ description: 'Comienzan a mostrarlo' }),
-  bajan: z.number().int().meta({ description: 'Bajan de precio' }),
-  bajan_mucho: z.number().int().meta({ description: 'Bajan de precio más de un 30%' }),
-  suben_mucho: z.number().int().meta({ description: 'Suben de precio a más del doble' }),
-  bajo_costo: z.number().int().meta({ description: 'Bajan de precio y quedan bajo su costo' }),
+  total: z.int().meta({ description: 'Productos elegidos' }),
+  cambian: z.int(),
+  sin_cambio: z.int(),
+  no_se_puede: z.int(),
+  pierden_rebaja: z.int().meta({ description: 'Dejan de mostrar en la tienda un precio tachado' }),
+  quedan_rebajados: z.int().meta({ description: 'Comienzan a mostrarlo' }),
+  bajan: z.int().meta({ description: 'Bajan de precio' }),
+  bajan_mucho: z.int().meta({ description: 'Bajan de precio más de un 30%' }),
+  suben_mucho: z.int().meta({ description: 'Suben de precio a más del doble' }),
+  bajo_costo: z.int().meta({ description: 'Bajan de precio y quedan bajo su costo' }),
   muestra: z
     .array(
       productoElegido.extend({
@@ -156,13 +156,13 @@ const cambioHecho = z.union([
 
 const cambioMasivo = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     cambio: cambioHecho,
     estado: z.enum(ESTADOS_MASIVO),
-    total: z.number().int().meta({ description: 'Productos por cambiar' }),
-    cambiados: z.number().int(),
-    omitidos: z.number().int().meta({ description: 'Quedaron como estaban: alguien los cambió entretanto' }),
-    deshace: z.number().int().nullable().meta({ description: 'El cambio que éste deshace' }),
+    total: z.int().meta({ description: 'Productos por cambiar' }),
+    cambiados: z.int(),
+    omitidos: z.int().meta({ description: 'Quedaron como estaban: alguien los cambió entretanto' }),
+    deshace: z.int().nullable().meta({ description: 'El cambio que éste deshace' }),
     deshecho: z.boolean(),
     se_puede_deshacer: z.boolean(),
     actor: z.string().nullable(),
@@ -227,7 +227,7 @@ export const previsualizarDeshacer = endpoint({
   shows: ['Productos', 'Existencias', 'Precios'],
   summary: 'A cuántos productos devolvería deshacer un cambio masivo, y cuántos cambiaron después y quedan',
   params: idParams,
-  reply: z.object({ vuelven: z.number().int(), quedan: z.number().int() }),
+  reply: z.object({ vuelven: z.int(), quedan: z.int() }),
   status: 200,
   refusals: ['CONFLICTO'],
   fallback: 'No pudimos preparar el deshacer.',

@@ -31,53 +31,53 @@ export const presentacion = {
 /** What it may be chosen among, where one product is read: itself and the others of its group that are sold. */
 const variantesDeProducto = z
   .object({
-    grupo_id: z.number().int(),
+    grupo_id: z.int(),
     nombre: z.string(),
     ejes: z.array(z.string()),
     items: z.array(
       z.object({
-        id: z.number().int(),
+        id: z.int(),
         valores: z.array(z.string()),
         precio_unitario: z.number(),
         en_stock: z.boolean(),
       }),
     ),
-    ids: z.array(z.number().int()).meta({ description: 'Todos los del grupo, también los que no están a la venta' }),
+    ids: z.array(z.int()).meta({ description: 'Todos los del grupo, también los que no están a la venta' }),
   })
   .meta({ description: 'El grupo de lo mismo en otras medidas o kits: los que están a la venta, con él, en su orden' });
 
 /** The same in short, where a page of products is read. */
 const enVariantes = z
-  .object({ total: z.number().int(), ejes: z.array(z.string()) })
+  .object({ total: z.int(), ejes: z.array(z.string()) })
   .meta({ description: 'En cuántas medidas o kits se vende, con él' });
 
 /** A product as anyone sees it. Staff also get its stock limits, last cost and version (D26). */
 export const producto = z
   .object({
-    id: z.number().int(),
-    codigo_producto_fussan: z.number().int(),
+    id: z.int(),
+    codigo_producto_fussan: z.int(),
     ean: z.string().nullable().meta({ description: 'Código de barras: GTIN de 8, 12, 13 o 14 cifras' }),
     descripcion: z.string().meta({ description: 'Nombre del producto en tarjetas y páginas' }),
     precio_unitario: z.number().meta({ description: 'Pesos chilenos, IVA incluido; 0 significa «Cotizar»' }),
     previousPrice: z.number().nullable(),
-    cantidad_stock: z.number().int(),
-    stock_minimo: z.number().int().optional(),
-    stock_maximo: z.number().int().optional(),
+    cantidad_stock: z.int(),
+    stock_minimo: z.int().optional(),
+    stock_maximo: z.int().optional(),
     ultimo_costo: z.number().nullable().optional().meta({ description: 'Neto, de la última recepción aceptada' }),
-    version: z.number().int().optional().meta({ description: 'Va en la edición, para no pisar la de otra persona' }),
+    version: z.int().optional().meta({ description: 'Va en la edición, para no pisar la de otra persona' }),
     especificaciones: z.string().meta({ description: 'Una especificación por línea, «Clave: valor»' }),
     metodo_envio: z.string(),
     costo_envio: z.number(),
     // Where one product is read, not a list of them: lists are short.
     ...z.object({ ...medidas, ...presentacion }).partial().shape,
     volumen: z
-      .array(z.object({ desde: z.number().int(), precio: z.number() }))
+      .array(z.object({ desde: z.int(), precio: z.number() }))
       .optional()
       .meta({ description: 'Lo que cuesta cada una desde tantas unidades, de menos a más' }),
     variantes: variantesDeProducto.nullable().optional(),
     en_variantes: enVariantes.nullable().optional(),
     estrellas: z
-      .object({ promedio: z.number(), total: z.number().int() })
+      .object({ promedio: z.number(), total: z.int() })
       .nullable()
       .optional()
       .meta({ description: 'Lo que le dieron quienes lo compraron, de 1 a 5; null sin opiniones a la vista' }),
@@ -85,10 +85,10 @@ export const producto = z
       .boolean()
       .optional()
       .meta({ description: 'Por unidad pesa o mide tanto que nunca se despacha gratis' }),
-    proveedor_id: z.number().int().nullable(),
+    proveedor_id: z.int().nullable(),
     estado: z.string(),
     imagen_url: z.string().nullable(),
-    imagen_anchos: z.array(z.number().int()).meta({ description: 'Anchos en píxeles en que existe la imagen' }),
+    imagen_anchos: z.array(z.int()).meta({ description: 'Anchos en píxeles en que existe la imagen' }),
     familia: z.string().nullable(),
     category: z.string().nullable().meta({ description: 'Igual a familia' }),
     sub_familia: z.string().nullable(),

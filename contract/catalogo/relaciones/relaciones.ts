@@ -37,17 +37,17 @@ export const obtenerRelaciones = endpoint({
 });
 
 const otro = z.object({
-  id: z.number().int(),
-  codigo_producto_fussan: z.number().int(),
+  id: z.int(),
+  codigo_producto_fussan: z.int(),
   descripcion: z.string(),
   precio_unitario: z.number(),
-  cantidad_stock: z.number().int(),
+  cantidad_stock: z.int(),
   estado: z.string(),
 });
 export type OtroProducto = z.output<typeof otro>;
 
 const lista = (max: number) =>
-  z.array(z.number().int().positive().max(2_147_483_647)).max(max, `Se admiten hasta ${max} productos.`);
+  z.array(z.int().positive().max(2_147_483_647)).max(max, `Se admiten hasta ${max} productos.`);
 
 const delPersonal = z.object({
   necesita: z.array(otro),

@@ -39,18 +39,18 @@ export type GrupoEscrito = z.output<typeof grupo>;
 /** A group as the staff see it, with its hidden products too. */
 export const grupoDeVariantes = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     nombre: z.string(),
     ejes: z.array(z.string()).meta({ description: 'En qué se diferencian: uno o dos' }),
-    version: z.number().int(),
+    version: z.int(),
     variantes: z.array(
       z.object({
-        producto_id: z.number().int(),
+        producto_id: z.int(),
         valores: z.array(z.string()),
-        codigo_producto_fussan: z.number().int(),
+        codigo_producto_fussan: z.int(),
         descripcion: z.string(),
         precio_unitario: z.number(),
-        cantidad_stock: z.number().int(),
+        cantidad_stock: z.int(),
         estado: z.enum(ESTADOS_PRODUCTO),
       }),
     ),
@@ -84,7 +84,7 @@ export const buscarGruposDeVariantes = endpoint({
   summary: `Los grupos de variantes cuyo nombre tiene esas palabras, hasta ${MAX_GRUPOS_A_ELEGIR}, los últimos que cambiaron primero`,
   query: z.object({ q: textoBuscado.optional() }),
   reply: z.object({
-    items: z.array(grupoDeVariantes.pick({ id: true, nombre: true, ejes: true }).extend({ total: z.number().int() })),
+    items: z.array(grupoDeVariantes.pick({ id: true, nombre: true, ejes: true }).extend({ total: z.int() })),
   }),
   status: 200,
   fallback: 'No pudimos buscar los grupos.',

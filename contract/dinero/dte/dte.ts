@@ -31,8 +31,8 @@ export const DTE_NO_ENCONTRADO = 'Documento no encontrado.';
 const POR_PAGINA = 24;
 const MAX_ID = 2_147_483_647;
 
-const entero = z.number().int();
-const monto = z.number().int().meta({ format: FORMATO.monto, description: 'Pesos' });
+const entero = z.int();
+const monto = z.int().meta({ format: FORMATO.monto, description: 'Pesos' });
 const instante = z.iso.datetime({ offset: true });
 const tipo = z.literal(TIPOS_DTE, 'Elige qué documento es.').meta({
   description:
@@ -224,7 +224,7 @@ const rut = z
   .max(20, MAL_RUT)
   .refine(rutEsValido, nombrando(MAL_RUT))
   .overwrite((escrito) => rutConGuion(limpiarRut(escrito)));
-const id = z.number().int().min(1).max(MAX_ID);
+const id = z.int().min(1).max(MAX_ID);
 const MALA_CANTIDAD = 'La cantidad debe ser un número entero desde 1.';
 
 const ORIGENES = ['compra', 'factura_venta', 'ot', 'devolucion'] as const;
@@ -243,7 +243,7 @@ const pedido = z.object({
   lineas: z
     .array(
       z.object({
-        linea: z.number().int().min(1),
+        linea: z.int().min(1),
         cantidad: z.number({ error: MALA_CANTIDAD }).int(MALA_CANTIDAD).min(1, MALA_CANTIDAD).max(1_000_000),
       }),
     )

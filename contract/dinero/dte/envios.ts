@@ -7,7 +7,7 @@ const BASE = '/api/dte';
 const POR_PAGINA = 24;
 export const ENVIO_NO_ENCONTRADO = 'Envío no encontrado.';
 
-const entero = z.number().int();
+const entero = z.int();
 const instante = z.iso.datetime({ offset: true });
 
 const envio = z

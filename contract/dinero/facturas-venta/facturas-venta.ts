@@ -28,7 +28,7 @@ const POR_PAGINA = 24;
 export const PLAZO_DE_VENTA = 30;
 
 const instante = z.iso.datetime({ offset: true });
-const entero = z.number().int();
+const entero = z.int();
 const monto = z.number().meta({ format: FORMATO.monto, description: 'Pesos' });
 const tipo = z.literal(TIPOS_VENTA, 'Elige qué documento es.').meta({
   description:
@@ -262,11 +262,11 @@ export const registrarFacturaVenta = endpoint({
       tipo,
       folio: z.number({ error: MAL_FOLIO }).int(MAL_FOLIO).min(1, MAL_FOLIO).max(MAX_ID, MAL_FOLIO),
       compra_id: z.number({ error: 'Elige un pedido.' }).int().min(1).max(MAX_ID),
-      ot_id: z.number().int().min(1).max(MAX_ID).nullable().optional(),
+      ot_id: z.int().min(1).max(MAX_ID).nullable().optional(),
       lineas: z
         .array(
           z.object({
-            linea: z.number().int().min(1),
+            linea: z.int().min(1),
             cantidad: z.number({ error: MALA_CANTIDAD }).int(MALA_CANTIDAD).min(1, MALA_CANTIDAD).max(1_000_000),
           }),
         )
@@ -278,7 +278,7 @@ export const registrarFacturaVenta = endpoint({
         .optional()
         .meta({ description: 'Sin ellas, todo lo que falta facturar; en una nota no se leen' }),
       con_envio: z.boolean().optional().meta({ description: 'Cobra el despacho, si falta facturarlo' }),
-      referencia_id: z.number().int().min(1).max(MAX_ID).nullable().optional(),
+      referencia_id: z.int().min(1).max(MAX_ID).nullable().optional(),
       monto: pesosEnteros.optional().meta({ description: 'De una nota: cuánto rebaja o suma, con IVA' }),
       razon: texto(MAX_RAZON).optional().meta({ description: 'De una nota de débito: por qué' }),
       fecha_emision: diaPasado,
@@ -320,7 +320,7 @@ export const cobrarFacturaVenta = endpoint({
   summary: 'Anota un pago, entero o en parte; pagado todo lo del pedido, el pedido queda pagado',
   body: z.object({
     ...camposDePago,
-    version: z.number().int().min(1).optional().meta({ description: 'La que se vio: otra es 409' }),
+    version: z.int().min(1).optional().meta({ description: 'La que se vio: otra es 409' }),
   }),
   status: 201,
   refusals: ['FACTURA_CAMBIADA'],

@@ -28,7 +28,7 @@ export const monto = z.number().meta({ format: FORMATO.monto, description: 'Peso
 /** A row of the ledger as it is shown, with what took it back if something did. */
 export const pagoAnotado = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     clase: z.enum(CLASES_DE_PAGO),
     monto: monto.meta({ description: 'Pesos; menos de 0 se devolvió, o pasó a otra cosa' }),
     fecha: z.iso.date(),

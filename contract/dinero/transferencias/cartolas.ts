@@ -27,7 +27,7 @@ export const ETIQUETA_COLUMNA: Readonly<Record<ColumnaDeCartola, string>> = {
 
 /** In which place each is, from 0. */
 export const mapaDeColumnas = z
-  .partialRecord(z.enum(COLUMNAS_DE_CARTOLA), z.number().int().min(0).max(99))
+  .partialRecord(z.enum(COLUMNAS_DE_CARTOLA), z.int().min(0).max(99))
   .refine(({ fecha }) => fecha !== undefined, 'Di en qué columna está la fecha.')
   .refine(({ descripcion }) => descripcion !== undefined, 'Di en qué columna está la descripción.')
   .refine(
@@ -83,27 +83,27 @@ const yaEn = z
   .object({
     cartola: z.string().meta({ description: 'El nombre del archivo; vacío si no se guardó' }),
     subida: z.iso.date(),
-    hay: z.number().int().meta({ description: 'Cuántos movimientos de ese día y monto hay de otras cartolas' }),
+    hay: z.int().meta({ description: 'Cuántos movimientos de ese día y monto hay de otras cartolas' }),
   })
   .meta({ id: 'YaEnCartola' });
 export type YaEnCartola = z.output<typeof yaEn>;
 
 /** A row that can't be read, by its number in the file. */
-const filaSinLeer = z.object({ fila: z.number().int(), mensaje: z.string() }).meta({ id: 'FilaSinLeer' });
+const filaSinLeer = z.object({ fila: z.int(), mensaje: z.string() }).meta({ id: 'FilaSinLeer' });
 export type FilaSinLeer = z.output<typeof filaSinLeer>;
 
 const FILAS_FUERA = {
   problemas: z.array(filaSinLeer).meta({ description: 'Filas que no se entienden: no se guardan. Las primeras' }),
-  sin_leer: z.number().int().meta({ description: 'Cuántas son' }),
+  sin_leer: z.int().meta({ description: 'Cuántas son' }),
   sin_dia: z
     .array(filaSinLeer)
     .meta({ description: 'Filas con un monto y sin día, como los saldos: no se guardan. Las primeras' }),
-  filas_sin_dia: z.number().int().meta({ description: 'Cuántas son' }),
+  filas_sin_dia: z.int().meta({ description: 'Cuántas son' }),
 };
 
 const lineaLeida = z
   .object({
-    fila: z.number().int(),
+    fila: z.int(),
     fecha: z.iso.date(),
     descripcion: z.string(),
     numero: z.string(),
@@ -119,16 +119,16 @@ const revision = z
   .object({
     columnas: z.array(z.string()).meta({ description: 'El encabezado, de izquierda a derecha' }),
     muestra: z.array(z.array(z.string())).meta({ description: 'Las primeras filas, como están escritas' }),
-    mapa: z.partialRecord(z.enum(COLUMNAS_DE_CARTOLA), z.number().int()),
+    mapa: z.partialRecord(z.enum(COLUMNAS_DE_CARTOLA), z.int()),
     recordado: z.boolean().meta({ description: 'Si las columnas son las que alguien dijo antes de este formato' }),
     falta: z.string().nullable().meta({ description: 'Qué falta decir de las columnas; null si se puede leer' }),
-    nuevas: z.number().int(),
-    repetidas: z.number().int(),
-    parecidas: z.number().int().meta({
+    nuevas: z.int(),
+    repetidas: z.int(),
+    parecidas: z.int().meta({
       description:
         'Las que otra cartola ya parece traer: se guardan aparte, y no pagan nada hasta que alguien diga que son otras',
     }),
-    cargos: z.number().int().meta({ description: 'Filas de lo que salió: no se guardan' }),
+    cargos: z.int().meta({ description: 'Filas de lo que salió: no se guardan' }),
     monto: monto.meta({ description: 'Lo que suman las nuevas' }),
     lineas: z.array(lineaLeida).meta({ description: 'Las primeras' }),
     ...FILAS_FUERA,
@@ -143,7 +143,7 @@ export const revisarCartola = endpoint({
   summary: 'Lee la cartola de un banco (CSV o Excel) y dice qué traería, sin guardar nada',
   body: z.object({
     clave_cuenta: cuenta,
-    columnas: opcional(enTexto(z.partialRecord(z.enum(COLUMNAS_DE_CARTOLA), z.number().int()))),
+    columnas: opcional(enTexto(z.partialRecord(z.enum(COLUMNAS_DE_CARTOLA), z.int()))),
   }),
   reply: revision,
   status: 200,
@@ -158,9 +158,9 @@ export const subirCartola = endpoint({
     'Guarda los abonos de una cartola y recuerda sus columnas. Un abono que ya estaba no se agrega: la misma cartola dos veces no agrega nada. Uno que otra cartola ya parece traer, con otras columnas, se guarda aparte',
   body: z.object({ clave_cuenta: cuenta, columnas: enTexto(mapaDeColumnas) }),
   reply: z.object({
-    nuevas: z.number().int(),
-    repetidas: z.number().int(),
-    parecidas: z.number().int(),
+    nuevas: z.int(),
+    repetidas: z.int(),
+    parecidas: z.int(),
     ...FILAS_FUERA,
   }),
   status: 201,
@@ -180,8 +180,8 @@ export const ETIQUETA_RAZON: Readonly<Record<RazonDePropuesta, string>> = {
 
 const propuesta = z
   .object({
-    compra_id: z.number().int(),
-    num_pedido: z.number().int(),
+    compra_id: z.int(),
+    num_pedido: z.int(),
     cliente: z.string(),
     por_pagar: monto,
     pago_id: z
@@ -197,7 +197,7 @@ export type PropuestaDePago = z.output<typeof propuesta>;
 
 const lineaDeCartola = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     cuenta: z.string().meta({ description: 'Banco y últimas cifras' }),
     fecha: z.iso.date(),
     descripcion: z.string(),
@@ -208,7 +208,7 @@ const lineaDeCartola = z
     motivo: z.string().meta({ description: 'Por qué se ignoró' }),
     pago_quitado: z.boolean().meta({ description: 'Asignada, y su pago se quitó después' }),
     ya_en: yaEn.nullable().meta({ description: 'De una repetida, la cartola que ya trae el mismo movimiento' }),
-    compra: z.object({ id: z.number().int(), num_pedido: z.number().int() }).nullable(),
+    compra: z.object({ id: z.int(), num_pedido: z.int() }).nullable(),
     a_favor: monto.meta({ description: 'De ella, lo que quedó a favor del cliente' }),
     quien: z.string().nullable(),
     propuestas: z.array(propuesta).meta({ description: 'De las que están por asignar: hasta tres, la mejor primero' }),
@@ -233,7 +233,7 @@ export const listarLineas = endpoint({
   fallback: 'No se pudieron cargar los abonos.',
 });
 
-const id = z.number().int().positive().max(2_147_483_647);
+const id = z.int().positive().max(2_147_483_647);
 
 export const asignarLineas = endpoint({
   method: 'POST',
@@ -258,10 +258,10 @@ export const asignarLineas = endpoint({
       .max(MAX_CONFIRMADAS, `Se asignan hasta ${MAX_CONFIRMADAS} abonos a la vez.`),
   }),
   reply: z.object({
-    hechas: z.array(z.number().int()).meta({ description: 'Ids de las que se asignaron' }),
+    hechas: z.array(z.int()).meta({ description: 'Ids de las que se asignaron' }),
     rechazadas: z.array(
       z.object({
-        id: z.number().int(),
+        id: z.int(),
         message: z.string(),
         sobra: monto.nullable().meta({ description: 'Cuánto más es de lo que se debe, si es por eso' }),
       }),

@@ -23,7 +23,7 @@ const instante = z.iso.datetime({ offset: true });
 const archivo = {
   nombre: z.string().meta({ description: 'Como lo llamaba quien lo envió' }),
   tipo: z.enum(CLASES_DE_ADJUNTO),
-  bytes: z.number().int(),
+  bytes: z.int(),
 };
 const dicho = {
   banco: z.string().meta({ description: 'Desde cuál se transfirió, si lo dijo' }),
@@ -33,7 +33,7 @@ const dicho = {
 
 const comprobantePropio = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     ...archivo,
     ...dicho,
     estado: z.enum(ESTADOS_COMPROBANTE),
@@ -116,7 +116,7 @@ export const archivoDeComprobante = endpoint({
 
 const comprobante = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     ...archivo,
     ...dicho,
     estado: z.enum(ESTADOS_COMPROBANTE),
@@ -125,13 +125,11 @@ const comprobante = z
     hay_archivo: z.boolean().meta({ description: 'false: nadie lo necesita ya, y no se guarda' }),
     quien: z.string().nullable().meta({ description: 'Quién lo confirmó o rechazó' }),
     resuelto_en: instante.nullable(),
-    pago_id: z.number().int().nullable().meta({ description: 'El pago que anotó' }),
-    tambien_en: z
-      .array(z.number().int())
-      .meta({ description: 'Números de otros pedidos a los que se envió el mismo archivo' }),
+    pago_id: z.int().nullable().meta({ description: 'El pago que anotó' }),
+    tambien_en: z.array(z.int()).meta({ description: 'Números de otros pedidos a los que se envió el mismo archivo' }),
     compra: z.object({
-      id: z.number().int(),
-      num_pedido: z.number().int(),
+      id: z.int(),
+      num_pedido: z.int(),
       cliente: z.string(),
       estado: z.string(),
       por_pagar: monto,

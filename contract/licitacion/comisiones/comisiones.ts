@@ -21,7 +21,7 @@ const MAX_ID = 2_147_483_647;
 const POR_PAGINA = 24;
 
 const instante = z.iso.datetime({ offset: true });
-const entero = z.number().int();
+const entero = z.int();
 const monto = z.number().meta({ format: FORMATO.monto, description: 'Pesos' });
 const porciento = z.number().meta({ description: 'Por ciento, con hasta dos decimales' });
 const texto = (max: number) =>
@@ -70,7 +70,7 @@ export const crearRegla = endpoint({
   tag: TAG,
   summary: 'Agrega una regla: de un vendedor, de un canal, de los dos o de todas las ventas, desde un mes',
   body: z.object({
-    vendedor_id: z.number().int().min(1).max(MAX_ID).nullable().optional(),
+    vendedor_id: z.int().min(1).max(MAX_ID).nullable().optional(),
     canal: z.enum(CANALES).nullable().optional(),
     ...camposDeRegla,
     desde: mes,

@@ -12,7 +12,7 @@ import { ETAPAS } from '#contract/ventas/cotizaciones/estados.ts';
 import { MAX_LINEAS_DE_OC, OC_NO_ENCONTRADA, ocPublica, TAG_OC, texto, UNA_OC } from './oc-publicas.ts';
 
 const MAX_ID = 2_147_483_647;
-const numero = z.number().int();
+const numero = z.int();
 const monto = z.number().meta({ format: FORMATO.monto, description: 'Pesos' });
 
 const candidata = z
@@ -82,7 +82,7 @@ export const aprobarOc = endpoint({
   params: idParams,
   body: z.object({
     motivo: z.string({ error: FALTA_MOTIVO }).overwrite(enUnaLinea).min(3, FALTA_MOTIVO).max(300),
-    version: z.number().int().min(1),
+    version: z.int().min(1),
   }),
   reply: ocPublica,
   status: 200,
@@ -127,14 +127,14 @@ export const convertirOc = endpoint({
     email: email('El correo electrónico es requerido.').optional(),
     factura: datosFactura.optional().meta({ description: 'Sin ella, a nombre del comprador' }),
     productos: z
-      .array(z.object({ linea_id: z.number().int().min(1), producto_id: z.number().int().min(1) }))
+      .array(z.object({ linea_id: z.int().min(1), producto_id: z.int().min(1) }))
       .max(500)
       .optional()
       .meta({ description: 'Qué producto es cada línea cotizada que no lo decía' }),
     items: z
       .array(
         z.object({
-          item_id: z.number().int().min(1),
+          item_id: z.int().min(1),
           codigo_fussan: z.coerce.number({ error: FALTA_PRODUCTO }).int(FALTA_PRODUCTO).min(1, FALTA_PRODUCTO),
         }),
       )

@@ -25,7 +25,7 @@ const POR_PAGINA = 24;
 
 const instante = z.iso.datetime({ offset: true });
 const monto = z.number().meta({ format: FORMATO.monto, description: 'Pesos' });
-const numero = z.number().int();
+const numero = z.int();
 const estado = z.literal(ESTADOS_OC, 'Elige un estado de Mercado Público.').meta({
   description:
     '4 Enviada a Proveedor, 5 En proceso, 6 Aceptada, 9 Cancelada, 12 Recepción Conforme, 13 Pendiente de Recepcionar, 14 Recepcionada Parcialmente, 15 Recepción Conforme Incompleta',
@@ -275,7 +275,7 @@ export const editarOcPublica = endpoint({
   tag: TAG_OC,
   summary: 'Corrige una orden de compra que todavía no se toma',
   params: idParams,
-  body: datosDeOc.extend({ version: z.number().int().min(1) }),
+  body: datosDeOc.extend({ version: z.int().min(1) }),
   reply: ocPublica,
   status: 200,
   refusals: ['OC_CAMBIADA', 'OC_DE_OTRO'],

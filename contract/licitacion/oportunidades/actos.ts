@@ -66,7 +66,7 @@ export const editarOportunidad = endpoint({
   body: z
     .object(datosDeOportunidad)
     .partial()
-    .extend({ version: z.number().int().min(1) }),
+    .extend({ version: z.int().min(1) }),
   refusals: ['OPORTUNIDAD_CAMBIADA'],
   fallback: 'No se pudo guardar la licitación.',
 });
@@ -79,10 +79,10 @@ export const importarOportunidades = endpoint({
   summary: 'Lee el JSON de Mercado Público, pegado o subido como archivo, y anota sus licitaciones',
   files: { parts: ['archivo'], maxFiles: 1, maxBytes: 10 * 1024 * 1024 },
   reply: z.object({
-    creadas: z.number().int(),
-    actualizadas: z.number().int(),
-    ids: z.array(z.number().int()),
-    rechazadas: z.array(z.object({ lugar: z.number().int(), motivo: z.string() })),
+    creadas: z.int(),
+    actualizadas: z.int(),
+    ids: z.array(z.int()),
+    rechazadas: z.array(z.object({ lugar: z.int(), motivo: z.string() })),
   }),
   status: 200,
   fallback: 'No se pudo leer el JSON.',
@@ -167,7 +167,7 @@ export const cotizarOportunidad = endpoint({
   changes: ['Licitaciones', 'Cotizaciones'],
   summary: 'Hace un borrador de cotización con sus ítems, o dice cuál es el que ya se hizo',
   params: idParams,
-  reply: z.object({ cotizacion_id: z.number().int(), num_cotizacion: z.number().int(), nueva: z.boolean() }),
+  reply: z.object({ cotizacion_id: z.int(), num_cotizacion: z.int(), nueva: z.boolean() }),
   status: 200,
   fallback: 'No se pudo hacer la cotización.',
   notFound: OPORTUNIDAD_NO_ENCONTRADA,

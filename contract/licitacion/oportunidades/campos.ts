@@ -78,7 +78,7 @@ export const datosDeOportunidad = {
   fecha_visita: instante.meta({ description: 'La visita a terreno' }),
   fecha_cierre: instante,
   fecha_adjudicacion: instante,
-  responsable_id: z.number().int().min(1).max(2_147_483_647).nullable(),
+  responsable_id: z.int().min(1).max(2_147_483_647).nullable(),
   garantias: z.array(garantia).max(10, 'Hasta 10 garantías.'),
 };
 

@@ -18,18 +18,18 @@ export type OrigenOportunidad = (typeof ORIGENES_OPORTUNIDAD)[number];
 const monto = z.number().meta({ format: FORMATO.monto });
 const costo = monto.nullable().meta({ description: 'null a quien no ve los costos, y mientras no se conoce' });
 const instante = z.iso.datetime({ offset: true });
-const cuenta = z.number().int().min(0);
+const cuenta = z.int().min(0);
 
 const deLista = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     codigo: z.string(),
     tipo: z.enum(TIPOS_OPORTUNIDAD),
     nombre: z.string(),
     comprador: z.string(),
     region: z.string(),
     estado: z.enum(ESTADOS_OPORTUNIDAD),
-    estado_publico: z.number().int().nullable().meta({ description: 'El de Mercado Público, por su código' }),
+    estado_publico: z.int().nullable().meta({ description: 'El de Mercado Público, por su código' }),
     origen: z.enum(ORIGENES_OPORTUNIDAD),
     tipo_publico: z.string().meta({ description: 'L1, LE, LP…; vacío: ninguno' }),
     moneda: moneda.meta({ description: 'En la que están el monto estimado y el resultado' }),
@@ -51,27 +51,27 @@ export type OportunidadDeLista = z.output<typeof deLista>;
 
 const item = z
   .object({
-    id: z.number().int(),
-    correlativo: z.number().int(),
+    id: z.int(),
+    correlativo: z.int(),
     codigo_producto: z.string().meta({ description: 'El de la ONU' }),
     nombre: z.string(),
     descripcion: z.string(),
     cantidad: z.number(),
     unidad: z.string(),
-    confianza: z.number().int().min(0).max(100).nullable().meta({ description: 'null: lo eligió una persona' }),
+    confianza: z.int().min(0).max(100).nullable().meta({ description: 'null: lo eligió una persona' }),
     producto: z
       .object({
-        id: z.number().int(),
-        codigo_producto_fussan: z.number().int(),
+        id: z.int(),
+        codigo_producto_fussan: z.int(),
         descripcion: z.string(),
-        cantidad_stock: z.number().int(),
+        cantidad_stock: z.int(),
         costo,
       })
       .nullable(),
     oferta: monto.nullable().meta({ description: 'Neto de una unidad: el que se escribió, o el de la tienda' }),
     margen: z.number().nullable().meta({ description: 'Por ciento; null a quien no ve los costos' }),
     otros: z
-      .array(z.object({ producto_id: z.number().int(), descripcion: z.string(), confianza: z.number().int() }))
+      .array(z.object({ producto_id: z.int(), descripcion: z.string(), confianza: z.int() }))
       .meta({ description: 'Qué más puede ser' }),
     adjudicado: z
       .object({ rut: z.string(), nombre: z.string(), monto_unitario: monto.nullable() })
@@ -92,15 +92,15 @@ const oportunidad = deLista
     despacho: z.string(),
     cambio: cambioLeido,
     fecha_adjudicacion: instante.nullable(),
-    responsable_id: z.number().int().nullable(),
+    responsable_id: z.int().nullable(),
     garantias: z.array(garantia),
     motivo_decision: z.string().nullable(),
     decidida_por: z.string().nullable(),
     resultado: z
       .object({ monto: monto.nullable(), ganador: z.string(), ganador_rut: z.string(), nota: z.string() })
       .nullable(),
-    cotizacion: z.object({ id: z.number().int(), num_cotizacion: z.number().int(), etapa: z.string() }).nullable(),
-    version: z.number().int(),
+    cotizacion: z.object({ id: z.int(), num_cotizacion: z.int(), etapa: z.string() }).nullable(),
+    version: z.int(),
     lineas: z.array(item),
     figuras: z.object({
       neto: monto.meta({ description: 'Lo que se ofrece por lo que tiene producto' }),
@@ -108,11 +108,11 @@ const oportunidad = deLista
       margen: z.number().nullable(),
     }),
     requisitos: z.array(
-      z.object({ id: z.number().int(), texto: z.string(), cumplido: z.boolean(), quien: z.string().nullable() }),
+      z.object({ id: z.int(), texto: z.string(), cumplido: z.boolean(), quien: z.string().nullable() }),
     ),
     documentos: z.array(
       z.object({
-        id: z.number().int(),
+        id: z.int(),
         nombre: z.string(),
         bytes: cuenta,
         quien: z.string().nullable(),
@@ -203,7 +203,7 @@ export const ETIQUETA_HITO: Readonly<Record<Hito, string>> = {
 
 const plazo = z
   .object({
-    oportunidad_id: z.number().int(),
+    oportunidad_id: z.int(),
     codigo: z.string(),
     nombre: z.string(),
     comprador: z.string(),

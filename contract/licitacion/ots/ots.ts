@@ -19,16 +19,16 @@ const MAX_ID = 2_147_483_647;
 const POR_PAGINA = 24;
 
 const instante = z.iso.datetime({ offset: true });
-const unidades = z.number().int();
+const unidades = z.int();
 const monto = z.number().meta({ format: FORMATO.monto, description: 'Pesos, IVA incluido' });
 
 const otDeLista = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     numero: z.string().meta({ description: 'OT 000123' }),
     estado: z.enum(ESTADOS_OT),
-    compra: z.object({ id: z.number().int(), num_pedido: unidades, estado: z.string() }),
-    oc: z.object({ id: z.number().int(), codigo: z.string() }).nullable(),
+    compra: z.object({ id: z.int(), num_pedido: unidades, estado: z.string() }),
+    oc: z.object({ id: z.int(), codigo: z.string() }).nullable(),
     cliente: z.string(),
     lineas: unidades,
     unidades,
@@ -46,10 +46,10 @@ const otDeLista = z
 export type OtDeLista = z.output<typeof otDeLista>;
 
 const lineaDeOt = z.object({
-  id: z.number().int(),
+  id: z.int(),
   linea: unidades.meta({ description: 'El lugar de su línea en la compra' }),
-  producto_id: z.number().int().nullable(),
-  codigo_producto_fussan: z.number().int(),
+  producto_id: z.int().nullable(),
+  codigo_producto_fussan: z.int(),
   descripcion: z.string(),
   cantidad: unidades,
   comprada: unidades,
@@ -64,7 +64,7 @@ const ot = otDeLista
     direccion: z.string(),
     comuna: z.string(),
     contacto: z.string(),
-    responsable_id: z.number().int().nullable(),
+    responsable_id: z.int().nullable(),
     seguimiento: z.string().nullable(),
     recibido_por: z.string().nullable(),
     notas: z.string(),
@@ -86,7 +86,7 @@ export type Ot = z.output<typeof ot>;
 const otDespachada = ot
   .extend({
     retenidas: z
-      .array(z.number().int())
+      .array(z.int())
       .meta({ description: 'Si con ella se movió su pedido y el correo al cliente quedó retenido, el id del pedido' }),
   })
   .meta({ id: 'OtDespachada' });
@@ -134,13 +134,13 @@ export const exportarOts = endpoint({
 
 const operacion = z
   .object({
-    compra_id: z.number().int(),
+    compra_id: z.int(),
     num_pedido: unidades,
     estado: z.string(),
     fecha_compra: z.iso.date(),
     fecha_retiro: z.iso.date().meta({ description: 'Para cuándo se comprometió' }),
     cliente: z.string(),
-    oc: z.object({ id: z.number().int(), codigo: z.string() }).nullable(),
+    oc: z.object({ id: z.int(), codigo: z.string() }).nullable(),
     num_cotizacion: unidades.nullable(),
     total: monto,
     unidades,
@@ -202,7 +202,7 @@ export const obtenerOt = endpoint({
 
 const porPreparar = z
   .object({
-    compra_id: z.number().int(),
+    compra_id: z.int(),
     num_pedido: unidades,
     estado: z.string(),
     cliente: z.string(),
@@ -210,7 +210,7 @@ const porPreparar = z
     lineas: z.array(
       z.object({
         linea: unidades,
-        codigo_producto_fussan: z.number().int(),
+        codigo_producto_fussan: z.int(),
         descripcion: z.string(),
         comprada: unidades,
         en_ot: unidades,
@@ -235,7 +235,7 @@ export const pedidoParaOt = endpoint({
 
 const responsables = z.array(
   z.object({
-    id: z.number().int(),
+    id: z.int(),
     name: z.string(),
     administrador: z.boolean().meta({ description: 'Sólo quien lo es puede responder de un reclamo' }),
   }),
@@ -255,7 +255,7 @@ const texto = (max: number) =>
   z.string('Escribe un texto.').overwrite(enUnaLinea).max(max, `No puede pasar de ${max} caracteres.`);
 const MALA_CANTIDAD = 'La cantidad debe ser un número entero desde 1.';
 const datos = {
-  responsable_id: z.number().int().min(1).max(MAX_ID).nullable().optional(),
+  responsable_id: z.int().min(1).max(MAX_ID).nullable().optional(),
   fecha: dia.optional().meta({ description: 'Para cuándo es; sin ella, hoy' }),
   notas: texto(1_000).optional(),
 };
@@ -272,7 +272,7 @@ export const crearOt = endpoint({
     lineas: z
       .array(
         z.object({
-          linea: z.number().int().min(0),
+          linea: z.int().min(0),
           cantidad: z.number({ error: MALA_CANTIDAD }).int(MALA_CANTIDAD).min(1, MALA_CANTIDAD).max(1_000_000),
         }),
       )
@@ -297,7 +297,7 @@ export const editarOt = endpoint({
   changes: ['OT y despachos', 'Compras'],
   summary: 'Cambia el responsable, el día o las notas de una OT que no ha salido',
   params: idParams,
-  body: z.object({ ...datos, version: z.number().int().min(1) }),
+  body: z.object({ ...datos, version: z.int().min(1) }),
   reply: ot,
   status: 200,
   refusals: ['OT_CAMBIADA'],

@@ -28,7 +28,7 @@ export const ETIQUETA_SITUACION: Readonly<Record<Situacion, string>> = {
   'sin-enviar': 'Sin enviar',
 };
 
-const entero = z.number().int();
+const entero = z.int();
 const neto = z.number().meta({ format: FORMATO.monto, description: 'Pesos, neto' });
 const cifras = {
   hechas: entero.meta({ description: 'Creadas en el período, archivadas o no' }),

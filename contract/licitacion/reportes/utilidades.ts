@@ -30,7 +30,7 @@ export const ETIQUETA_VIA: Readonly<Record<Via, string>> = {
   tienda: 'Cotización de la tienda',
 };
 
-const entero = z.number().int();
+const entero = z.int();
 const neto = z.number().meta({ format: FORMATO.monto, description: 'Pesos, neto' });
 const cifras = {
   pedidos: entero,

@@ -11,11 +11,11 @@ export const CONTACTO_VACIO = 'Escribe su nombre, su correo o su celular.';
 export const MAX_EN_AGENDA = 30;
 
 const principal = z.boolean().meta({ description: 'El que la ficha del cliente muestra; a lo más uno' });
-const version = z.number().int().meta({ description: 'Sube con cada edición' });
+const version = z.int().meta({ description: 'Sube con cada edición' });
 
 const contacto = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     nombre: z.string(),
     cargo: z.string(),
     mail: z.string(),
@@ -29,7 +29,7 @@ export type Contacto = z.output<typeof contacto>;
 
 export const direccion = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     etiqueta: z.string().meta({ description: 'Para qué es: bodega, obra, facturación…' }),
     direccion: z.string().meta({ description: 'Calle y número' }),
     comuna: z
@@ -49,7 +49,7 @@ const agenda = z
     contactos: z.array(contacto),
     direcciones: z.array(direccion),
     unidos: z
-      .array(z.object({ id: z.number().int(), nombre: z.string(), rut_cliente: z.string() }))
+      .array(z.object({ id: z.int(), nombre: z.string(), rut_cliente: z.string() }))
       .meta({ description: 'Los clientes que se le unieron: lo que se compra con su RUT es de este' }),
   })
   .meta({ id: 'Agenda' });
@@ -113,7 +113,7 @@ export const editarContacto = endpoint({
   tag: 'Clientes',
   summary: 'Cambia lo que se envía de un contacto',
   params: idParams,
-  body: datosDeContacto.extend({ version: z.number().int().optional() }),
+  body: datosDeContacto.extend({ version: z.int().optional() }),
   reply: contacto,
   status: 200,
   refusals: ['CONTACTO_CAMBIADO'],
@@ -149,7 +149,7 @@ export const editarDireccion = endpoint({
   tag: 'Clientes',
   summary: 'Cambia lo que se envía de una dirección',
   params: idParams,
-  body: datosDeDireccion.partial().extend({ version: z.number().int().optional() }),
+  body: datosDeDireccion.partial().extend({ version: z.int().optional() }),
   reply: direccion,
   status: 200,
   refusals: ['DIRECCION_CAMBIADA'],

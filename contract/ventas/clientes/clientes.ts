@@ -18,8 +18,8 @@ export const monto = z.number().meta({ format: FORMATO.monto });
 /** A client as the admins see it. */
 export const cliente = z
   .object({
-    id: z.number().int(),
-    user_id: z.number().int().meta({ description: 'Quién lo anotó' }),
+    id: z.int(),
+    user_id: z.int().meta({ description: 'Quién lo anotó' }),
     empresa: z.string(),
     rut_cliente: z.string().meta({ description: 'Sin puntos ni guion; puede terminar en K' }),
     nombre: z.string(),
@@ -38,10 +38,10 @@ export const cliente = z
       .meta({ description: 'Cuántas compras hay con su RUT o el de los que se le unieron, anuladas también' }),
     archivado: z.boolean().meta({ description: 'Se eliminó teniendo compras: no está en la lista' }),
     unido_a: z
-      .object({ id: z.number().int(), nombre: z.string() })
+      .object({ id: z.int(), nombre: z.string() })
       .nullable()
       .meta({ description: 'El cliente al que se unió: lo suyo es de ese; null si es él mismo' }),
-    version: z.number().int().meta({ description: 'Sube con cada edición' }),
+    version: z.int().meta({ description: 'Sube con cada edición' }),
   })
   .meta({ id: 'ClienteDeLaBase' });
 export type ClienteDeLaBase = z.output<typeof cliente>;
@@ -113,7 +113,7 @@ export const obtenerCliente = endpoint({
 const FALTA_USUARIO = 'Falta user_id: quién anota el cliente.';
 
 /** It has to be there, and is replaced with the session's (D62). */
-const user_id = z.union([z.number().int().min(1), z.string().regex(/^[1-9]\d{0,9}$/)], { error: FALTA_USUARIO });
+const user_id = z.union([z.int().min(1), z.string().regex(/^[1-9]\d{0,9}$/)], { error: FALTA_USUARIO });
 
 /** What is left out is empty, and the credit 0. 409 `RUT_OCUPADO` names the client that has the RUT. */
 export const crearCliente = endpoint({
@@ -135,7 +135,7 @@ export const editarCliente = endpoint({
   tag: 'Clientes',
   summary: 'Cambia lo que se envía de un cliente',
   params: idParams,
-  body: datosDeCliente.partial().extend({ version: z.number().int().optional() }),
+  body: datosDeCliente.partial().extend({ version: z.int().optional() }),
   reply: cliente,
   status: 200,
   refusals: ['RUT_OCUPADO', 'CLIENTE_CAMBIADO'],
@@ -172,8 +172,8 @@ export const recuperarCliente = endpoint({
 
 const compraDeCliente = z
   .object({
-    id: z.number().int(),
-    num_pedido: z.number().int(),
+    id: z.int(),
+    num_pedido: z.int(),
     fecha_compra: z.iso.date(),
     estado: z.string(),
     estado_pago: z.enum(ESTADOS_PAGO),

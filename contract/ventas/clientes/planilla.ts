@@ -32,15 +32,15 @@ export const MAX_FILAS_CLIENTES = 20_000;
 export const CLIENTES_SUBIDOS = 'Clientes subidos exitosamente.';
 export const CLIENTES_NO_SUBIDOS = 'Error al subir los clientes.';
 
-const filaIgual = z.object({ fila: z.number().int(), rut_cliente: z.string(), nombre: z.string() });
+const filaIgual = z.object({ fila: z.int(), rut_cliente: z.string(), nombre: z.string() });
 export type FilaIgualDeClientes = z.output<typeof filaIgual>;
 
 const filaNueva = filaIgual.extend({
   mail: z.string(),
   ciudad: z.string(),
   credito: z.number(),
-  contactos: z.number().int().meta({ description: 'Cuántos trae, el principal incluido' }),
-  direcciones: z.number().int(),
+  contactos: z.int().meta({ description: 'Cuántos trae, el principal incluido' }),
+  direcciones: z.int(),
 });
 export type FilaNuevaDeClientes = z.output<typeof filaNueva>;
 

@@ -35,13 +35,13 @@ const union = z
     queda: cliente,
     se_une: cliente,
     mueve: z.object({
-      compras: z.number().int(),
+      compras: z.int(),
       por_pagar: monto.meta({ description: 'Lo que debe por ellas' }),
-      cuentas: z.number().int().meta({ description: 'Cuentas de la tienda con su RUT' }),
-      contactos: z.number().int(),
-      direcciones: z.number().int(),
-      repetidos: z.number().int().meta({ description: 'Contactos y direcciones que ya están en el que queda' }),
-      unidos: z.number().int().meta({ description: 'Clientes que se le habían unido antes' }),
+      cuentas: z.int().meta({ description: 'Cuentas de la tienda con su RUT' }),
+      contactos: z.int(),
+      direcciones: z.int(),
+      repetidos: z.int().meta({ description: 'Contactos y direcciones que ya están en el que queda' }),
+      unidos: z.int().meta({ description: 'Clientes que se le habían unido antes' }),
     }),
   })
   .meta({ id: 'UnionDeClientes' });
@@ -79,8 +79,8 @@ export const unirClientes = endpoint({
   params: idParams,
   body: z.object({
     otro,
-    version: z.number().int().meta({ description: 'La que se vio del que queda' }),
-    version_otro: z.number().int().meta({ description: 'La que se vio del que se une' }),
+    version: z.int().meta({ description: 'La que se vio del que queda' }),
+    version_otro: z.int().meta({ description: 'La que se vio del que se une' }),
     tomar: z.array(z.enum(PARTES)).max(PARTES.length).meta({ description: 'Lo que queda del que se une' }),
   }),
   reply: cliente,

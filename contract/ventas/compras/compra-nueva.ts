@@ -38,7 +38,7 @@ const cifra = <T extends z.ZodType<number, number>>(numero: T) =>
   });
 
 const linea = z.object({
-  id: z.number().int().positive().max(2_147_483_647).meta({ description: 'Id del producto' }),
+  id: z.int().positive().max(2_147_483_647).meta({ description: 'Id del producto' }),
   quantity: z
     .number({ error: 'La cantidad debe ser un número entero mayor que 0.' })
     .int('La cantidad debe ser un número entero mayor que 0.')
@@ -47,7 +47,7 @@ const linea = z.object({
   precio_unitario: visto.meta({ description: 'El precio que se mostró; si no es el actual, 409' }),
 });
 
-const codigo = cifra(z.number().int().positive()).optional();
+const codigo = cifra(z.int().positive()).optional();
 const unidades = cifra(linea.shape.quantity).optional();
 /** Read only where nothing before it said the same (D91), so that it is as it came until then. */
 const cifraSegun = z

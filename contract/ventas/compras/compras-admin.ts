@@ -76,7 +76,7 @@ export const recortarCompra = endpoint({
       .int()
       .positive()
       .meta({ description: 'Cuál de sus productos', format: FORMATO.codigo }),
-    linea: z.number().int().positive().optional().meta({
+    linea: z.int().positive().optional().meta({
       description: 'Cuál de sus líneas, donde varias son de ese producto; sin ella, la primera que las tenga',
     }),
     cantidad: z

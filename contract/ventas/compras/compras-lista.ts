@@ -86,7 +86,7 @@ export const sumarCompras = endpoint({
   summary: 'Cuánto suman las compras que halla el filtro; las anuladas no suman',
   query: filtroCompras,
   reply: z.object({
-    unidades: z.number().int(),
+    unidades: z.int(),
     monto: z.number().meta({ description: 'Pesos, IVA y despacho incluidos' }),
     por_pagar: z.number().meta({ description: 'De ese monto, lo que no se ha pagado' }),
     por_devolver: z

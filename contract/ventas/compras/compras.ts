@@ -104,20 +104,20 @@ export const ETIQUETA_ENTREGA = {
 } as const satisfies Record<Entrega, string>;
 
 export const lineaCompra = z.object({
-  linea: z.number().int().meta({ description: 'Su lugar en la compra' }),
-  producto_id: z.number().int().nullable(),
-  codigo_producto_fussan: z.number().int(),
+  linea: z.int().meta({ description: 'Su lugar en la compra' }),
+  producto_id: z.int().nullable(),
+  codigo_producto_fussan: z.int(),
   descripcion: z.string(),
-  proveedor_id: z.number().int().nullable(),
+  proveedor_id: z.int().nullable(),
   provedor: z.string(),
   precio_unitario: z.number().meta({ description: 'En la base de la compra, antes del descuento' }),
   descuento: z.number().meta({ description: 'Por ciento' }),
-  cantidad: z.number().int().meta({ description: 'Las que quedan en la compra' }),
+  cantidad: z.int().meta({ description: 'Las que quedan en la compra' }),
   medida: z.number().nullable().meta({
     description:
       'Cuánto es lo vendido, donde no son unidades enteras (12,5 m): por eso se multiplica el precio. null: la cantidad',
   }),
-  anulada: z.number().int().meta({ description: 'Las que la tienda anuló de este producto' }),
+  anulada: z.int().meta({ description: 'Las que la tienda anuló de este producto' }),
   subtotal: z.number().meta({ description: 'En la base de la compra' }),
   precio_por: z.enum(PRECIOS_POR).meta({ description: 'Por qué su precio es ése' }),
   imagen_url: z.string().nullable(),
@@ -134,18 +134,18 @@ export const lineaCompra = z.object({
 /** A purchase: the flat fields of the seeds and its frozen lines in `items` (D41). */
 export const compra = z
   .object({
-    id: z.number().int(),
-    num_pedido: z.number().int(),
-    user_id: z.number().int().nullable(),
+    id: z.int(),
+    num_pedido: z.int(),
+    user_id: z.int().nullable(),
     cliente: z
       .string()
       .nullable()
       .meta({ description: 'A nombre de quién: la razón social de su factura o, sin ella, el de su cuenta' }),
     email: z.string(),
-    codigo_producto_fussan: z.number().int(),
+    codigo_producto_fussan: z.int(),
     descripcion: z.string(),
-    otv: z.number().int().meta({ description: 'Unidades vendidas' }),
-    otv_compras: z.number().int().meta({ description: 'Unidades compradas' }),
+    otv: z.int().meta({ description: 'Unidades vendidas' }),
+    otv_compras: z.int().meta({ description: 'Unidades compradas' }),
     precio_compra: z.number().meta({ description: 'Los productos con IVA y sus descuentos, sin despacho' }),
     descuentos: z.number().meta({ description: 'Lo que se quita a las líneas juntas, en la base de la compra' }),
     cupon: z.string().nullable().meta({ description: 'El código del cupón que se usó' }),

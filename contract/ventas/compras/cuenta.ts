@@ -23,7 +23,7 @@ const cuenta = z
     lineas: z
       .array(
         z.object({
-          id: z.number().int(),
+          id: z.int(),
           precio_unitario: pesos.meta({ description: 'El más bajo de los que valen para esa cantidad' }),
           precio_por: z.enum(PRECIOS_POR).meta({ description: 'Por qué es ése' }),
           precio_de_uno: pesos.meta({ description: 'Lo que le costaría una sola unidad a quien pregunta' }),
@@ -53,7 +53,7 @@ export const hacerCuenta = endpoint({
     items: z
       .array(
         z.object({
-          id: z.number().int().positive().max(2_147_483_647).meta({ description: 'Id del producto' }),
+          id: z.int().positive().max(2_147_483_647).meta({ description: 'Id del producto' }),
           quantity: z.number(MALA_CANTIDAD).int(MALA_CANTIDAD).positive(MALA_CANTIDAD).max(MAX_UNIDADES_POR_LINEA),
         }),
       )

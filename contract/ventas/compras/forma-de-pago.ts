@@ -24,7 +24,7 @@ const formasAbiertas = z
       .object({
         cliente: z.string(),
         disponible: z.number().meta({ format: FORMATO.monto, description: 'Lo que aún puede deber, en pesos' }),
-        dias: z.number().int().meta({ description: 'A cuántos días vence' }),
+        dias: z.int().meta({ description: 'A cuántos días vence' }),
         vencido: vencido
           .nullable()
           .meta({ description: 'Lo que debe y ya venció: mientras no lo pague no compra a crédito' }),

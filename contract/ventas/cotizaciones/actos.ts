@@ -18,7 +18,7 @@ import { MOTIVOS_DE_PERDIDA } from './estados.ts';
 const DE_UNA = `${BASE_COTIZACIONES}/cotizacion/:id`;
 export const COTIZACION_SIN_LINEAS = 'Agrega al menos una línea con cantidad.';
 
-const version = z.number().int().min(1).optional().meta({ description: 'La que se vio: si ya es otra, 409' });
+const version = z.int().min(1).optional().meta({ description: 'La que se vio: si ya es otra, 409' });
 
 const FALTA_MOTIVO = 'Di por qué.';
 export const motivo = z
@@ -71,7 +71,7 @@ export const pedirAprobacion = endpoint({
   changes: ['Cotizaciones', 'Correo'],
   summary: 'Pide a los administradores que aprueben una cotización bajo el margen mínimo',
   params: idParams,
-  body: z.object({ version: z.number().int().min(1) }),
+  body: z.object({ version: z.int().min(1) }),
   reply: cotizacionCompleta,
   status: 200,
   refusals: ['COTIZACION_CAMBIADA'],
@@ -88,7 +88,7 @@ export const aprobarCotizacion = endpoint({
   changes: ['Cotizaciones', 'Correo'],
   summary: 'Un administrador aprueba que se venda bajo el margen mínimo, y dice por qué',
   params: idParams,
-  body: z.object({ version: z.number().int().min(1), motivo }),
+  body: z.object({ version: z.int().min(1), motivo }),
   reply: cotizacionCompleta,
   status: 200,
   refusals: ['COTIZACION_CAMBIADA'],
@@ -96,7 +96,7 @@ export const aprobarCotizacion = endpoint({
   notFound: COTIZACION_NO_ENCONTRADA,
 });
 
-const version_enviada = z.number().int().min(1).optional().meta({ description: 'La que se leyó: si ya es otra, 409' });
+const version_enviada = z.int().min(1).optional().meta({ description: 'La que se leyó: si ya es otra, 409' });
 
 export const aceptarCotizacion = endpoint({
   method: 'POST',
@@ -235,7 +235,7 @@ export const convertirCotizacion = endpoint({
         .optional()
         .meta({ description: 'De una propia, el total que se mostró; si no es el que se cobra, 409' }),
       productos: z
-        .array(z.object({ linea_id: z.number().int().min(1), producto_id: z.number().int().min(1) }))
+        .array(z.object({ linea_id: z.int().min(1), producto_id: z.int().min(1) }))
         .max(500)
         .optional()
         .meta({ description: 'Qué producto es cada línea que no lo decía; lo pone el personal' }),
@@ -287,11 +287,11 @@ export const pedirParaCotizacion = endpoint({
   reply: z.object({
     ordenes: z.array(
       z.object({
-        id: z.number().int(),
+        id: z.int(),
         numero: z.string(),
-        proveedor_id: z.number().int(),
+        proveedor_id: z.int(),
         nombre_provedor: z.string(),
-        lineas: z.number().int(),
+        lineas: z.int(),
       }),
     ),
   }),
@@ -318,7 +318,7 @@ export const solicitarCotizacion = endpoint({
     items: z
       .array(
         z.object({
-          id: z.number().int().positive().max(2_147_483_647).meta({ description: 'Id del producto' }),
+          id: z.int().positive().max(2_147_483_647).meta({ description: 'Id del producto' }),
           quantity: z
             .number(CANTIDAD)
             .int(CANTIDAD)

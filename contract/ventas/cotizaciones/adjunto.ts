@@ -33,10 +33,10 @@ export const DEMASIADOS_ADJUNTOS = `Una cotización lleva hasta ${MAX_ADJUNTOS} 
 /** A file of a quotation. Its client sees those that are `para_cliente`, once it was sent. */
 export const adjunto = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     nombre: z.string().meta({ description: 'Como lo llamaba quien lo adjuntó' }),
     tipo: z.enum(CLASES_DE_ADJUNTO),
-    bytes: z.number().int(),
+    bytes: z.int(),
     para_cliente: z.boolean().meta({ description: 'Si lo ve el cliente; a él se le responden sólo ésos' }),
   })
   .meta({ id: 'AdjuntoDeCotizacion' });

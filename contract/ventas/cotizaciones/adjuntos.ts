@@ -76,7 +76,7 @@ export const adjuntoPorEnlace = endpoint({
   tag: TAG_COTIZACIONES,
   changes: [],
   summary: 'Un archivo para el cliente, de la cotización de un enlace privado',
-  body: z.object({ token: tokenDeEnlace, id: z.number().int().min(1).max(2_147_483_647) }),
+  body: z.object({ token: tokenDeEnlace, id: z.int().min(1).max(2_147_483_647) }),
   download: ARCHIVOS_DE_ADJUNTO,
   status: 200,
   refusals: ['NO_ENCONTRADO', 'DEMASIADOS_INTENTOS'],

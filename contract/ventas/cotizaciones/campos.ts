@@ -147,11 +147,11 @@ export const datosDeCabecera = {
   oc_cliente: ocCliente.optional(),
 };
 
-const productoId = z.number().int().min(1).max(2_147_483_647).nullable().optional();
+const productoId = z.int().min(1).max(2_147_483_647).nullable().optional();
 
 /** A line as a whole document brings it. `id` names one that was there: what it doesn't say stays. */
 export const lineaDeDocumento = z.object({
-  id: z.number().int().min(1).max(2_147_483_647).optional(),
+  id: z.int().min(1).max(2_147_483_647).optional(),
   producto_id: productoId.meta({ description: 'null: no es del catálogo' }),
   ...datosDeLinea,
 });
@@ -200,6 +200,6 @@ export const cotizacionEscrita = z.object({
     description:
       'Como las responde la lectura: al crear son sus líneas; al editar no las cambian, y otras que las suyas son 400',
   }),
-  version: z.number().int().min(1).optional().meta({ description: 'La que se vio: si ya es otra, 409' }),
+  version: z.int().min(1).optional().meta({ description: 'La que se vio: si ya es otra, 409' }),
 });
 export type CotizacionEscrita = z.output<typeof cotizacionEscrita>;

@@ -9,7 +9,7 @@ export const CORTES = ['mes', 'cliente', 'vendedor', 'canal'] as const;
 export type Corte = (typeof CORTES)[number];
 
 const monto = z.number().meta({ format: FORMATO.monto });
-const entero = z.number().int();
+const entero = z.int();
 
 const cifras = z.object({
   enviadas: entero.meta({ description: 'Cotizaciones que se enviaron' }),

@@ -30,9 +30,9 @@ const instante = z.iso.datetime({ offset: true });
 
 /** The line's own fields in the seeds' names (001 §3), as the reads answer them. */
 const CAMPOS_DE_LINEA = {
-  codigo_fussan: z.number().int().meta({ description: '0: no tiene' }),
+  codigo_fussan: z.int().meta({ description: '0: no tiene' }),
   descripcion: z.string(),
-  otv_solicitada: z.number().int().meta({ description: 'Unidades enteras' }),
+  otv_solicitada: z.int().meta({ description: 'Unidades enteras' }),
   medida: z.number().nullable().meta({ description: 'Cuánto se pide, donde no son unidades enteras: 12,5 m' }),
   precio_compra: costo,
   margen: porciento.meta({ description: 'El que se escribió; si no, el que dan costo y precio' }),
@@ -44,8 +44,8 @@ const CAMPOS_DE_LINEA = {
 
 const lineaDeCotizacion = z
   .object({
-    id: z.number().int(),
-    producto_id: z.number().int().nullable(),
+    id: z.int(),
+    producto_id: z.int().nullable(),
     producto_nombre: z.string().meta({ description: 'La descripción, como la lee el panel de búsqueda' }),
     cantidad: z
       .number()
@@ -55,7 +55,7 @@ const lineaDeCotizacion = z
     precio_final: monto.meta({ description: 'Una unidad con su descuento, sin redondear: se redondea la línea' }),
     subtotal: monto.meta({ description: 'Lo que vale la línea, en su base' }),
     margen_real: porciento.meta({ description: 'El que dan el costo y el precio con su descuento' }),
-    cantidad_stock: z.number().int().nullable().meta({ description: 'Lo que hay hoy; sólo para el personal' }),
+    cantidad_stock: z.int().nullable().meta({ description: 'Lo que hay hoy; sólo para el personal' }),
     precio_hoy: monto.nullable().meta({ description: 'El de la tienda hoy; sólo para el personal' }),
     ultimo_costo: costo,
     costo_promedio: costo,
@@ -64,15 +64,15 @@ const lineaDeCotizacion = z
 export type LineaDeCotizacion = z.output<typeof lineaDeCotizacion>;
 
 const CABECERA = {
-  id: z.number().int(),
-  num_cotizacion: z.number().int(),
+  id: z.int(),
+  num_cotizacion: z.int(),
   canal: z.enum(CANALES),
   base,
   estado: z.string().meta({ description: 'La etapa; «convenio» en ese canal' }),
   etapa: z.enum(ETAPAS),
   origen: z.enum(ORIGENES_COTIZACION),
   cliente: z.string(),
-  cliente_id: z.number().int().nullable(),
+  cliente_id: z.int().nullable(),
   cliente_nombre: z.string(),
   cliente_email: z.string(),
   cliente_rut: z.string(),
@@ -83,14 +83,14 @@ const CABECERA = {
   resultado: z.string(),
   oc_cliente: z.union([z.number(), z.string()]).nullable().meta({ description: 'Número si son sólo dígitos' }),
   vendedor: z.string().nullable(),
-  lineas: z.number().int().meta({ description: 'Cuántas tiene' }),
-  unidades: z.number().int(),
+  lineas: z.int().meta({ description: 'Cuántas tiene' }),
+  unidades: z.int(),
   neto: monto,
   iva: monto,
   total: monto,
   margen_total: porciento,
-  version: z.number().int().meta({ description: 'Sube con cada cambio' }),
-  version_enviada: z.number().int().meta({ description: 'Cuántas versiones se enviaron' }),
+  version: z.int().meta({ description: 'Sube con cada cambio' }),
+  version_enviada: z.int().meta({ description: 'Cuántas versiones se enviaron' }),
   visto_en: instante
     .nullable()
     .meta({ description: 'Cuándo abrió el cliente la última versión; sólo para el personal' }),
@@ -110,7 +110,7 @@ const filaDeCotizacion = z
   .object({
     ...CABECERA,
     ...CAMPOS_DE_LINEA,
-    linea_id: z.number().int().nullable().meta({ description: 'null: la cotización no tiene líneas' }),
+    linea_id: z.int().nullable().meta({ description: 'null: la cotización no tiene líneas' }),
     descuento: z.number(),
     subtotal: monto,
   })
@@ -119,7 +119,7 @@ export type FilaDeCotizacion = z.output<typeof filaDeCotizacion>;
 
 const version = z
   .object({
-    numero: z.number().int(),
+    numero: z.int(),
     enviada_en: instante,
     quien: z.string().nullable(),
     para: z.string().meta({ description: 'Adonde se envió; vacío: sólo el enlace' }),
@@ -127,7 +127,7 @@ const version = z
     total: monto,
     visto_primero: instante.nullable(),
     visto_ultimo: instante.nullable(),
-    visitas: z.number().int(),
+    visitas: z.int(),
     aceptada_por: z.string().nullable(),
     aceptada_rut: z.string().nullable(),
     enlace: z.string().nullable().meta({ description: 'El enlace privado, mientras sirve' }),
@@ -136,7 +136,7 @@ const version = z
   .meta({ id: 'VersionDeCotizacion' });
 
 const comentario = z.object({
-  id: z.number().int(),
+  id: z.int(),
   texto: z.string(),
   autor: z.string(),
   del_cliente: z.boolean(),
@@ -145,7 +145,7 @@ const comentario = z.object({
 
 const completa = cotizacion
   .extend({
-    user_id: z.number().int().nullable().meta({ description: 'La cuenta que la pidió' }),
+    user_id: z.int().nullable().meta({ description: 'La cuenta que la pidió' }),
     cliente_telefono: z.string(),
     cliente_direccion: z.string(),
     cliente_comuna: z.string(),
@@ -166,7 +166,7 @@ const completa = cotizacion
       .nullable()
       .meta({ description: 'De lo que dice ahora, mientras nadie la aprobó; sólo para el personal' }),
     aprobada: z.object({ quien: z.string().nullable(), cuando: instante, motivo: z.string() }).nullable(),
-    compra: z.object({ id: z.number().int(), num_pedido: z.number().int() }).nullable(),
+    compra: z.object({ id: z.int(), num_pedido: z.int() }).nullable(),
     credito: z
       .object({ credito: monto, usado: monto, disponible: monto })
       .nullable()
@@ -304,7 +304,7 @@ export const vecinasDeCotizacion = endpoint({
   summary: 'Las cotizaciones de un canal que están justo antes y justo después de una, por id',
   params: idParams,
   query: z.object({ canal: z.enum(CANALES, ELIGE_CANAL) }),
-  reply: z.object({ anterior: z.number().int().nullable(), siguiente: z.number().int().nullable() }),
+  reply: z.object({ anterior: z.int().nullable(), siguiente: z.int().nullable() }),
   status: 200,
   fallback: 'Error al obtener las cotizaciones',
   notFound: COTIZACION_NO_ENCONTRADA,
@@ -359,7 +359,7 @@ export const editarCotizacion = endpoint({
     'Cambia un borrador: sus líneas y lo que dice arriba. De una enviada, sólo resultado, oc_cliente y notas_internas',
   params: idParams,
   body: cotizacionEscrita
-    .extend({ linea_id: z.number().int().min(1).max(2_147_483_647).optional() })
+    .extend({ linea_id: z.int().min(1).max(2_147_483_647).optional() })
     .superRefine(({ descripcion, cliente, cliente_id }, ctx) => {
       const vacios = [
         ...(descripcion === '' ? ['descripcion'] : []),

@@ -9,8 +9,8 @@ const monto = z.number();
 /** A quotation as its client reads it: what a version freezes, and paper, mail, link and screen are made from. No costs. */
 export const instantanea = z
   .object({
-    num_cotizacion: z.number().int(),
-    version: z.number().int().meta({ description: '0: un borrador' }),
+    num_cotizacion: z.int(),
+    version: z.int().meta({ description: '0: un borrador' }),
     base,
     fecha: z.iso.date(),
     vence: z.iso.date().nullable(),
@@ -29,9 +29,9 @@ export const instantanea = z
     notas: z.string(),
     lineas: z.array(
       z.object({
-        producto_id: z.number().int().nullable(),
+        producto_id: z.int().nullable(),
         clave: z.string().meta({ description: 'Dice cuál es entre una versión y otra' }),
-        codigo_fussan: z.number().int(),
+        codigo_fussan: z.int(),
         descripcion: z.string(),
         cantidad: z.number(),
         precio_unitario: monto,

@@ -36,7 +36,7 @@ export const tokenDeEnlace = z.string({ error: ENLACE_NO_SIRVE }).max(200, ENLAC
 /** What the link shows: the version as it was sent, and what became of it. Neither costs nor what the staff say among them. */
 const porEnlace = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     situacion: z.enum(SITUACIONES),
     aviso: z.string().meta({ description: 'Qué quiere decir; vacío mientras se puede aceptar' }),
     cotizacion: instantanea,
@@ -113,7 +113,7 @@ export const tomarPorEnlace = endpoint({
   summary:
     'Quien tiene el enlace de una cotización aceptada la lleva a su cuenta, para comprarla; 409 si es de otra. Repetirla no hace nada más',
   body: z.object({ token: tokenDeEnlace }),
-  reply: z.object({ id: z.number().int() }),
+  reply: z.object({ id: z.int() }),
   status: 200,
   refusals: [...POR_ENLACE.refusals, 'CONFLICTO'],
   fallback: 'No se pudo llevar la cotización a tu cuenta.',

@@ -19,12 +19,12 @@ export const obtenerMargenMinimo = endpoint({
 
 const productoParaCotizar = z
   .object({
-    producto_id: z.number().int(),
-    codigo_fussan: z.number().int(),
+    producto_id: z.int(),
+    codigo_fussan: z.int(),
     descripcion: z.string(),
     precio_unitario: monto,
-    cantidad_stock: z.number().int(),
-    por_llegar: z.number().int(),
+    cantidad_stock: z.int(),
+    por_llegar: z.int(),
     ultimo_costo: costo,
     costo_promedio: costo,
     provedor: z.string(),
@@ -86,7 +86,7 @@ export const preciosDeTienda = endpoint({
       .meta({ description: 'producto:cantidad, separadas por comas' }),
   }),
   reply: z
-    .array(z.object({ producto_id: z.number().int(), precio_unitario: monto, precio_por: z.enum(PRECIOS_POR) }))
+    .array(z.object({ producto_id: z.int(), precio_unitario: monto, precio_por: z.enum(PRECIOS_POR) }))
     .meta({ id: 'PreciosDeTienda' }),
   status: 200,
   fallback: 'No pudimos leer los precios de la tienda.',

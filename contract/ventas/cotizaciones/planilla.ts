@@ -19,20 +19,20 @@ const monto = z.number().meta({ format: FORMATO.monto });
 
 const candidato = z
   .object({
-    producto_id: z.number().int(),
-    codigo_fussan: z.number().int(),
+    producto_id: z.int(),
+    codigo_fussan: z.int(),
     descripcion: z.string(),
     precio_unitario: monto,
-    cantidad_stock: z.number().int(),
+    cantidad_stock: z.int(),
     ultimo_costo: monto.nullable().meta({ description: 'null a quien no ve los costos' }),
-    parecido: z.number().int().min(0).max(100).meta({ description: 'Cuánto se parecen las palabras, de 0 a 100' }),
+    parecido: z.int().min(0).max(100).meta({ description: 'Cuánto se parecen las palabras, de 0 a 100' }),
   })
   .meta({ id: 'CandidatoDeLista' });
 export type Candidato = z.output<typeof candidato>;
 
 const fila = z
   .object({
-    fila: z.number().int().meta({ description: 'La de la planilla' }),
+    fila: z.int().meta({ description: 'La de la planilla' }),
     codigo: z.string().meta({ description: 'Como estaba escrito' }),
     descripcion: z.string(),
     cantidad: z.number().nullable().meta({ description: 'null: no se pudo leer' }),

@@ -28,7 +28,7 @@ export const codigoDeCupon = z
 
 const cupon = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     codigo: z.string(),
     descripcion: z.string().meta({ description: 'Para quién o por qué se hizo: lo lee el personal' }),
     tipo: z.enum(TIPOS_DE_CUPON),
@@ -36,15 +36,15 @@ const cupon = z
     minimo: z.number().meta({ description: 'Desde cuánto en productos, en pesos con IVA', format: FORMATO.monto }),
     desde: z.iso.date(),
     hasta: z.iso.date().nullable().meta({ description: 'Su último día; null: sin término' }),
-    tope_usos: z.number().int().nullable().meta({ description: 'Cuántos pedidos lo pueden usar; null: sin tope' }),
+    tope_usos: z.int().nullable().meta({ description: 'Cuántos pedidos lo pueden usar; null: sin tope' }),
     uno_por_persona: z.boolean(),
     con_rebajados: z
       .boolean()
       .meta({ description: 'Cuenta también para lo que ya está en oferta o rebajado por volumen' }),
     activo: z.boolean(),
-    usos: z.number().int().meta({ description: 'En cuántos pedidos, sin los anulados' }),
+    usos: z.int().meta({ description: 'En cuántos pedidos, sin los anulados' }),
     vendido: z.number().meta({ description: 'Lo que suman esos pedidos, en pesos con IVA', format: FORMATO.monto }),
-    version: z.number().int().meta({ description: 'Sube con cada edición' }),
+    version: z.int().meta({ description: 'Sube con cada edición' }),
   })
   .meta({ id: 'Cupon' });
 export type Cupon = z.output<typeof cupon>;
@@ -121,7 +121,7 @@ export const editarCupon = endpoint({
   tag: 'Cupones',
   summary: 'Cambia un cupón, o lo desactiva. Los pedidos que ya lo usaron quedan como están',
   params: idParams,
-  body: datos.extend({ version: z.number().int() }).superRefine(completo),
+  body: datos.extend({ version: z.int() }).superRefine(completo),
   reply: cupon,
   status: 200,
   refusals: ['CONFLICTO'],

@@ -22,7 +22,7 @@ const empresa = z
       .nullable()
       .meta({ format: FORMATO.monto, description: 'Desde cuánto espera aprobación lo que compre quien pregunta' }),
     credito: creditoEnVista.extend({
-      dias: z.number().int().meta({ description: 'A cuántos días vence lo comprado' }),
+      dias: z.int().meta({ description: 'A cuántos días vence lo comprado' }),
     }),
     sucursales: z.array(direccion).meta({ description: 'Dónde recibe, la principal primero' }),
   })

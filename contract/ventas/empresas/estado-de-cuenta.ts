@@ -13,14 +13,14 @@ const monto = z.number().meta({ format: FORMATO.monto });
 
 const documentoAbierto = z.object({
   tipo: z.literal(TIPOS_VENTA).nullable().meta({ description: 'null: lo de un pedido que ningún documento cobra aún' }),
-  numero: z.number().int().meta({ description: 'El folio, o el N° de pedido' }),
-  compra: z.object({ id: z.number().int(), num_pedido: z.number().int() }),
+  numero: z.int().meta({ description: 'El folio, o el N° de pedido' }),
+  compra: z.object({ id: z.int(), num_pedido: z.int() }),
   fecha: z.iso.date(),
   vence: z.iso.date().nullable().meta({ description: 'null: no se acordó cuándo' }),
   monto,
   abonado: monto.meta({ description: 'Lo pagado, y lo que rebajaron notas de crédito' }),
   saldo: monto,
-  dias: z.number().int().meta({ description: 'Cuántos hace que venció; 0 si no ha vencido' }),
+  dias: z.int().meta({ description: 'Cuántos hace que venció; 0 si no ha vencido' }),
 });
 export type DocumentoAbierto = z.output<typeof documentoAbierto>;
 

@@ -8,8 +8,8 @@ const monto = z.number().meta({ format: FORMATO.monto });
 
 const pedido = z
   .object({
-    id: z.number().int(),
-    num_pedido: z.number().int(),
+    id: z.int(),
+    num_pedido: z.int(),
     fecha_compra: z.iso.date(),
     quien: z.string().nullable().meta({ description: 'Quién lo hizo; null la tienda, o una cuenta que ya no existe' }),
     estado: z.string(),

@@ -22,14 +22,14 @@ export const FALTA_APROBADOR = 'Nadie podría aprobar: espera a que un aprobador
 const rol = z.enum(ROLES_DE_EMPRESA, { error: 'Elige qué hará.' });
 
 const persona = z.object({
-  id: z.number().int().meta({ description: 'El de su cuenta' }),
+  id: z.int().meta({ description: 'El de su cuenta' }),
   name: z.string(),
   email: z.string(),
   rol,
   desde: z.iso.datetime({ offset: true }),
 });
 const invitacion = z.object({
-  id: z.number().int(),
+  id: z.int(),
   email: z.string(),
   rol,
   vence_en: z.iso.datetime({ offset: true }),

@@ -32,7 +32,7 @@ export const editarSucursal = endpoint({
   method: 'PUT',
   path: '/api/empresa/sucursales/:id',
   summary: 'Un aprobador cambia una sucursal de su empresa; la dirección principal la cambia la tienda',
-  body: datosDeSucursal.extend({ version: z.number().int().optional() }),
+  body: datosDeSucursal.extend({ version: z.int().optional() }),
   reply: direccion,
   status: 200,
   refusals: ['SIN_PERMISO', 'DIRECCION_CAMBIADA'],

@@ -49,7 +49,7 @@ export const cotizarFlete = endpoint({
     items: z
       .array(
         z.object({
-          id: z.number().int().positive().max(2_147_483_647).meta({ description: 'Id del producto' }),
+          id: z.int().positive().max(2_147_483_647).meta({ description: 'Id del producto' }),
           quantity: z.number(MALA_CANTIDAD).int(MALA_CANTIDAD).positive(MALA_CANTIDAD).max(MAX_UNIDADES_POR_LINEA),
         }),
       )

@@ -43,28 +43,28 @@ const nombre = z
 
 export const transportista = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     nombre: z.string(),
-    divisor: z.number().int().meta({ description: 'Cuántos cm³ le pesan un kilo' }),
+    divisor: z.int().meta({ description: 'Cuántos cm³ le pesan un kilo' }),
     maximo_kg: z.number().nullable().meta({ description: 'Lo más que lleva de una vez; null: lo que sea' }),
     activo: z.boolean(),
   })
   .meta({ id: 'Transportista' });
 export type FichaDeTransportista = z.output<typeof transportista>;
 
-const zona = z.object({ id: z.number().int(), nombre: z.string() }).meta({ id: 'ZonaDeFlete' });
+const zona = z.object({ id: z.int(), nombre: z.string() }).meta({ id: 'ZonaDeFlete' });
 export type ZonaDeFlete = z.output<typeof zona>;
 
 const comunaConFlete = z.object({
   comuna: z.string(),
-  zona_id: z.number().int(),
-  dias_viaje: z.number().int(),
+  zona_id: z.int(),
+  dias_viaje: z.int(),
   servicio: z.enum(SERVICIOS),
 });
 
 const tarifa = z.object({
-  zona_id: z.number().int(),
-  transportista_id: z.number().int(),
+  zona_id: z.int(),
+  transportista_id: z.int(),
   hasta_kg: z.number(),
   precio: z.number(),
   por_kg_adicional: z.number().nullable(),
@@ -182,7 +182,7 @@ export const ponerComunas = endpoint({
   tag: TAG,
   summary: 'Dice de qué zona son unas comunas, cuántos días hábiles toma llegar y si llegamos. Todo o nada',
   body: z.object({ comunas: z.array(filaDeComuna).min(1, 'Elige al menos una comuna.').max(400) }),
-  reply: z.object({ cambiadas: z.number().int() }),
+  reply: z.object({ cambiadas: z.int() }),
   status: 200,
   refusals: ['NO_ENCONTRADO'],
   fallback: NO_GUARDADO,

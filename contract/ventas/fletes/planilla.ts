@@ -14,7 +14,7 @@ export const COMUNAS_NO_SUBIDAS = 'Error al subir las comunas.';
 
 const celda = z.union([z.string(), z.number()]);
 const filaDeTarifa = z.object({
-  fila: z.number().int(),
+  fila: z.int(),
   zona: z.string(),
   transportista: z.string(),
   hasta_kg: z.number(),
@@ -26,10 +26,10 @@ const tarifaCambiada = filaDeTarifa.extend({ cambios: cambiosDeCeldas(COLUMNAS_T
 export type FilaCambiadaDeTarifas = z.output<typeof tarifaCambiada>;
 
 const filaDeComuna = z.object({
-  fila: z.number().int(),
+  fila: z.int(),
   comuna: z.string(),
   zona: z.string(),
-  dias_viaje: z.number().int(),
+  dias_viaje: z.int(),
   servicio: z.string(),
 });
 export type FilaDeComunas = z.output<typeof filaDeComuna>;

@@ -12,7 +12,7 @@ const NO_GUARDADA = 'No se pudo guardar la lista de precios.';
 /** So that a slip of the hand doesn't give the shop away. */
 export const MAX_DESCUENTO_DE_LISTA = 60;
 
-const id = z.number().int();
+const id = z.int();
 const lista = z
   .object({
     id,
@@ -24,9 +24,9 @@ const lista = z
     desde: z.iso.date(),
     hasta: z.iso.date().nullable().meta({ description: 'Su último día; null: sin término' }),
     activa: z.boolean(),
-    clientes: z.number().int().meta({ description: 'Cuántos clientes compran con ella' }),
-    productos: z.number().int().meta({ description: 'Cuántos productos tienen en ella un precio propio' }),
-    version: z.number().int().meta({ description: 'Sube con cada edición' }),
+    clientes: z.int().meta({ description: 'Cuántos clientes compran con ella' }),
+    productos: z.int().meta({ description: 'Cuántos productos tienen en ella un precio propio' }),
+    version: z.int().meta({ description: 'Sube con cada edición' }),
   })
   .meta({ id: 'ListaDePrecios' });
 export type ListaDePrecios = z.output<typeof lista>;
@@ -104,7 +104,7 @@ export const editarLista = endpoint({
   tag: 'Precios',
   summary: 'Cambia una lista de precios. Lo que ya se vendió con ella queda como está',
   params: idParams,
-  body: datos.extend({ version: z.number().int() }).superRefine(completa),
+  body: datos.extend({ version: z.int() }).superRefine(completa),
   reply: lista,
   status: 200,
   refusals: ['CONFLICTO'],
@@ -116,7 +116,7 @@ const pesos = z.number().meta({ format: FORMATO.monto });
 const precioPropio = z
   .object({
     producto_id: id,
-    codigo_producto_fussan: z.number().int(),
+    codigo_producto_fussan: z.int(),
     descripcion: z.string(),
     precio: pesos.meta({ description: 'En esta lista, con IVA' }),
     precio_unitario: pesos.meta({ description: 'El de la tienda hoy, con IVA: si es más bajo, vale ése' }),

@@ -37,9 +37,9 @@ export const editarReclamo = endpoint({
   params: idParams,
   body: z.object({
     tipo: z.enum(TIPOS_RECLAMO, { error: 'Elige qué es.' }).optional(),
-    responsable_id: z.number().int().min(1).max(MAX_ID).nullable().optional(),
+    responsable_id: z.int().min(1).max(MAX_ID).nullable().optional(),
     vence: dia.optional(),
-    version: z.number().int().min(1),
+    version: z.int().min(1),
   }),
   reply: reclamo,
   status: 200,

@@ -18,16 +18,16 @@ const MAX_ID = 2_147_483_647;
 const POR_PAGINA = 24;
 
 const instante = z.iso.datetime({ offset: true });
-const unidades = z.number().int();
+const unidades = z.int();
 const monto = z.number().meta({ format: FORMATO.monto, description: 'Pesos, IVA incluido' });
 
 const reclamoDeLista = z
   .object({
-    id: z.number().int(),
+    id: z.int(),
     numero: z.string().meta({ description: 'Reclamo 000123' }),
     estado: z.enum(ESTADOS_RECLAMO),
     tipo: z.enum(TIPOS_RECLAMO),
-    compra: z.object({ id: z.number().int(), num_pedido: unidades, estado: z.string() }),
+    compra: z.object({ id: z.int(), num_pedido: unidades, estado: z.string() }),
     oc: z.string().nullable().meta({ description: 'Código de la OC pública de la que viene' }),
     cliente: z.string(),
     email: z.string(),
@@ -71,10 +71,10 @@ const retracto = z
   .meta({ id: 'DerechoARetracto', description: 'Los 10 días del artículo 3 bis de la Ley 19.496' });
 
 const adjunto = z.object({
-  id: z.number().int(),
+  id: z.int(),
   nombre: z.string(),
   tipo: z.enum(CLASES_DE_ADJUNTO),
-  bytes: z.number().int(),
+  bytes: z.int(),
   interno: z.boolean().meta({ description: 'El cliente no lo ve; a él no se le responden' }),
   propio: z.boolean().meta({ description: 'Lo adjuntó quien pregunta' }),
   creado_en: instante,
@@ -84,17 +84,17 @@ export type AdjuntoDeReclamo = z.output<typeof adjunto>;
 export const reclamo = reclamoDeLista
   .extend({
     descripcion: z.string().meta({ description: 'Lo que dice el cliente' }),
-    user_id: z.number().int().nullable().meta({ description: 'De qué cuenta es su compra' }),
+    user_id: z.int().nullable().meta({ description: 'De qué cuenta es su compra' }),
     vuelve: z
       .enum(VUELTAS)
       .nullable()
       .meta({ description: 'Cómo llega a la tienda lo que se reclama; null si no se dijo' }),
     vuelto: z.array(retorno).meta({ description: 'Lo que ya volvió por él' }),
     por_el_cliente: z.boolean().meta({ description: 'Lo hizo el cliente, y no el personal en su nombre' }),
-    responsable_id: z.number().int().nullable().meta({ description: 'Sólo para el personal' }),
+    responsable_id: z.int().nullable().meta({ description: 'Sólo para el personal' }),
     referencia: z.string().meta({ description: 'Con qué se resolvió: transferencia, guía, pedido…' }),
     nota_credito: z
-      .object({ id: z.number().int(), folio: unidades })
+      .object({ id: z.int(), folio: unidades })
       .nullable()
       .meta({ description: 'La nota de crédito con que se resolvió; su id es del personal' }),
     garantia: garantia.meta({ description: 'Al día en que se recibió el reclamo' }),
@@ -102,11 +102,11 @@ export const reclamo = reclamoDeLista
     version: unidades.meta({ description: 'Sube con cada cambio' }),
     items: z.array(
       z.object({
-        id: z.number().int(),
+        id: z.int(),
         linea: unidades,
-        producto_id: z.number().int().nullable(),
-        proveedor_id: z.number().int().nullable().meta({ description: 'Sólo para el personal' }),
-        codigo_producto_fussan: z.number().int(),
+        producto_id: z.int().nullable(),
+        proveedor_id: z.int().nullable().meta({ description: 'Sólo para el personal' }),
+        codigo_producto_fussan: z.int(),
         descripcion: z.string(),
         cantidad: unidades,
         comprada: unidades,
@@ -127,7 +127,7 @@ export const reclamo = reclamoDeLista
     ),
     mensajes: z.array(
       z.object({
-        id: z.number().int(),
+        id: z.int(),
         del_cliente: z.boolean(),
         autor: z.string().nullable().meta({ description: 'Al cliente no se le dice quién de la tienda' }),
         texto: z.string(),
@@ -198,7 +198,7 @@ export const obtenerReclamo = endpoint({
 
 const paraReclamar = z
   .object({
-    compra_id: z.number().int(),
+    compra_id: z.int(),
     num_pedido: unidades,
     estado: z.string(),
     cliente: z.string(),
@@ -231,7 +231,7 @@ const paraReclamar = z
     lineas: z.array(
       z.object({
         linea: unidades,
-        codigo_producto_fussan: z.number().int(),
+        codigo_producto_fussan: z.int(),
         descripcion: z.string(),
         comprada: unidades,
         en_reclamo: unidades.meta({ description: 'Unidades que ya están en un reclamo abierto' }),
@@ -305,7 +305,7 @@ export const crearReclamo = endpoint({
     lineas: z
       .array(
         z.object({
-          linea: z.number().int().min(0),
+          linea: z.int().min(0),
           cantidad: z.number({ error: MALA_CANTIDAD }).int(MALA_CANTIDAD).min(1, MALA_CANTIDAD).max(1_000_000),
         }),
       )

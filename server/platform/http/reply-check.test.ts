@@ -17,7 +17,7 @@ const LLAMADA = {
   status: 200,
   fallback: '',
 } as const;
-const cosa = z.object({ id: z.number().int(), nombre: z.string().nullable(), cuando: z.iso.datetime().optional() });
+const cosa = z.object({ id: z.int(), nombre: z.string().nullable(), cuando: z.iso.datetime().optional() });
 const fila = { id: 1, nombre: 'Taladro', secreto: 'no' };
 const limpia = { id: 1, nombre: null };
 

@@ -9,9 +9,8 @@ declare module 'fastify' {
   }
 }
 
-/** What no route answers; and built files, each of which is a route. */
+/** What no route answers. */
 const NO_ROUTE = 'ninguna';
-const FILES = '/assets/*';
 
 interface Seen {
   method: string;
@@ -89,6 +88,5 @@ function count(counted: Map<string, Map<number, Seen>>, key: string, what: Omit<
 /** The pattern of whatever answered a request: never its address, of which there are as many as visitors make up. */
 export function routeOf({ pagePattern, routeOptions: { url } }: FastifyRequest): string {
   if (pagePattern !== undefined) return pagePattern;
-  if (url === undefined) return NO_ROUTE;
-  return url.startsWith('/assets/') ? FILES : url;
+  return url ?? NO_ROUTE;
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { obtenerTienda } from '#contract/tienda/tienda.ts';
 import { sendUnknownCall } from '../http/error-handler.ts';
@@ -50,18 +50,14 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
   });
   const loadBuild = options.loadBuild ?? builtPages(path.join(BUILD, 'server/index.js'));
   if (!development) {
-    await app.register(fastifyStatic, {
-      root: path.join(BUILD, 'client'),
-      wildcard: false,
-      preCompressed: true,
-      cacheControl: false,
-      index: false,
-      setHeaders: (reply, file) => {
-        // Built files carry the hash of their content in their name.
-        const hashed = file.includes(`${path.sep}assets${path.sep}`);
-        reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600');
-      },
-    });
+    const client = path.join(BUILD, 'client');
+    // One route for all of them: each of its own, with those packed, they would take as much memory as all the calls.
+    await serveFiles(
+      app,
+      { root: path.join(client, 'assets'), prefix: '/assets/' },
+      `public, max-age=${YEAR}, immutable`,
+    );
+    await serveFiles(app, { root: client, wildcard: false, globIgnore: ['assets/**'] }, 'public, max-age=3600');
   }
   const { reading } = options;
   const transport = injectTransport(app);
@@ -124,6 +120,20 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
     return address === null ? undefined : cache.peek(address);
   };
   return cache;
+}
+
+/** Built files, packed as the browser takes them. Those that carry the hash of their content in their name never change. */
+async function serveFiles(app: FastifyInstance, files: FastifyStaticOptions, cacheControl: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    ...files,
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+    setHeaders: (reply) => {
+      reply.header('cache-control', cacheControl);
+    },
+  });
 }
 
 /** What comes from the settings alone: the same answer for as long as the server runs, and every page asks for it. */

@@ -10,8 +10,8 @@ import type { Draft } from './pagar-draft.ts';
 import type { CheckoutTotals } from './pagar-rules.ts';
 
 const cotizacionAPagar = z.object({
-  id: z.number().int().positive(),
-  num_cotizacion: z.number().int(),
+  id: z.int().positive(),
+  num_cotizacion: z.int(),
   lineas: z.string(),
   acordada: z.object({ base, costo_envio: z.number().min(0), productos: z.number().min(0) }).nullable(),
   /** Of its private link, where it is in no account yet: who pays takes it into theirs. */

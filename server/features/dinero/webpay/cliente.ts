@@ -1,4 +1,3 @@
-import { IntegrationApiKeys, IntegrationCommerceCodes, Options, WebpayPlus } from 'transbank-sdk';
 import { z } from 'zod';
 import { type Config, publicUrl, simulaWebpay } from '#server/platform/config.ts';
 import { puertoDe } from '#server/platform/http/oyente.ts';
@@ -67,18 +66,22 @@ export const direccionDeLaTienda = (config: Config): string =>
 export function webpayDe(config: Config) {
   const puerto = puertoDe(config);
   const base = simulaWebpay(config) ? `http://127.0.0.1:${puerto}` : new URL(config.WEBPAY_URL).origin;
-  const comercio = config.WEBPAY_COMERCIO ?? IntegrationCommerceCodes.WEBPAY_PLUS;
-  const llave = config.WEBPAY_LLAVE ?? IntegrationApiKeys.WEBPAY;
-  const con = (plazo: number) => {
+  const con = async (plazo: number) => {
     if (simulaWebpay(config) && puerto === undefined)
       throw new SinRespuesta('la tienda que simula Webpay aún no escucha');
+    // With the HTTP client that it brings it takes 5 MB, which a shop has no use for until somebody pays by card.
+    const { IntegrationApiKeys, IntegrationCommerceCodes, Options, WebpayPlus } = await import('transbank-sdk');
+    const comercio = config.WEBPAY_COMERCIO ?? IntegrationCommerceCodes.WEBPAY_PLUS;
+    const llave = config.WEBPAY_LLAVE ?? IntegrationApiKeys.WEBPAY;
     return new WebpayPlus.Transaction(new Options(comercio, llave, base, plazo));
   };
 
   return {
     async crear(orden: string, sesion: string, monto: number): Promise<{ token: string; url: string }> {
       const retorno = direccionDeLaTienda(config) + RETORNO;
-      const dicha = await pedir(PLAZO_MS.crear, creada, (plazo) => con(plazo).create(orden, sesion, monto, retorno));
+      const dicha = await pedir(PLAZO_MS.crear, creada, async (plazo) =>
+        (await con(plazo)).create(orden, sesion, monto, retorno),
+      );
       // The form goes where Webpay is, and nowhere else.
       const suya = simulaWebpay(config) ? direccionDeLaTienda(config) : base;
       if (new URL(dicha.url).origin !== new URL(suya).origin)
@@ -86,11 +89,13 @@ export function webpayDe(config: Config) {
       return dicha;
     },
     confirmar: (token: string): Promise<Transaccion> =>
-      pedir(PLAZO_MS.confirmar, transaccion, (plazo) => con(plazo).commit(token)),
+      pedir(PLAZO_MS.confirmar, transaccion, async (plazo) => (await con(plazo)).commit(token)),
     estado: (token: string): Promise<Transaccion> =>
-      pedir(PLAZO_MS.estado, transaccion, (plazo) => con(plazo).status(token)),
+      pedir(PLAZO_MS.estado, transaccion, async (plazo) => (await con(plazo)).status(token)),
     async devolver(token: string, monto: number): Promise<Devolucion> {
-      const dicha = await pedir(PLAZO_MS.devolver, devolucion, (plazo) => con(plazo).refund(token, monto));
+      const dicha = await pedir(PLAZO_MS.devolver, devolucion, async (plazo) =>
+        (await con(plazo)).refund(token, monto),
+      );
       // It may answer well that it didn't do it.
       const codigo = dicha.response_code ?? 0;
       if (codigo !== 0) throw new SinRespuesta(`Transbank no la hizo (código ${codigo}): ${porQueNo(codigo)}.`, true);

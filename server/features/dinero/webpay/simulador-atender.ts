@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { IntegrationApiKeys, IntegrationCommerceCodes } from 'transbank-sdk';
 import { z } from 'zod';
 import { ACCIONES, type Ajustes, type Dicho, type Respuesta, type Simulador } from './simulador.ts';
 import { paginaDelFormulario, paginaSinFormulario } from './simulador-paginas.ts';
@@ -54,6 +53,7 @@ async function hacer(
   ajustes: Ajustes,
   { method, path, headers, body, origen }: Pedido,
 ): Promise<Dicho> {
+  const { IntegrationApiKeys, IntegrationCommerceCodes } = await import('transbank-sdk');
   const suyo =
     headers['tbk-api-key-id'] === IntegrationCommerceCodes.WEBPAY_PLUS &&
     headers['tbk-api-key-secret'] === IntegrationApiKeys.WEBPAY;

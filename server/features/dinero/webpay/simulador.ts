@@ -24,7 +24,7 @@ const simulada = z.object({
   return_url: z.string(),
   estado: z.enum(['formulario', 'aprobada', 'rechazada', 'abortada', 'autorizada', 'negada', 'reversada', 'anulada']),
   tipo: z.string(),
-  cuotas: z.number().int(),
+  cuotas: z.int(),
   codigo: z.string(),
   cuando: z.string(),
   devuelto: z.number(),
@@ -55,7 +55,7 @@ const si = (body: unknown): Dicho => ({ status: 200, body });
 const nueva = z.object({
   buy_order: z.string().min(1).max(26),
   session_id: z.string().min(1).max(61),
-  amount: z.number().int().positive(),
+  amount: z.int().positive(),
   return_url: z.url().max(255),
 });
 
@@ -152,7 +152,7 @@ export class Simulador {
   }
 
   async devolver(token: string, body: unknown, { plazo, debito }: Ajustes = SIN_AJUSTES): Promise<Dicho> {
-    const monto = z.object({ amount: z.number().int().positive() }).safeParse(body).data?.amount;
+    const monto = z.object({ amount: z.int().positive() }).safeParse(body).data?.amount;
     if (monto === undefined) return no('Invalid value for parameter: amount');
     const dicho = await this.#almacen.cambiar(token, (datos): { datos: Simulada; dicho: Dicho } => {
       const viva = datos.estado === 'autorizada' || (datos.estado === 'anulada' && datos.devuelto < datos.amount);
