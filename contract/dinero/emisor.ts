@@ -152,7 +152,12 @@ export const guardarEmisor = endpoint({
   tag: 'Documentos tributarios',
   summary:
     'Guarda quién emite. Cambiar de ambiente se confirma con el segundo factor o la contraseña; atrás no se vuelve cuando ya se emitió. 409 si otra persona lo cambió',
-  body: datos.extend({ version: z.int(), ...confirmacion }),
+  body: datos
+    .extend({ version: z.int(), ...confirmacion })
+    .refine(({ ambiente, resolucion_numero }) => ambiente !== 'produccion' || resolucion_numero > 0, {
+      path: ['resolucion_numero'],
+      error: 'El 0 es de la certificación: en producción va el número de la resolución que te autorizó.',
+    }),
   reply: emisor,
   status: 200,
   refusals: ['EMISOR_CAMBIADO', 'CONFLICTO', 'DEMASIADOS_INTENTOS'],

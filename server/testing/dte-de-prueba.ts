@@ -53,7 +53,7 @@ export function dteDePrueba(tipo: TipoDte, folio: number): { documento: Document
     receptor: esBoleta(tipo)
       ? { rut: RUT_SIN_NOMBRE, razon_social: 'Sin nombre' }
       : {
-          rut: '60803000-K',
+          rut: '76192083-9',
           razon_social: 'Servicio Público',
           giro: 'Gobierno',
           direccion: 'Teatinos 120',

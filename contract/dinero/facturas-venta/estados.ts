@@ -1,5 +1,5 @@
 import type { StateTable } from '#contract/estados.ts';
-import { TIPOS_DTE, type TipoDte } from '../dte/tipos.ts';
+import { CEDIBLES, TIPOS_DTE, type TipoDte } from '../dte/tipos.ts';
 
 /** The papers of a sale, by the SII's own numbers. */
 export const TIPOS_VENTA = TIPOS_DTE;
@@ -36,6 +36,7 @@ export const ETIQUETA_VENTA: Readonly<Record<EstadoVenta, string>> = {
 export type ActoVenta = 'pagar' | 'quitar-pago' | 'acreditar' | 'debitar' | 'ceder' | 'anular';
 export type NecesidadVenta =
   | 'cobrable'
+  | 'cedible'
   | 'debitable'
   | 'debe'
   | 'saldada'
@@ -71,6 +72,11 @@ export const CICLO_VENTA: StateTable<VentaQueSeMueve, EstadoVenta, ActoVenta, Ne
   ownerOf: () => null,
   needs: {
     cobrable: { holds: cobrable, message: 'Este documento no se cobra.' },
+    // Only of these there is a copy that is ceded (Ley 19.983).
+    cedible: {
+      holds: (venta) => cobrable(venta) && CEDIBLES.includes(venta.tipo),
+      message: 'Sólo una factura se cede.',
+    },
     debitable: {
       holds: ({ tipo }) => tipo === NOTA_DE_CREDITO_VENTA || DE_LO_VENDIDO.includes(tipo),
       message: 'Una nota de débito es sobre una factura, una boleta o una nota de crédito.',
@@ -107,7 +113,7 @@ export const CICLO_VENTA: StateTable<VentaQueSeMueve, EstadoVenta, ActoVenta, Ne
     { from: 'pagada', to: 'emitida', act: 'acreditar', who: ['admin'], needs: ['debe'] },
     { from: 'emitida', to: 'emitida', act: 'debitar', who: ['admin'], needs: ['debitable'] },
     { from: 'pagada', to: 'pagada', act: 'debitar', who: ['admin'], needs: ['debitable'] },
-    { from: 'emitida', to: 'emitida', act: 'ceder', who: ['admin'], needs: ['cobrable', 'sinCeder'] },
+    { from: 'emitida', to: 'emitida', act: 'ceder', who: ['admin'], needs: ['cedible', 'sinCeder'] },
     { from: 'emitida', to: 'anulada', act: 'anular', who: ['admin'], needs: ['sinDte', 'sinPagos', 'sinNotas'] },
     // Its purchase paid it, and pays what is charged instead.
     { from: 'pagada', to: 'anulada', act: 'anular', who: ['admin'], needs: ['sinDte', 'sinPagos', 'sinNotas'] },

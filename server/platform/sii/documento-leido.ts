@@ -9,7 +9,7 @@ import type {
 import type { ClavesDelSii } from './caf.ts';
 import { conXmlPorTurnos, elementos, texto, textosDe, XmlIlegible } from './leer-xml.ts';
 import { faltasDe } from './validar.ts';
-import { autorizoElSii, type Verificada, verificarFirma, verificarTimbre } from './verificar.ts';
+import { autorizoElSii, nombraLoMismo, type Verificada, verificarFirma, verificarTimbre } from './verificar.ts';
 
 /** Each is looked through whole: more than any supplier sends at once would keep the others waiting. */
 const MAX_DTE_POR_ARCHIVO = 50;
@@ -23,6 +23,8 @@ export interface DteLeido {
   documento: DocumentoRecibido;
   firma: Verificada;
   timbre: Verificada;
+  /** Whether its stamp names the product of its first line. */
+  nombra_lo_mismo: boolean;
   /** Whether the SII gave its folio; null where its key isn't known. */
   autorizado: boolean | null;
 }
@@ -94,6 +96,7 @@ function leerDte(xml: XmlDocument, dte: XmlElement, claves: ClavesDelSii): DteLe
     documento: documentoDe(documento),
     firma: verificarFirma(xml, documento),
     timbre: verificarTimbre(documento),
+    nombra_lo_mismo: nombraLoMismo(documento),
     autorizado: autorizoElSii(documento, claves),
   };
 }

@@ -142,6 +142,22 @@ export function autorizoElSii(documento: XmlElement, claves: ClavesDelSii): bool
   return loFirmoElSii({ xml, idk }, claves) || loFirmoElSii({ xml: conEntidades(xml), idk }, claves);
 }
 
+/**
+ * Whether a document's stamp names the product that its first line names. Issuers write it with other blanks, capitals or accents; what
+ * is left are its letters and digits.
+ * @param documento The `Documento` element.
+ */
+export function nombraLoMismo(documento: XmlElement): boolean {
+  const soloLetras = (nombre: string) =>
+    nombre
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]/gu, '');
+  const enTimbre = soloLetras(texto(documento, './s:TED/s:DD/s:IT1'));
+  const enLinea = soloLetras(texto(documento, './s:Detalle[1]/s:NmbItem'));
+  return enLinea.startsWith(enTimbre) || enTimbre.startsWith(enLinea);
+}
+
 function loQueDifiere(documento: XmlElement, dd: XmlElement): string | undefined {
   const iguales: [string, string, string][] = [
     ['el tipo', 'TD', 'IdDoc/s:TipoDTE'],

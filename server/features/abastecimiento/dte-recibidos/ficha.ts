@@ -247,7 +247,7 @@ function comprobaciones({ documento, firmante, firma_rota, autorizado }: FilaRec
       vale: firma_rota === null,
       dice: firma_rota ?? (firmante ? `Vale; firmó ${firmante}` : 'Vale'),
     },
-    { que: 'Timbre', vale: true, dice: 'Vale, y dice lo mismo que el documento' },
+    { que: 'Timbre', vale: true, dice: 'Vale; son los mismos folio, fecha, RUT, total y primer producto' },
     {
       que: 'Folios del SII',
       vale: autorizado === true,

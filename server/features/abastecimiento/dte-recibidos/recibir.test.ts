@@ -262,5 +262,11 @@ describe('una firma que se rompió en el correo', () => {
       xml.replace('<MntTotal>11900<', '<MntTotal>11901<'),
     );
     await noQueda(total, /El timbre dice otra cosa que el documento: el total/, { insistir: '1' });
+    const otro = latin1(emisor.solo(emisor.documento(33)), (xml) =>
+      xml.replace(/(<Detalle>.*?<NmbItem>)[^<]+/, '$1Barra de oro'),
+    );
+    await noQueda(otro, /Su timbre nombra otro producto que su primera línea/, { insistir: '1' });
+    const manana = emisor.solo(emisor.documento(33, { fecha: sumarDias(diaEnSantiago(), 1) }));
+    await noQueda(manana, /que no ha llegado/, { insistir: '1' });
   });
 });

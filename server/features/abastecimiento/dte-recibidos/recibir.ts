@@ -186,7 +186,7 @@ function nadaRecibido(documentos: readonly Leido[]): AppError {
   const malo = de('rechazado');
   const roto = de('sin_firma');
   if (roto) {
-    const message = `${roto.motivos.join(' ')} Su timbre sí vale: suele pasar cuando el correo cambia el archivo. ¿Lo recibes así, con una advertencia?`;
+    const message = `${roto.motivos.join(' ')} Su timbre sí vale, y cubre folio, fecha, RUT, total y primer producto; suele pasar cuando el correo cambia el archivo. Lo demás, compáralo con el papel. ¿Lo recibes así, con una advertencia?`;
     return new AppError('FIRMA_NO_VALE', { message, details: { ...details, insistir: true } });
   }
   if (malo) {

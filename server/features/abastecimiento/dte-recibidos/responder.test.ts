@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { SignedXml } from 'xml-crypto';
+import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { correos } from '#server/features/casa/correo/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
 import { conXml, elementos, texto } from '#server/platform/sii/leer-xml.ts';
@@ -127,9 +128,9 @@ it('pasados los ocho días no se reclama: por ley está aceptado', async () => {
 
 it('lo reclamado no se registra; si su factura ya estaba, sigue en pie y se dice qué hacer', async () => {
   const deOtro = emisorDePrueba();
-  const [antes, despues] = [await recibir(33, deOtro), await recibir(33, deOtro)];
+  const [antes, despues, aprobada] = [await recibir(33, deOtro), await recibir(33, deOtro), await recibir(33, deOtro)];
   await admin.call('POST', `${BASE}/${antes}/proveedor`, {});
-  for (const id of [antes, despues]) {
+  for (const id of [antes, despues, aprobada]) {
     const { lineas } = (await admin.call('GET', `${BASE}/${id}`)).body;
     for (const { linea } of lineas) await hacer(id, 'lineas', { linea, producto_id: null });
   }
@@ -143,6 +144,28 @@ it('lo reclamado no se registra; si su factura ya estaba, sigue en pie y se dice
     null,
     [expect.stringContaining('recházala o anúlala')],
   ]);
+
+  // Nobody pays it unawares: approving it takes a reason, and what was approved before isn't paid.
+  const deFactura = (id: number, acto: string, cuerpo: object) =>
+    admin.call('POST', `/api/abastecimiento/facturas/factura/${id}/${acto}`, cuerpo);
+  const aprobar = async (id: number, mas: object = {}) => {
+    const { version } = (await admin.call('GET', `/api/abastecimiento/facturas/factura/${id}`)).body;
+    return deFactura(id, 'aprobar', { version, ...mas });
+  };
+  const porMotivo = { insistir: true, motivo: 'Se acordó pagarla' };
+  const pago = { monto: 1_000, fecha: diaEnSantiago(), medio: 'transferencia' };
+  const { id: suya } = reclamado.factura;
+  const sinMotivo = await aprobar(suya);
+  expect([sinMotivo.status, sinMotivo.body.code]).toEqual([409, 'FACTURA_CON_DIFERENCIAS']);
+  expect(sinMotivo.body.details.motivos[0]).toMatch(
+    /^La tienda reclamó este documento el .*: lo reclamado no se paga\.$/,
+  );
+  expect([(await aprobar(suya, porMotivo)).status, (await deFactura(suya, 'pagos', pago)).status]).toEqual([200, 201]);
+  const { id: otra } = (await hacer(aprobada, 'factura', { insistir: true })).body.factura;
+  expect((await aprobar(otra, porMotivo)).status).toBe(200);
+  expect((await hacer(aprobada, 'reclamar', { motivo: 'Nada se pidió' })).status).toBe(200);
+  const negado = await deFactura(otra, 'pagos', pago);
+  expect([negado.status, negado.body.message]).toEqual([409, expect.stringContaining('después de aprobarlo')]);
 });
 
 it('lo reclamado que alguien registra o corrige a mano se pregunta una vez', async () => {

@@ -5,6 +5,7 @@ import {
 } from '#contract/abastecimiento/dte-recibidos/documento.ts';
 import { descuadresDe } from '#contract/abastecimiento/dte-recibidos/sumas.ts';
 import { MAX_FACTURA } from '#contract/abastecimiento/facturas/facturas.ts';
+import { diaEnSantiago, formatFecha } from '#contract/valores/fechas.ts';
 import { formatRut, limpiarRut, rutEsValido } from '#contract/valores/rut.ts';
 import { importeDe } from '#contract/valores/totales.ts';
 import type { ArchivoLeido, DteLeido } from '#server/platform/sii/documento-leido.ts';
@@ -46,18 +47,19 @@ function descuadresSiCaben(documento: DocumentoRecibido): string[] | null {
 
 /** What is wrong with a document that is read: whose it is, whether it is for the shop, whether it is as it was signed, whether it adds up. */
 export function reparosDe(
-  { documento, firma, timbre, autorizado }: DteLeido,
+  { documento, firma, timbre, autorizado, nombra_lo_mismo }: DteLeido,
   sobre: ArchivoLeido['sobre'],
   rutDeLaTienda: string,
 ): Reparos {
   const graves: string[] = [];
   const rotas: string[] = [];
-  const { tipo, emisor, receptor } = documento;
+  const { tipo, emisor, receptor, fecha } = documento;
   const deEmisor = limpiarRut(emisor.rut);
   if (!TIPOS_RECIBIDOS.includes(tipo as TipoRecibido))
     graves.push(`Es un documento de tipo ${tipo}, que la tienda no recibe.`);
   if (limpiarRut(receptor.rut) !== rutDeLaTienda)
     graves.push(`Es para el RUT ${formatRut(receptor.rut)}, y el de la tienda es ${formatRut(rutDeLaTienda)}.`);
+  if (fecha > diaEnSantiago()) graves.push(`Dice que se emitió el ${formatFecha(fecha)}, que no ha llegado.`);
   if (!rutEsValido(deEmisor)) graves.push(`El RUT de quien lo emite, ${emisor.rut}, no es válido.`);
   if (deEmisor === rutDeLaTienda) graves.push('Lo emitió la propia tienda.');
   if (!timbre.vale) graves.push(timbre.porque);
@@ -67,6 +69,8 @@ export function reparosDe(
   };
   reparar('', firma);
   if (sobre) reparar('Del sobre: ', sobre.firma);
+  // A stamp that holds vouches for a document that was changed only as far as it says the same.
+  if (rotas.length > 0 && !nombra_lo_mismo) graves.push('Su timbre nombra otro producto que su primera línea.');
   const mal = descuadresSiCaben(documento);
   if (mal === null) graves.push('Trae montos demasiado grandes.');
   else if (mal.length > 0) graves.push(`Los montos no suman. ${mal.slice(0, MAX_DESCUADRES).join(' ')}`);

@@ -17,8 +17,9 @@ import { guardarLineas } from './escribir.ts';
 import { ENTIDAD, FACTURA } from './estados.ts';
 import { buscarFactura } from './ficha.ts';
 import { esta, type FilaFactura } from './queries.ts';
+import { preguntarReclamo } from './reclamo.ts';
 import { recotejarHermanas } from './recotejar.ts';
-import { exigirQueNoEste, preguntarFecha, preguntarReclamo } from './repetidas.ts';
+import { exigirQueNoEste, preguntarFecha } from './repetidas.ts';
 import { asentar } from './saldo.ts';
 import { facturas_proveedor } from './table.ts';
 

@@ -17,6 +17,7 @@ import { buscarFactura } from './ficha.ts';
 import { llevarAlCosto } from './llevar-al-costo.ts';
 import { dejarAFavor, quitarLoAFavor } from './notas-a-favor.ts';
 import { bloquearFactura, exigirVersion, type FilaFactura } from './queries.ts';
+import { motivoDelReclamo } from './reclamo.ts';
 import { recotejarHermanas } from './recotejar.ts';
 import { asentar } from './saldo.ts';
 import { facturas_proveedor, facturas_proveedor_lineas, facturas_proveedor_recepciones } from './table.ts';
@@ -34,7 +35,10 @@ export async function aprobarFactura(
     const { factura, referencia } = await bloquearConReferencia(ctx, id);
     requireAct(ctx, FACTURA, factura, 'aprobar');
     exigirVersion(factura, version);
-    const { fuera, motivos, diferencia, descuadre } = await recotejar(ctx, factura);
+    const { motivos: delCotejo, diferencia, descuadre, ...cotejo } = await recotejar(ctx, factura);
+    const reclamo = await motivoDelReclamo(ctx.db, factura);
+    const motivos = [...reclamo, ...delCotejo];
+    const fuera = cotejo.fuera || reclamo.length > 0;
     if (fuera && !insistir) {
       throw new AppError('FACTURA_CON_DIFERENCIAS', {
         message: `${motivos.join(' ')} Para aprobarla así, di por qué.`,

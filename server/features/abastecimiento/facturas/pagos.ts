@@ -21,6 +21,7 @@ import { moveState, requireAct } from '#server/platform/estados/mover.ts';
 import { FACTURA } from './estados.ts';
 import { buscarFactura } from './ficha.ts';
 import { bloquearFactura, exigirVersion, type FilaFactura } from './queries.ts';
+import { exigirQueNoSeReclamara } from './reclamo.ts';
 import { asentar } from './saldo.ts';
 
 /** Writes down what was paid of an approved invoice, no more than what is owed; with all of it paid it is pagada. */
@@ -71,6 +72,7 @@ function pagar(
     // As if nothing was left: whether it may be paid at all.
     requireAct(ctx, FACTURA, antes, 'pagar');
     exigirVersion(antes, version);
+    await exigirQueNoSeReclamara(ctx.db, antes);
     exigirQueSeDeba(antes.saldo, monto, 'saldo');
     const detalle = await mover(ctx, antes);
     const ahora = await asentar(ctx.db, id);

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { EstadoRecibido } from '#contract/abastecimiento/dte-recibidos/estados.ts';
 import {
   type EstadoFactura,
-  folioNombrado,
   nombreDeFactura,
   normalizarFolio,
   type TipoFactura,
@@ -11,7 +9,7 @@ import { diaEnSantiago, formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { en, noEn } from '#server/platform/estados/sql.ts';
+import { noEn } from '#server/platform/estados/sql.ts';
 import type { Rows } from './queries.ts';
 
 interface Papel {
@@ -32,25 +30,6 @@ export function preguntarFecha(fecha_emision: string, confirmada = false): void 
   throw new AppError('FECHA_POR_CONFIRMAR', {
     message: `El documento dice que se emitió el ${formatFecha(fecha_emision)}, y hoy es ${formatFecha(hoy)}. ¿Es esa la fecha?`,
     details: { fecha_emision, hoy },
-  });
-}
-
-/** What the shop told its supplier that it doesn't take is asked about once: nobody is to pay it unawares. */
-export async function preguntarReclamo(
-  db: Queryable,
-  { proveedor_id, tipo, folio }: Pick<Papel, 'proveedor_id' | 'tipo' | 'folio'>,
-  confirmado = false,
-): Promise<void> {
-  if (confirmado) return;
-  const { rows } = await db.execute<Rows<{ id: number; fecha_emision: string }>>(sql`
-    select d.id, d.fecha_emision::text as fecha_emision from dte_recibidos d join proveedores v on v.rut_provedor = d.rut_emisor
-    where v.id = ${proveedor_id} and d.tipo = ${tipo} and d.folio::text = ${folioNombrado(folio)}
-      and d.estado ${en<EstadoRecibido>('reclamado')}`);
-  const [reclamado] = rows;
-  if (!reclamado) return;
-  throw new AppError('DOCUMENTO_RECLAMADO', {
-    message: `${nombreDeFactura({ tipo, folio })} de este proveedor, del ${formatFecha(reclamado.fecha_emision)}, llegó y la tienda la reclamó: lo reclamado no se paga. ¿La registras igual?`,
-    details: { recibido: { id: reclamado.id } },
   });
 }
 

@@ -1,11 +1,13 @@
 import { esBoleta, nombreDeDte } from '#contract/dinero/dte/tipos.ts';
+import { instanteEnSantiago } from '#contract/valores/fechas.ts';
 import { encolarCorreo } from '#server/features/casa/correo/index.ts';
-import { emisorDe } from '#server/features/dinero/emisor/index.ts';
+import { certificadoDe, emisorDe } from '#server/features/dinero/emisor/index.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { publicUrl } from '#server/platform/config.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
-import { comoArchivo } from '#server/platform/sii/sobre.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { comoArchivo, ensobrar } from '#server/platform/sii/sobre.ts';
 import { ENTIDAD, type FilaDte } from './estados.ts';
 import { papelDeDte } from './papel-de-dte.ts';
 import { compraDeDte, leerDte } from './queries.ts';
@@ -46,8 +48,31 @@ async function escribir(ctx: Context, fila: FilaDte, para: string, clave: string
       enlace: compra_id === null ? null : `${publicUrl(ctx.config)}/details-compra/${compra_id}`,
       archivo: `dte-${fila.tipo}-${fila.folio}`,
       papel: await papelDeDte(ctx, fila),
-      xml: comoArchivo(fila.xml.toString('latin1')).toString('latin1'),
+      xml: (await archivoPara(ctx, fila)).toString('latin1'),
       de_prueba: fila.ambiente !== 'produccion',
     },
   });
+}
+
+/**
+ * As the programs of whoever gets it take it: in an envelope to them. A boleta is read by people, and goes by itself; so does what can't
+ * be signed at the moment.
+ */
+async function archivoPara(ctx: Context, { id, tipo, xml, documento }: FilaDte): Promise<Buffer> {
+  const suyo = xml.toString('latin1');
+  const certificado = esBoleta(tipo) ? null : await certificadoDe(ctx).catch(sinCertificado);
+  if (!certificado) return comoArchivo(suyo);
+  return ensobrar({
+    id: `C${id}`,
+    emisor: documento.emisor,
+    receptor: documento.receptor.rut,
+    documentos: [{ tipo, xml: suyo }],
+    certificado,
+    instante: instanteEnSantiago(),
+  });
+}
+
+function sinCertificado(error: unknown): null {
+  if (error instanceof AppError) return null;
+  throw error;
 }

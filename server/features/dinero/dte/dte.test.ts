@@ -252,6 +252,11 @@ describe('emitir', () => {
     };
     const iguales = await Promise.all(Array.from({ length: 5 }, () => emitir({ ...nota, clave: 'una-clave-propia' })));
     expect(new Set(iguales.map(({ status, body }) => `${status} ${body.folio}`)).size).toBe(1);
+    const otra = await emitir({ ...nota, monto: 901, clave: 'una-clave-propia' });
+    expect([otra.status, otra.body.message]).toEqual([
+      409,
+      expect.stringMatching(/^Con esa clave ya se emitió otra cosa/),
+    ]);
     expect((await emitir({ ...nota, clave: 'otra-clave-propia' })).body.folio).not.toBe(iguales[0]!.body.folio);
     const vieja = await emitir({ ...nota, fecha: '1990-01-01' });
     expect([vieja.status, Object.keys(vieja.body.fields)]).toEqual([400, ['fecha']]);

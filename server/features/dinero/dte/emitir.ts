@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import type { DocumentoTributario, EmisorDte } from '#contract/dinero/dte/documento.ts';
 import type { Dte, PedidoDte } from '#contract/dinero/dte/dte.ts';
@@ -38,13 +39,20 @@ export const emitirDte = (ctx: Context, pedido: PedidoDte): Promise<Dte> =>
   inTransaction(ctx, async (ctx) => buscarDte(ctx, (await yaEmitido(ctx, pedido)) ?? (await emitir(ctx, pedido)).id));
 
 /** What was issued for this very asking, whose answer was lost on its way. Of two at once the second waits for the first. */
-async function yaEmitido({ db, actor }: Context, { clave }: PedidoDte): Promise<number | undefined> {
+async function yaEmitido({ db, actor }: Context, pedido: PedidoDte): Promise<number | undefined> {
+  const { clave } = pedido;
   if (!clave || !actor) return undefined;
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`dte:${actor.id}:${clave}`}, 0))`);
   const [fila] = await db
-    .select({ id: dte.id })
+    .select({ id: dte.id, tipo: dte.tipo, folio: dte.folio, pedido: dte.pedido })
     .from(dte)
     .where(and(eq(dte.emitido_por, actor.id), eq(dte.clave, clave)));
+  if (fila && !isDeepStrictEqual(fila.pedido, JSON.parse(JSON.stringify(pedido)))) {
+    throw new AppError('CONFLICTO', {
+      message: `Con esa clave ya se emitió otra cosa: ${nombreDeDte(fila)}. Para emitir ésta, usa otra.`,
+      details: { dte: { id: fila.id } },
+    });
+  }
   return fila?.id;
 }
 

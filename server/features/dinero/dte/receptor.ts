@@ -3,6 +3,7 @@ import type { PedidoDte } from '#contract/dinero/dte/dte.ts';
 import { esBoleta, esNota, RUT_SIN_NOMBRE, type TipoDte } from '#contract/dinero/dte/tipos.ts';
 import { limpiarRut, rutConGuion } from '#contract/valores/rut.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { cortado } from '#server/platform/sii/letras.ts';
 import type { QuienCompro, VentaLeida } from './origen.ts';
 
 const SIN_RUT =
@@ -27,7 +28,7 @@ export function receptorDe(
 ): ReceptorDte {
   const { factura, oc } = quien;
   const suya = quien.entrega === 'despacho' ? quien : { direccion: '', comuna: '' };
-  const receptor = {
+  const receptor = comoSeEscribe({
     rut: rut ? rutConGuion(limpiarRut(rut)) : RUT_SIN_NOMBRE,
     razon_social: dicho.razon_social || cliente,
     giro: dicho.giro || factura?.giro || oc?.giro || undefined,
@@ -35,11 +36,24 @@ export function receptorDe(
     comuna: dicho.comuna || factura?.comuna || oc?.comuna || suya.comuna || undefined,
     ciudad: dicho.ciudad || undefined,
     contacto: dicho.contacto || undefined,
-  };
+  });
   if (esBoleta(tipo)) return { ...receptor, giro: undefined };
   if (!esNota(tipo) && receptor.rut === RUT_SIN_NOMBRE) throw new AppError('CONFLICTO', { message: SIN_RUT });
   if (receptor.rut !== RUT_SIN_NOMBRE) exigirEntero(receptor);
   return receptor;
+}
+
+/** How many letters the SII's file holds of each. */
+const LARGOS = { razon_social: 100, giro: 40, direccion: 70, comuna: 20, ciudad: 20, contacto: 80 } as const;
+
+/** In the letters, and as far, as its file says it: paper and screen say the same. */
+function comoSeEscribe(receptor: ReceptorDte): ReceptorDte {
+  const escrito = { ...receptor };
+  for (const [campo, largo] of Object.entries(LARGOS) as [keyof typeof LARGOS, number][]) {
+    const texto = receptor[campo];
+    if (texto !== undefined) escrito[campo] = cortado(texto, largo);
+  }
+  return escrito;
 }
 
 /** Refuses, each lack beside its field, what the SII would refuse. */

@@ -42,6 +42,7 @@ it('el emisor se propone de los ajustes, se guarda una vez cada vez, y lo malo s
     [{ resolucion_numero: 1_000_000 }, 'resolucion_numero'],
     [{ resolucion_fecha: '2999-01-01' }, 'resolucion_fecha'],
     [{ ambiente: 'otro' }, 'ambiente'],
+    [{ ambiente: 'produccion', resolucion_numero: 0 }, 'resolucion_numero'],
   ] as const) {
     const { status, body } = await guardar(cambios);
     expect([status, Object.keys(body.fields)], JSON.stringify(cambios)).toEqual([400, [campo]]);
@@ -70,7 +71,7 @@ it('el emisor se propone de los ajustes, se guarda una vez cada vez, y lo malo s
 
 it('el ambiente se cambia diciendo quién es uno, y hacia atrás sólo si no se emitió; el RUT es el de los folios', async () => {
   const pasar = async (ambiente: string, mas: object = { password: CLAVE }) =>
-    guardar({ ambiente, version: (await ver()).version, ...mas });
+    guardar({ ambiente, resolucion_numero: 80, version: (await ver()).version, ...mas });
   expect((await pasar('certificacion', {})).body.fields).toHaveProperty('password');
   expect((await pasar('certificacion', { password: 'otra clave' })).status).toBe(400);
   expect((await pasar('certificacion')).body).toMatchObject({ ambientes: ['demo', 'certificacion', 'produccion'] });

@@ -248,6 +248,9 @@ describe('notas de crédito y anulación', () => {
     );
     expect(respuestas.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     expect(await leer(venta.id)).toMatchObject({ factoring: 'Banco Sur', factoring_fecha: HOY });
+    const { body: boleta } = await registrar((await pedido()).compra.id, { tipo: 39 });
+    const negada = await hacer(boleta.id, 'ceder', { factoring: 'Banco Sur', fecha: HOY });
+    expect([negada.status, negada.body.message]).toEqual([409, 'Sólo una factura se cede.']);
   });
 });
 

@@ -60,6 +60,7 @@ it('un CAF se guarda una vez: de la tienda, de su ambiente, firmado, y sin cruza
     [cafDeLaTienda({ tipo: 33, desde: 1, hasta: 500 }), 'del 101 al 200'],
     [cafDeLaTienda({ tipo: 39, rut: '76086428-5', razon_social: 'Otra SpA' }), 'Otra SpA (76.086.428-5)'],
     [cafDeLaTienda({ tipo: 39, idk: 300 }), 'Producción'],
+    [cafDeLaTienda({ tipo: 39, fecha: '2999-01-01' }), 'que no ha llegado'],
     [Buffer.from(texto.replace('<H>200</H>', '<H>900</H>'), 'latin1'), 'firma del SII'],
     [Buffer.from('<AUTORIZACION/>'), 'no es un CAF'],
     [Buffer.from('hola'), ''],

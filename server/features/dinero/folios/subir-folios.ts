@@ -5,6 +5,7 @@ import { type Ambiente, ETIQUETA_AMBIENTE } from '#contract/dinero/dte/estados.t
 import { ETIQUETA_DTE } from '#contract/dinero/dte/tipos.ts';
 import { SIN_EMISOR } from '#contract/dinero/emisor.ts';
 import { type CafGuardado, type CafSubido, IDK_DE_AMBIENTE } from '#contract/dinero/folios.ts';
+import { diaEnSantiago, formatFecha } from '#contract/valores/fechas.ts';
 import { formatRut, limpiarRut } from '#contract/valores/rut.ts';
 import { confirmarIdentidad } from '#server/features/casa/cuenta/index.ts';
 import { clavesDelSii, emisorDe } from '#server/features/dinero/emisor/index.ts';
@@ -85,6 +86,8 @@ export async function guardarCaf(ctx: Context, contenido: Buffer, caf: Caf): Pro
       throw malo(`Los folios son de otra empresa: ${caf.razon_social} (${formatRut(caf.rut)}).`);
     }
     exigirAmbiente(caf, ambiente);
+    if (caf.fecha > diaEnSantiago())
+      throw malo(`El archivo dice que el SII los autorizó el ${formatFecha(caf.fecha)}, que no ha llegado.`);
     const firmado = loFirmoElSii(caf, clavesDelSii(ctx, ambiente));
     if (firmado === false) throw malo('La firma del SII en el archivo no es válida: bájalo otra vez de sii.cl.');
     await exigirQueNoEste(ctx, caf, ambiente);
