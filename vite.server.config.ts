@@ -31,13 +31,14 @@ function ownPrograms(): Plugin {
 
 /**
  * The server as one file beside those of its helpers: Node takes half the time to start it, and 25 MB less, than to strip
- * the types of a thousand small ones. Packages stay where they are installed; in development the sources run as they are.
+ * the types of a thousand small ones. Most packages stay where they are installed; in development the sources run as they are.
  */
 export default defineConfig({
   plugins: [ownPrograms(), asciiChunks()],
   publicDir: false,
-  // Of its parts only those of our mails are built in: whole, it would load a highlighter of code, and 50 MB, with the first mail.
-  ssr: { noExternal: ['react-email'] },
+  // Of react-email only the parts of our mails are built in: whole, it would load a highlighter of code, and 50 MB, with the first
+  // mail. Of the others Node would look for two hundred files, and read Drizzle's list of a thousand exports for each of its own.
+  ssr: { noExternal: ['react-email', 'drizzle-orm', 'zod'] },
   build: {
     ssr: true,
     target: 'esnext',
