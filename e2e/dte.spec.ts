@@ -34,10 +34,11 @@ test('la boleta de un pedido se revisa, se emite y el SII la acepta; su cliente 
 
   await expect(page.getByRole('heading', { level: 1, name: /^Boleta electrónica \d+$/ })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/documentos\/\d+$/);
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByRole('main').getByText('Aceptado', { exact: true })).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 30_000 });
+  const boleta = page.url().split('/').at(-1);
+  const estado = async () => (await database.query('select estado from dte where id = $1', [boleta])).rows[0].estado;
+  await expect.poll(estado, { timeout: 60_000 }).toBe('aceptado');
+  await page.reload();
+  await expect(page.getByRole('main').getByText('Aceptado', { exact: true })).toBeVisible();
   await expectAccessible(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'PDF', exact: true }).click();
