@@ -113,6 +113,12 @@ it.each([
   expect(() => readConfig({ [nombre]: valor })).toThrow(new RegExp(`${nombre}: (debe|no puede)`));
 });
 
+it('una simulación mal escrita detiene el arranque, y dice cómo se escribe', () => {
+  expect(() => readConfig({ WEBPAY_SIMULACION: 'fallas:muchas' })).toThrow(
+    /WEBPAY_SIMULACION: «fallas:muchas» no sirve: debe ser como demora:500,fallas:20/,
+  );
+});
+
 it.each(['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])('%s no va sin DATABASE_URL', (nombre) => {
   const url = 'postgresql://u:c@localhost/x';
   expect(() => readConfig({ [nombre]: url })).toThrow(`${nombre}: va junto con DATABASE_URL.`);

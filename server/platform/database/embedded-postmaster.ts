@@ -40,11 +40,15 @@ const SETTINGS: Record<string, string> = {
   log_checkpoints: 'off',
 };
 
-/** For data that nobody keeps: nothing waits for the disk, and as many connections as tests side by side open. */
+/**
+ * For data that nobody keeps: nothing waits for the disk, nobody tidies up what soon goes, and there are as many connections as
+ * tests side by side open.
+ */
 const THROWAWAY: Record<string, string> = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  autovacuum: 'off',
   max_connections: '120',
 };
 

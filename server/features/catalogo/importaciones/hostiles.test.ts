@@ -186,8 +186,10 @@ describe('archivos hostiles: cada uno se rechaza con un mensaje claro, a tiempo,
   });
 
   it('una con 16.000 celdas por fila', async () => {
-    const filas = `<row>${'<c><v>1</v></c>'.repeat(16_000)}</row>`.repeat(400);
-    expect(await rechazo(zip([...LIBRO, { nombre: HOJA, contenido: Buffer.from(ENCABEZADO + filas) }]))).toBe(
+    const fila = Buffer.from(`<row>${'<c><v>1</v></c>'.repeat(16_000)}</row>`);
+    const contenido = inflado(ENCABEZADO, fila, 400);
+    const dice = Buffer.byteLength(ENCABEZADO) + 400 * fila.length;
+    expect(await rechazo(zip([...LIBRO, { nombre: HOJA, contenido, deflated: true, dice }]))).toBe(
       'La fila 2 tiene más de 64 celdas con datos. Deja sólo las columnas de la plantilla.',
     );
   });
