@@ -70,7 +70,7 @@ export default defineConfig({
           exclude: [...MEASURING, ...LEFT_OUT],
         },
       },
-      { test: { ...ALL, name: 'memoria', include: MEASURING } },
+      { test: { ...ALL, name: 'memoria', experimental: { viteModuleRunner: false }, include: MEASURING } },
       { test: { ...SHARED, name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude: REPLACING } },
       { test: { ...ALL, name: 'web-aparte', include: REPLACING } },
     ],
