@@ -116,6 +116,8 @@ export function openDatabase(url: string, options: DatabaseOptions): DatabaseHan
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 15_000,
     application_name: 'fussan',
+    // What is asked of one connection at a time, as in a transaction (`together`), goes in one round trip.
+    pipeline: true,
     // A PgBouncer takes no settings with a connection: there the role has them (`checkBouncer`).
     ...(directUrl ? {} : { options: asOptions(SESSION_SETTINGS) }),
   };

@@ -8,6 +8,7 @@ import type { Comprador } from '#server/features/ventas/compradores/index.ts';
 import { isStaff } from '#server/platform/actor.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Context } from '#server/platform/context.ts';
+import { together } from '#server/platform/database/together.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { en } from '#server/platform/estados/sql.ts';
 import { networkOf } from '#server/platform/limits.ts';
@@ -80,10 +81,12 @@ const deUnProducto = ({ porciento, minimo }: TopesDeRed, stock: number): number 
  * what the others left, and nobody waits for them otherwise.
  */
 export async function exigirTopesDeRed(ctx: Context, red: string, compra: LoQueLleva): Promise<void> {
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('compras_red'), hashtext(${red}))`);
   const topes = topesDeRed(ctx.config, sonTodos(ctx));
   const ids = compra.items.flatMap(({ producto_id }) => producto_id ?? []);
-  const suyo = await loDeLaRed(ctx, red, topes.porciento < 100 ? ids : []);
+  const [, suyo] = await together([
+    () => ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('compras_red'), hashtext(${red}))`),
+    () => loDeLaRed(ctx, red, topes.porciento < 100 ? ids : []),
+  ]);
   const pasados = suyo.productos.filter(({ unidades, stock }) => unidades > deUnProducto(topes, stock));
   const productos = pasados.length === 0 ? [] : await conLoDeOtros(ctx, red, pasados);
   const sobra = loQueSobraDeRed({ ...suyo, productos }, compra, topes);
