@@ -14,7 +14,7 @@ import {
   compras,
   compras_lineas,
   repartirNeto,
-  siguienteNumero,
+  siguientesNumeros,
   vistaCompra,
 } from '#server/features/ventas/compras/index.ts';
 import type { Tag } from '#server/platform/changes.ts';
@@ -163,8 +163,9 @@ export async function crearComprasDemo(
     const forma_pago = paga ?? (aCredito ? 'credito-empresa' : 'transferencia');
     const [compra] = await tx
       .insert(compras)
+      .overridingSystemValue()
       .values({
-        num_pedido: await siguienteNumero(tx),
+        ...(await siguientesNumeros(tx)),
         user_id: comprador.id,
         email: comprador.email,
         codigo_producto_fussan: primera.producto.codigo_producto_fussan,

@@ -5,7 +5,7 @@ import { type Config, correoDeAlertas, publicUrl } from '#server/platform/config
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import type { EnlacesDeDireccion } from './plantillas/carta.ts';
-import { esRecordatorio, motivoDeRetencion } from './rules.ts';
+import { esRecordatorio, motivoDeRetencion, sinTope } from './rules.ts';
 import { correos, direcciones_correo } from './table.ts';
 
 type Direccion = typeof direcciones_correo.$inferSelect;
@@ -29,15 +29,18 @@ const esDeCompraPagada = sql<boolean>`exists (
   select from compras c where c.num_pedido = case when ${correos.datos}->>'num_pedido' ~ '^[0-9]{1,9}$' then (${correos.datos}->>'num_pedido')::int end
     and c.pagado > 0 and lower(c.email) = lower(${correos.para}))`;
 
+/** An address that is held until the transaction ends. */
+type Tomada = Pick<Direccion, 'confirmada_en' | 'baja_en'> & { personal: boolean };
+
 /**
- * Why a mail just written is to be kept back; null when it may leave. Whatever accounts and purchases write to one address at the
- * same time wait here for each other, until what they do is done: none of them goes uncounted.
+ * Holds an address that is written to; null of the shop's own. Whatever accounts and purchases write to one at the same time wait here
+ * for each other, until what they do is done: none of them goes uncounted.
  */
-export async function retencionDe(
+export async function tomarDireccion(
   { db, config }: Pick<Context, 'db' | 'config'>,
-  correo: { id: number; para: string; plantilla: string },
-): Promise<MotivoRetencion | null> {
-  const direccion = correo.para.toLowerCase();
+  para: string,
+): Promise<Tomada | null> {
+  const direccion = para.toLowerCase();
   if (esDeLaTienda(config, direccion)) return null;
   const [fila] = await db
     .insert(direcciones_correo)
@@ -49,30 +52,43 @@ export async function retencionDe(
       baja_en: direcciones_correo.baja_en,
       personal: esDelPersonal(direccion),
     });
-  const { confirmada_en, baja_en, personal } = fila!;
-  if (personal) return null;
-  if (
-    !esRecordatorio(correo.plantilla) &&
-    (await db.$count(correos, and(eq(correos.id, correo.id), esDeCompraPagada))) > 0
-  ) {
-    return null;
-  }
-  const del_dia = await db.$count(
-    correos,
-    and(
-      eq(sql`lower(${correos.para})`, direccion),
-      gt(correos.creado_en, sql`now() - interval '1 day'`),
-      ne(correos.estado, 'retenido'),
-      ne(correos.id, correo.id),
-      sql`not ${esDeCompraPagada}`,
-    ),
-  );
-  return motivoDeRetencion(correo.plantilla, {
-    confirmada: confirmada_en !== null,
-    deBaja: baja_en !== null,
-    delDia: del_dia,
+  return fila!;
+}
+
+/** Why a mail just written to an address that is held is to be kept back; null when it may leave. */
+export async function retencionDe(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  { id, para, plantilla }: { id: number; para: string; plantilla: string },
+  direccion: Tomada | null,
+): Promise<MotivoRetencion | null> {
+  if (direccion === null || direccion.personal) return null;
+  const confirmada = direccion.confirmada_en !== null;
+  const { pagada, delDia } = sinTope(plantilla, confirmada) ? SIN_CONTAR : await contarCorreos(db, id, para);
+  if (pagada && !esRecordatorio(plantilla)) return null;
+  return motivoDeRetencion(plantilla, {
+    confirmada,
+    deBaja: direccion.baja_en !== null,
+    delDia,
     tope: config.UNCONFIRMED_MAILS_PER_DAY,
   });
+}
+
+const SIN_CONTAR = { pagada: false, delDia: 0 };
+
+/** Whether a mail is of a paid purchase, and how many others were written to its address in a day. */
+async function contarCorreos(db: Queryable, id: number, para: string): Promise<{ pagada: boolean; delDia: number }> {
+  const losDemas = and(
+    eq(sql`lower(${correos.para})`, para.toLowerCase()),
+    gt(correos.creado_en, sql`now() - interval '1 day'`),
+    ne(correos.estado, 'retenido'),
+    ne(correos.id, id),
+    sql`not ${esDeCompraPagada}`,
+  );
+  const [contado] = await db
+    .select({ pagada: esDeCompraPagada, delDia: db.$count(correos, losDemas) })
+    .from(correos)
+    .where(eq(correos.id, id));
+  return contado!;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { EstadoCorreo } from '#contract/casa/correo/correo-estados.ts';
 import type { Context } from '#server/platform/context.ts';
-import { retencionDe } from './direcciones.ts';
+import { together } from '#server/platform/database/together.ts';
+import { retencionDe, tomarDireccion } from './direcciones.ts';
 import { type DatosDePlantilla, type Plantilla, SECRETAS } from './plantillas/index.ts';
 import { reencolar } from './reencolar.ts';
 import { prioridadDe } from './rules.ts';
@@ -36,13 +37,15 @@ export async function encolarCorreo<P extends Plantilla>(
   ctx: Pick<Context, 'db' | 'jobs' | 'config'>,
   { datos, insistir = false, espera, ...correo }: NuevoCorreo<P>,
 ): Promise<Encolado> {
-  const [fila] = await ctx.db
-    .insert(correos)
-    .values({ ...correo, datos })
-    .onConflictDoNothing({ target: correos.clave })
-    .returning({ id: correos.id });
+  const escribir = () =>
+    ctx.db
+      .insert(correos)
+      .values({ ...correo, datos })
+      .onConflictDoNothing({ target: correos.clave })
+      .returning({ id: correos.id });
+  const [[fila], direccion] = await together([escribir, () => tomarDireccion(ctx, correo.para)]);
   if (!fila) return pedidoDeNuevo(ctx, correo.clave, insistir);
-  const retenido_por = await retencionDe(ctx, { id: fila.id, para: correo.para, plantilla: correo.plantilla });
+  const retenido_por = await retencionDe(ctx, { ...correo, id: fila.id }, direccion);
   if (retenido_por) {
     await ctx.db
       .update(correos)
@@ -77,7 +80,8 @@ async function pedidoDeNuevo(
     .select({ id: correos.id, para: correos.para, plantilla: correos.plantilla })
     .from(correos)
     .where(and(esEste, eq(correos.estado, 'retenido')));
-  const cabe = insistir || !retenido || (await retencionDe(ctx, retenido)) === null;
+  const cabe =
+    insistir || !retenido || (await retencionDe(ctx, retenido, await tomarDireccion(ctx, retenido.para))) === null;
   const reenviado = cabe && (await reencolar(ctx, esEste)).length > 0;
   return { estado: (await estadoDeCorreo(ctx, clave)) ?? 'pendiente', nuevo: false, reenviado };
 }

@@ -16,6 +16,10 @@ export const esRecordatorio = (plantilla: string): boolean => RECORDATORIOS.incl
 /** What is urgent leaves before all that was there before it. */
 export const prioridadDe = (plantilla: string): number => (esUrgente(plantilla) ? 1 : 0);
 
+/** Whether as many mails of this kind as there are may be written to an address. */
+export const sinTope = (plantilla: string, confirmada: boolean): boolean =>
+  confirmada || [...A_PROVEEDORES, ...A_QUIEN_SE_COTIZA].includes(plantilla as Plantilla);
+
 /** How an address stands when one more mail is written to it. */
 interface EstadoDeDireccion {
   confirmada: boolean;
@@ -32,7 +36,7 @@ interface EstadoDeDireccion {
  */
 export function motivoDeRetencion(plantilla: string, direccion: EstadoDeDireccion): MotivoRetencion | null {
   if (direccion.deBaja && esRecordatorio(plantilla)) return 'baja';
-  if (direccion.confirmada || [...A_PROVEEDORES, ...A_QUIEN_SE_COTIZA].includes(plantilla)) return null;
+  if (sinTope(plantilla, direccion.confirmada)) return null;
   const caben = SECRETAS.includes(plantilla) ? direccion.tope : direccion.tope - 1;
   return direccion.delDia >= caben ? 'tope' : null;
 }

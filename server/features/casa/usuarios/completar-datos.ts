@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { DatosFactura } from '#contract/tienda/factura.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import { bloquearUsuario } from './bloquear.ts';
+import type { FilaUsuario } from './queries.ts';
 import { usuarios } from './table.ts';
 
 /** What a purchase said of who made it; no destination when it is fetched. */
@@ -16,12 +16,10 @@ const TELEFONO = /^\d{8,15}$/;
 const igual = (una: string, otra: string): boolean => una.trim().toLowerCase() === otra.trim().toLowerCase();
 
 /**
- * Writes in a person's account what it lacks and a purchase said. Nothing that stands there changes: a comuna is only
+ * Writes in a person's account, which is locked, what it lacks and a purchase said. Nothing that stands there changes: a comuna is only
  * taken with the very address that is kept, for with another it would be wrong.
  */
-export async function completarDatos(ctx: Context, id: number, datos: DatosDeCompra): Promise<void> {
-  const usuario = await bloquearUsuario(ctx, id);
-  if (!usuario) return;
+export async function completarDatos(ctx: Context, usuario: FilaUsuario, datos: DatosDeCompra): Promise<void> {
   const { destino, telefono, factura } = datos;
   const esSuDireccion = destino !== null && igual(destino.direccion, usuario.direccion);
   const faltantes = {
@@ -31,6 +29,6 @@ export async function completarDatos(ctx: Context, id: number, datos: DatosDeCom
   };
   const campos = Object.keys(faltantes);
   if (campos.length === 0) return;
-  await ctx.db.update(usuarios).set(faltantes).where(eq(usuarios.id, id));
-  await audit(ctx, { accion: 'completar-datos', entidad: 'usuario', entidad_id: id, detalle: { campos } });
+  await ctx.db.update(usuarios).set(faltantes).where(eq(usuarios.id, usuario.id));
+  await audit(ctx, { accion: 'completar-datos', entidad: 'usuario', entidad_id: usuario.id, detalle: { campos } });
 }

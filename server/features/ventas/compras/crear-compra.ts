@@ -15,6 +15,7 @@ import { isStaff, requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/database/client.ts';
+import { together } from '#server/platform/database/together.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { preguntarSiSeRepite } from './compra-repetida.ts';
 import { clienteDelRut, exigirCredito } from './credito-de-clientes.ts';
@@ -22,7 +23,8 @@ import { encolarOrdenCompleta } from './enviar-orden-completa.ts';
 import { destinoDe, escribirCompra, type Idempotencia } from './escribir-compra.ts';
 import { pagoSegunForma } from './forma-de-pago.ts';
 import { conCorreoContado } from './limite-de-correos.ts';
-import { bloquearCuenta, contandoPorHora, exigirTopes } from './limites-de-compra.ts';
+import { antesDeComprar, bloquearCuenta, contandoPorHora, exigirTopes, loImpago } from './limites-de-compra.ts';
+import { siguientesNumeros } from './numero-de-pedido.ts';
 import { avisarAprobadores, segunEmpresa } from './por-empresa.ts';
 import { buscarPorClave } from './queries.ts';
 import { calcularVenta, cuponQueNoVale, juntarLineas, type LineaPedida } from './rules.ts';
@@ -49,13 +51,14 @@ const TRAS_SU_GEMELA: readonly ErrorCode[] = [
  */
 export async function crearCompra(ctx: Context, pedido: Pedido, clave: string | undefined): Promise<Compra> {
   const actor = requireActor(ctx.actor);
-  if (!clave) return contandoPorHora(ctx, () => vender(ctx, pedido, null));
+  const { por_hora, ya_hecha } = await antesDeComprar(ctx, clave);
+  if (!clave) return contandoPorHora(ctx, por_hora, () => vender(ctx, pedido, null));
 
   const huella = huellaDe(pedido);
-  const anterior = await compraDeLaClave(ctx, actor.id, clave, huella);
+  const anterior = ya_hecha ? await compraDeLaClave(ctx, actor.id, clave, huella) : undefined;
   if (anterior) return anterior;
   try {
-    return await contandoPorHora(ctx, () => vender(ctx, pedido, { clave, huella }));
+    return await contandoPorHora(ctx, por_hora, () => vender(ctx, pedido, { clave, huella }));
   } catch (error) {
     // A twin of this call was faster. This one's transaction left nothing behind; its answer is the twin's purchase.
     // The twin may also have taken the last units, changed the total that this one then met, or filled up what it may buy.
@@ -91,19 +94,20 @@ function vender(ctx: Context, pedido: Pedido, idempotencia: Idempotencia): Promi
   return conCorreoContado(ctx, pedido.email ?? requireActor(ctx.actor).email, (conCorreo) =>
     inTransaction(ctx, async (ctx) => {
       const { compra, red } = await venderPedido(ctx, pedido, idempotencia);
-      if (conCorreo) await encolarOrdenCompleta(ctx, compra);
-      await audit(ctx, {
-        accion: 'crear-compra',
-        entidad: 'compra',
-        entidad_id: compra.id,
-        detalle: {
-          num_pedido: compra.num_pedido,
-          precio_final: compra.precio_final,
-          unidades: compra.otv_compras,
-          ...(conCorreo ? {} : { sin_correo: true }),
-          ...(pedido.sobre_credito && isStaff(ctx.actor) && { sobre_credito: true }),
-        },
-      });
+      const auditar = () =>
+        audit(ctx, {
+          accion: 'crear-compra',
+          entidad: 'compra',
+          entidad_id: compra.id,
+          detalle: {
+            num_pedido: compra.num_pedido,
+            precio_final: compra.precio_final,
+            unidades: compra.otv_compras,
+            ...(conCorreo ? {} : { sin_correo: true }),
+            ...(pedido.sobre_credito && isStaff(ctx.actor) && { sobre_credito: true }),
+          },
+        });
+      await together([auditar, () => conCorreo && encolarOrdenCompleta(ctx, compra)]);
       if (red) await exigirTopesDeRed(ctx, red, compra);
       return compra;
     }),
@@ -118,28 +122,31 @@ async function venderPedido(
   const actor = requireActor(ctx.actor);
   const pedidas = juntarLineas(await lineasPedidas(ctx, pedido));
   const destino = destinoDe(ctx, pedido);
-  const cuenta = await bloquearCuenta(ctx);
-  if (!idempotencia && !pedido.otra_igual) await preguntarSiSeRepite(ctx, pedidas, destino);
-  const productos = await productosParaVender(
-    ctx.db,
-    pedidas.map((linea) => linea.id),
-  );
-  const flete = await reglaDeFlete(ctx);
-  const cupon = pedido.cupon ? await exigirCupon(ctx, pedido.cupon, pedido.email ?? actor.email) : null;
-  const comprador = await conocerComprador(ctx, cuenta);
   const ids = pedidas.map(({ id }) => id);
+  // In the order in which all acts lock: the account, then its products. What is read behind them is as they leave it.
+  const [cuenta, productos, , impagas, comprador, volumen, flete, numeros] = await together([
+    () => bloquearCuenta(ctx),
+    () => productosParaVender(ctx.db, ids),
+    () => !idempotencia && !pedido.otra_igual && preguntarSiSeRepite(ctx, pedidas, destino),
+    () => loImpago(ctx, pedido.forma_pago),
+    () => conocerComprador(ctx, actor),
+    () => volumenDe(ctx.db, ids),
+    () => reglaDeFlete(ctx),
+    () => siguientesNumeros(ctx.db),
+  ]);
+  const cupon = pedido.cupon ? await exigirCupon(ctx, pedido.cupon, pedido.email ?? actor.email) : null;
   const venta = calcularVenta(pedidas, productos, {
     entrega: pedido.entrega,
     comuna: pedido.comuna ?? '',
     flete,
-    volumen: await volumenDe(ctx.db, ids),
+    volumen,
     lista: await reglaDeLista(ctx.db, comprador.cliente_id, ids),
     cupon,
     precio_final: pedido.items ? pedido.precio_final : undefined,
   });
   const fecha_entrega = diaPrometido(ctx.config, destino, flete);
   exigirDiaVisto(pedido, fecha_entrega);
-  await exigirTopes(ctx, cuenta, { unidades: venta.unidades, forma_pago: pedido.forma_pago });
+  if (impagas) exigirTopes(ctx, cuenta, impagas, venta.unidades);
   // What the staff sell to a RUT is its client's debt (D124); who buys alone pays first.
   if (pedido.factura && isStaff(actor)) {
     const cliente_id = await clienteDelRut(ctx.db, pedido.factura.rut);
@@ -149,7 +156,9 @@ async function venderPedido(
   const pago = await pagoSegunForma(ctx, { ...pedido, total: venta.precio_final }, cuenta, comprador);
   const compra = await escribirCompra(ctx, {
     ...venta,
+    numeros,
     user_id: actor.id,
+    cuenta,
     email: pedido.email ?? actor.email,
     destino,
     fecha_entrega,

@@ -35,7 +35,7 @@ export { contarLineasEnLista } from './lineas-en-lista.ts';
 export { despacharConOt, ponerEnOt, sacarDeOt } from './lineas-en-ot.ts';
 export { cobradoDe, OCUPA, POR_COBRAR, REBAJADO, vencidaAntesDe } from './lo-cobrado.ts';
 export { NETO_DE_COMPRA, netoEnCompra, repartirNeto } from './neto-de-lineas.ts';
-export { siguienteNumero } from './numero-de-pedido.ts';
+export { siguientesNumeros } from './numero-de-pedido.ts';
 export { hastaCuando, porAtrasarse } from './por-atrasarse.ts';
 export { segunEmpresa } from './por-empresa.ts';
 export {

@@ -4,7 +4,6 @@ import { formatNumero } from '#contract/valores/numeros.ts';
 import { CON_SU_STOCK } from '#contract/ventas/compras/compras-estados.ts';
 import {
   bloquearUsuario,
-  buscarPorId,
   type FilaUsuario,
   type TopesEfectivos,
   topesDe,
@@ -16,15 +15,27 @@ import { compras } from './table.ts';
 
 const llama = ({ TIENDA_TELEFONO }: Context['config']) => `llámanos al ${TIENDA_TELEFONO} y te ayudamos`;
 
+/** What a purchase has to know before it is begun: how many an hour the staff let its account make, and whether one was made with its key. */
+export async function antesDeComprar(
+  ctx: Context,
+  clave: string | undefined,
+): Promise<{ por_hora: number | null; ya_hecha: boolean }> {
+  const { id } = requireActor(ctx.actor);
+  const { rows } = await ctx.db.execute<{ por_hora: number | null; ya_hecha: boolean }>(sql`
+    select tope_ordenes_por_hora as por_hora,
+      exists (select from compras where user_id = ${id} and clave_idempotencia = ${clave ?? null}) as ya_hecha
+    from usuarios where id = ${id}`);
+  return rows[0]!;
+}
+
 /**
  * Does what makes a purchase, counted with the others of this hour: by address, or by account for a client whose own limit the
  * staff set. Counted before, for the limit keeps no place in a transaction; given back when no purchase came of it. Staff are
  * not counted: they buy for others, all behind one address.
  */
-export async function contandoPorHora<T>(ctx: Context, hacer: () => Promise<T>): Promise<T> {
+export async function contandoPorHora<T>(ctx: Context, propio: number | null, hacer: () => Promise<T>): Promise<T> {
   const actor = requireActor(ctx.actor);
   if (isStaff(actor)) return hacer();
-  const propio = (await buscarPorId(ctx.db, actor.id))?.tope_ordenes_por_hora;
   const { comprasPorHora } = ctx.limits;
   const muchos = (desde: string) =>
     `En la última hora se hicieron muchos pedidos desde ${desde}. Inténtalo más tarde, o ${llama(ctx.config)}.`;
@@ -50,15 +61,12 @@ export async function bloquearCuenta(ctx: Context): Promise<FilaUsuario> {
 }
 
 /**
- * Refuses what would leave a locked account with more unpaid than it may have: nobody empties the shop without paying. What goes on
- * a company's account has its credit for a limit (D130).
+ * What a locked account has unpaid, for what it buys now to be measured with; null of what isn't: the staff's, and what goes on a
+ * company's account, which has its credit for a limit (D130).
  */
-export async function exigirTopes(
-  ctx: Context,
-  cuenta: FilaUsuario,
-  { unidades, forma_pago }: { unidades: number; forma_pago: FormaDePago | undefined },
-): Promise<void> {
-  if (isStaff(ctx.actor) || forma_pago === 'credito-empresa') return;
+export async function loImpago(ctx: Context, forma_pago: FormaDePago | undefined): Promise<Impagas | null> {
+  const actor = requireActor(ctx.actor);
+  if (isStaff(actor) || forma_pago === 'credito-empresa') return null;
   const [impagas] = await ctx.db
     .select({
       ordenes: sql<number>`count(*)::int`,
@@ -67,13 +75,18 @@ export async function exigirTopes(
     .from(compras)
     .where(
       and(
-        eq(compras.user_id, cuenta.id),
+        eq(compras.user_id, actor.id),
         eq(compras.estado_pago, 'pendiente'),
         sql`${compras.forma_pago} is distinct from ${'credito-empresa' satisfies FormaDePago}`,
         inArray(compras.estado, [...CON_SU_STOCK]),
       ),
     );
-  const mensaje = loQueSobra(impagas!, unidades, topesDe(ctx.config, cuenta));
+  return impagas!;
+}
+
+/** Refuses what would leave an account with more unpaid than it may have: nobody empties the shop without paying. */
+export function exigirTopes(ctx: Context, cuenta: FilaUsuario, impagas: Impagas, unidades: number): void {
+  const mensaje = loQueSobra(impagas, unidades, topesDe(ctx.config, cuenta));
   if (mensaje) {
     throw new AppError('LIMITE_DE_COMPRAS', { message: `${mensaje} Si necesitas más, ${llama(ctx.config)}.` });
   }

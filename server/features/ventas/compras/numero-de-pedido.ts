@@ -42,8 +42,17 @@ function feistel(valor: number, halfBits: number): number {
   return izquierda * (mask + 1) + derecha;
 }
 
-/** The next purchase's number. A transaction that fails leaves its number unused. */
-export async function siguienteNumero(db: Queryable): Promise<number> {
-  const { rows } = await db.execute<{ cuenta: string }>(sql`select nextval('secuencia_pedidos') as cuenta`);
-  return numeroDePedido(Number(rows[0]!.cuenta));
+/** What a purchase is known by, in the house and to people. */
+export interface NumerosDeCompra {
+  id: number;
+  num_pedido: number;
+}
+
+/** Those of the next purchase, taken before it is written so that what names it need not wait for it. One that isn't made leaves them unused. */
+export async function siguientesNumeros(db: Queryable): Promise<NumerosDeCompra> {
+  const { rows } = await db.execute<{ id: string; cuenta: string }>(
+    sql`select nextval(pg_get_serial_sequence('compras', 'id')) as id, nextval('secuencia_pedidos') as cuenta`,
+  );
+  const { id, cuenta } = rows[0]!;
+  return { id: Number(id), num_pedido: numeroDePedido(Number(cuenta)) };
 }

@@ -176,7 +176,7 @@ const QUIEN = sql`coalesce((select nullif(u.name, '') from usuarios u where u.id
   (select nullif(q.cliente_nombre, '') from cotizaciones q where q.compra_id = ${compras.id}))`;
 
 /** The same of these purchases, by their ids. */
-export async function nombresDeQuienCompra(
+async function nombresDeQuienCompra(
   db: Queryable,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string | null>> {
@@ -185,6 +185,10 @@ export async function nombresDeQuienCompra(
   );
   return new Map(rows.map(({ id, nombre }) => [id, nombre]));
 }
+
+/** The same of one. */
+export const nombreDeQuienCompra = async (db: Queryable, id: number): Promise<string | null> =>
+  (await nombresDeQuienCompra(db, [id])).get(id) ?? null;
 
 /** The same name that is answered, to sort by. */
 const cliente = sql`lower(coalesce(nullif(${compras.factura}->>'razon_social', ''), ${QUIEN}, ${compras.email}))`;

@@ -2,13 +2,16 @@ import type { ConMedida } from '#contract/valores/cantidad.ts';
 import { type Base, sumar } from '#contract/valores/money.ts';
 import { desgloseDePapel } from '#contract/valores/totales.ts';
 import type { Compra } from '#contract/ventas/compras/compras.ts';
+import { bloquearUsuario } from '#server/features/casa/usuarios/index.ts';
 import { productosParaVender } from '#server/features/catalogo/productos/index.ts';
 import { diaPrometido, reglaDeFlete } from '#server/features/ventas/fletes/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import { together } from '#server/platform/database/together.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { encolarOrdenCompleta } from './enviar-orden-completa.ts';
 import { escribirCompra, type VentaDecidida } from './escribir-compra.ts';
+import { siguientesNumeros } from './numero-de-pedido.ts';
 import { avisarAprobadores } from './por-empresa.ts';
 import { exigirStock, type LineaVendida, type Venta } from './rules.ts';
 
@@ -21,7 +24,8 @@ export interface LineaAcordada extends ConMedida {
   subtotal: number;
 }
 
-interface LoCotizado extends Omit<VentaDecidida, keyof Venta | 'gestion_compras' | 'idempotencia'> {
+interface LoCotizado
+  extends Omit<VentaDecidida, keyof Venta | 'numeros' | 'cuenta' | 'gestion_compras' | 'idempotencia'> {
   base: Base;
   /** What a public body's order takes off all of them together. */
   descuentos?: number;
@@ -38,10 +42,16 @@ export async function venderLoCotizado(
   ctx: Context,
   { lineas, num_cotizacion, ...venta }: LoCotizado,
 ): Promise<Compra> {
-  const productos = await productosParaVender(
-    ctx.db,
-    lineas.map(({ producto_id }) => producto_id),
-  );
+  const propia = venta.user_id !== null && venta.user_id === ctx.actor?.id ? venta.user_id : null;
+  const [productos, numeros, cuenta] = await together([
+    () =>
+      productosParaVender(
+        ctx.db,
+        lineas.map(({ producto_id }) => producto_id),
+      ),
+    () => siguientesNumeros(ctx.db),
+    () => (propia === null ? undefined : bloquearUsuario(ctx, propia)),
+  ]);
   const porId = new Map(productos.map((producto) => [producto.id, producto]));
   const vendidas = lineas.map(({ producto_id, ...acordada }): LineaVendida => {
     const producto = porId.get(producto_id);
@@ -59,6 +69,8 @@ export async function venderLoCotizado(
   });
   const compra = await escribirCompra(ctx, {
     ...venta,
+    numeros,
+    cuenta,
     fecha_entrega: diaPrometido(ctx.config, venta.destino, await reglaDeFlete(ctx)),
     lineas: vendidas,
     unidades: vendidas.reduce((total, { cantidad }) => total + cantidad, 0),
