@@ -49,7 +49,6 @@ function checkout({ tokens, productos, comuna = 'Ñuñoa' }: Task & { kind: 'che
         },
         body: JSON.stringify({
           items: ids.map((id) => ({ id, quantity: 1 + randomInt(2) })),
-          email: 'cliente@banco.test',
           direccion: 'Av. Irarrázaval 2401',
           comuna,
           contacto: '912345678',
