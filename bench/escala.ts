@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Costos, carga } from '#scripts/escala/modelo.ts';
 import { childPids, cpuSeconds } from '#server/testing/process-figures.ts';
@@ -11,6 +12,8 @@ const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/ht
 const CLIENTES = 20;
 /** Of what is looked at, so much is kept: the rest was bought a moment ago. */
 const LOOKED_AT = Array.from({ length: 40 }, (_, n) => `/detalle-producto/${n + 1}`);
+/** Looked at twice each by nobody else: made, and packed tighter once somebody asks again. */
+const NEW = Array.from({ length: 300 }, (_, n) => `/detalle-producto/${10_000 + 7 * n}`);
 const SECONDS = 10;
 /** Of a mix that takes about half of two processors. */
 const MIX = { connections: 20, pauseMs: 60, compras: 8, productos: 40 };
@@ -28,12 +31,7 @@ interface Used {
  */
 export async function measureScale(
   { run }: Bench,
-  {
-    shop,
-    uncached,
-    postmaster,
-    databaseUrl,
-  }: { shop: ServerProcess; uncached: ServerProcess; postmaster: number; databaseUrl: string },
+  { shop, postmaster, databaseUrl }: { shop: ServerProcess; postmaster: number; databaseUrl: string },
 ): Promise<Line[]> {
   const tokens: string[] = [];
   for (let n = 0; n < CLIENTES; n++) tokens.push(await newCliente(shop.url));
@@ -42,26 +40,42 @@ export async function measureScale(
     ...(pauseMs === undefined ? {} : { pauseMs }),
   });
   const checkout = { kind: 'checkout' as const, url: shop.url, tokens, productos: MIX.productos };
-  const used = (pid: number): Used => ({
-    tienda: cpuSeconds(pid) ?? 0,
+  const used = (): Used => ({
+    tienda: cpuSeconds(shop.pid) ?? 0,
     base: sum([postmaster, ...childPids(postmaster)]),
   });
-  const cost = async (pid: number, task: Parameters<RunLoad>[0], connections: number) => {
-    await run(task, { connections, seconds: 2 });
-    const before = used(pid);
-    const { answers } = await run(task, { connections, seconds: SECONDS });
-    const after = used(pid);
-    const each = (seconds: number) => (seconds * 1_000) / answers;
-    return { tienda: each(after.tienda - before.tienda), base: each(after.base - before.base), answers };
+  /** Processor time of what `work` does, beyond what the shop takes at rest, in milliseconds for each of its answers. */
+  const cost = async (reposo: Used, work: () => Promise<number>) => {
+    const before = used();
+    const start = performance.now();
+    const answers = await work();
+    const seconds = (performance.now() - start) / 1_000;
+    const after = used();
+    const each = (part: keyof Used) => ((after[part] - before[part] - reposo[part] * seconds) * 1_000) / answers;
+    return { tienda: each('tienda'), base: each('base'), answers };
   };
-  const guardada = await cost(shop.pid, get(shop.url), 10);
-  const armada = await cost(uncached.pid, get(uncached.url), 4);
+  const load = (task: Parameters<RunLoad>[0], connections: number) => async () =>
+    (await run(task, { connections, seconds: SECONDS })).answers;
+  const idle = await cost({ tienda: 0, base: 0 }, async () => {
+    await sleep(SECONDS * 1_000);
+    return SECONDS * 1_000;
+  });
+  const reposo: Used = idle;
+  await run(get(shop.url), { connections: 10, seconds: 2 });
+  const guardada = await cost(reposo, load(get(shop.url), 10));
+  const armada = await cost(reposo, async () => {
+    for (const path of NEW) {
+      for (let n = 0; n < 2; n++) await (await fetch(shop.url + path, { headers: BROWSER })).arrayBuffer();
+    }
+    return NEW.length;
+  });
+  await run(checkout, { connections: 4, seconds: 2 });
   const written = await bytes(databaseUrl);
-  const compra = await cost(shop.pid, checkout, 4);
+  const compra = await cost(reposo, load(checkout, 4));
   const later = await bytes(databaseUrl);
-  // What was written while warming up is of purchases, too, of which nobody knows how many: a sixth of them.
-  const compras = compra.answers * (1 + 2 / SECONDS);
+  const { answers: compras } = compra;
   const costos: Costos = {
+    reposo,
     guardada,
     armada,
     compra: { ...compra, wal: (later.wal - written.wal) / compras, disco: (later.disco - written.disco) / compras },
@@ -69,14 +83,14 @@ export async function measureScale(
 
   const other = startLoad();
   const missesBefore = await misses(shop.url);
-  const before = used(shop.pid);
+  const before = used();
   const start = performance.now();
   const [pages, bought]: LoadResult[] = await Promise.all([
     run(get(shop.url, MIX.pauseMs), { connections: MIX.connections, seconds: SECONDS }),
     other.run({ ...checkout, perSecond: MIX.compras }, { connections: 4, seconds: SECONDS }),
   ]);
   const seconds = (performance.now() - start) / 1_000;
-  const after = used(shop.pid);
+  const after = used();
   const armadas = ((await misses(shop.url)) - missesBefore) / seconds;
   await other.close();
   const expected = carga(costos, {

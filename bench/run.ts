@@ -171,11 +171,7 @@ async function measure(plan: Rounds, wanted: ReadonlySet<Part>): Promise<Line[]>
   await part('planillas', () => by(largeUrl, {}, (shop) => measureImport(bench, shop, largeUrl)));
   await part('escala', async () => {
     const postmaster = (await embeddedDatabase(dir))!.pid;
-    return by(largeUrl, {}, (shop) =>
-      by(largeUrl, uncached, (made) =>
-        measureScale(bench, { shop, uncached: made, postmaster, databaseUrl: largeUrl }),
-      ),
-    );
+    return by(largeUrl, {}, (shop) => measureScale(bench, { shop, postmaster, databaseUrl: largeUrl }));
   });
   await part('telefono', async () => {
     const demo = await startServer({ DATA_DIR: path.join(dir, 'demo'), LOG_LEVEL: 'error' });

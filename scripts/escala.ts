@@ -12,7 +12,7 @@ const USO = `npm run escala -- --visitas=10000 --compras=100
   --promedio=0.2         cuánto del mejor segundo tiene un segundo cualquiera del año
   --nucleos=8            de cada máquina
   --uso=0.5              hasta dónde se ocupa un núcleo
-  --costos=archivo.json  los medidos en otra máquina (node bench/run.ts --partes=escala); por omisión, los de scripts/escala/costos.json`;
+  --costos=archivo.json  los medidos en otra máquina (node bench/run.ts --partes=escala); sin él, los de scripts/escala/costos.json`;
 
 const { values } = parseArgs({
   options: {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { type Costos, carga, type Demanda, necesidad } from './modelo.ts';
 
 const COSTOS: Costos = {
+  reposo: { tienda: 0.01, base: 0.02 },
   guardada: { tienda: 0.05 },
   armada: { tienda: 5, base: 1 },
   compra: { tienda: 10, base: 4, wal: 20_000, disco: 10_000 },
@@ -26,7 +27,7 @@ it('suma lo que cuesta cada cosa, y lo reparte en máquinas a medio uso', () => 
     replicas: 2,
     wal_mb_por_segundo: expect.closeTo(1.907),
     compras_por_ano: 788_400_000,
-    gb_por_ano: expect.closeTo(7_342.6),
+    gb_por_ano: expect.closeTo(7_342.55),
   });
 });
 
@@ -37,7 +38,7 @@ it('sin borde ni memoria, cada visita se arma', () => {
 
 it('lo que una mezcla ocupa de una máquina', () => {
   expect(carga(COSTOS, { guardadas: 1_000, armadas: 100, compras: 10 })).toEqual({
-    tienda: expect.closeTo(0.65),
-    base: expect.closeTo(0.14),
+    tienda: expect.closeTo(0.66),
+    base: expect.closeTo(0.16),
   });
 });

@@ -1,8 +1,10 @@
 /** Milliseconds of processor time that things cost the shop's processes and PostgreSQL, and what a purchase leaves, in bytes. */
 export interface Costos {
+  /** A shop that nobody visits, in processors: what it and its database do by the clock. */
+  reposo: { tienda: number; base: number };
   /** A page that is kept, sent. */
   guardada: { tienda: number };
-  /** A page that is made. */
+  /** A page that is made, sent and packed tighter for those who come after. */
   armada: { tienda: number; base: number };
   compra: { tienda: number; base: number; wal: number; disco: number };
 }
@@ -38,7 +40,7 @@ const SEGUNDOS_POR_ANO = 365 * 24 * 60 * 60;
 /** One serves and one may be away. */
 const MINIMO = 2;
 
-/** How many machines that takes, by what each thing costs. */
+/** How many machines that takes, by what each thing costs: what they do at rest is little beside it. */
 export function necesidad({ guardada, armada, compra }: Costos, demanda: Demanda): Necesidad {
   const { visitas_por_segundo, compras_por_segundo, borde, guardadas, promedio, nucleos_por_maquina, uso } = demanda;
   const llegan = visitas_por_segundo * (1 - borde);
@@ -65,12 +67,12 @@ export function necesidad({ guardada, armada, compra }: Costos, demanda: Demanda
 
 /** What a mix of that many a second takes of the processors of one machine, in processors. */
 export function carga(
-  { guardada, armada, compra }: Costos,
+  { reposo, guardada, armada, compra }: Costos,
   porSegundo: { guardadas: number; armadas: number; compras: number },
 ): { tienda: number; base: number } {
   const { guardadas, armadas, compras } = porSegundo;
   return {
-    tienda: (guardadas * guardada.tienda + armadas * armada.tienda + compras * compra.tienda) / 1_000,
-    base: (armadas * armada.base + compras * compra.base) / 1_000,
+    tienda: reposo.tienda + (guardadas * guardada.tienda + armadas * armada.tienda + compras * compra.tienda) / 1_000,
+    base: reposo.base + (armadas * armada.base + compras * compra.base) / 1_000,
   };
 }
