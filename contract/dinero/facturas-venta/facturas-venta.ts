@@ -92,6 +92,10 @@ const venta = ventaDeLista
         subtotal: monto.meta({ description: 'En la base del documento' }),
       }),
     ),
+    rebaja: monto.meta({
+      description:
+        'Lo que se quita a todas sus líneas juntas, como un cupón, en la base del documento; bajo 0, lo que se les suma',
+    }),
     pagos: z.array(pagoAnotado).meta({ description: 'Los que la nombran' }),
     historial: z.array(
       z.object({

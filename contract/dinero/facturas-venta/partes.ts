@@ -1,4 +1,4 @@
-import { type Base, enPesos, proporcion, sumar } from '#contract/valores/money.ts';
+import { type Base, desglosar, enPesos, proporcion, sumar } from '#contract/valores/money.ts';
 import { desgloseDePapel, type LineaDePapel, subtotalDe } from '#contract/valores/totales.ts';
 
 /** A purchase as an invoice looks at it: what of it is not charged yet. */
@@ -42,3 +42,26 @@ export function productosDeParte(
   }
   return Math.min(desgloseDePapel({ base, lineas: suma, afecta }).productos, productos_por_facturar);
 }
+
+/** A paper as it was written down. */
+interface PapelEscrito {
+  base: Base;
+  /** What its lines come to, in that base. */
+  lineas: number;
+  iva: number;
+  total: number;
+  /** IVA included. */
+  envio: number;
+}
+
+/**
+ * What a paper takes off all its lines together, as a coupon does, in its base; less than 0 is what it adds to them, as the last part
+ * of a purchase takes what rounding left.
+ */
+export function rebajaDePapel({ base, lineas, iva, total, envio }: PapelEscrito): number {
+  const productos = desglosar('bruto', sumar(total, -envio), iva > 0);
+  return sumar(lineas, base === 'neto' ? -productos.neto : -productos.total);
+}
+
+/** What that is called on paper and screen. */
+export const glosaDeRebaja = (rebaja: number): string => (rebaja > 0 ? 'Descuento' : 'Ajuste');

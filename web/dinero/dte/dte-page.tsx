@@ -130,7 +130,7 @@ function DteSheet({ documento }: { documento: Dte }) {
         <ListTable
           label="Líneas del documento"
           columns={lineasDe(documento.base)}
-          rows={documento.lineas.map((linea, lugar) => ({ ...linea, lugar }))}
+          rows={filasDe(documento)}
           keyOf={({ lugar }) => lugar}
           nameOf={({ nombre }) => nombre}
         />
@@ -165,6 +165,21 @@ function DteSheet({ documento }: { documento: Dte }) {
 const conPunto = (texto: string): string => (/[.!?]$/.test(texto.trim()) ? texto.trim() : `${texto.trim()}.`);
 
 type Linea = Dte['lineas'][number] & { lugar: number };
+
+/** Its lines, and what is taken off or added to all of them together. */
+const filasDe = ({ lineas, globales }: Dte): Linea[] =>
+  [
+    ...lineas,
+    ...globales.map(({ es, glosa, valor }) => ({
+      nombre: glosa ?? (es === 'descuento' ? 'Descuento' : 'Recargo'),
+      cantidad: null,
+      precio: null,
+      descuento: 0,
+      monto: es === 'descuento' ? -valor : valor,
+      exenta: false,
+    })),
+  ].map((linea, lugar) => ({ ...linea, lugar }));
+
 const lineasDe = (base: Dte['base']): readonly Column<Linea>[] => [
   { key: 'nombre', title: 'Detalle', card: 'title', wide: true, cell: ({ nombre }) => nombre },
   {

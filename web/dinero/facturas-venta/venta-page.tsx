@@ -8,6 +8,7 @@ import {
   nombreDeVenta,
 } from '#contract/dinero/facturas-venta/estados.ts';
 import { obtenerFacturaVenta, quitarCobro, type Venta } from '#contract/dinero/facturas-venta/facturas-venta.ts';
+import { glosaDeRebaja } from '#contract/dinero/facturas-venta/partes.ts';
 import type { PagoAnotado } from '#contract/dinero/pagos/pagos.ts';
 import { actsOn } from '#contract/estados.ts';
 import { TITULO_PRECIO } from '#contract/valores/base.ts';
@@ -112,7 +113,7 @@ function VentaSheet({ venta }: { venta: Venta }) {
             <ListTable
               label="Lo que cobra el documento"
               columns={itemsOf(venta.base)}
-              rows={venta.items}
+              rows={conRebaja(venta)}
               keyOf={({ id }) => id}
               nameOf={({ descripcion }) => descripcion}
             />
@@ -159,14 +160,22 @@ function VentaSheet({ venta }: { venta: Venta }) {
   );
 }
 
-const itemsOf = (base: Venta['base']): readonly Column<Venta['items'][number]>[] => [
+type Fila = Pick<Venta['items'][number], 'id' | 'descripcion' | 'subtotal'> & { de?: Venta['items'][number] };
+
+/** Its lines, and what is taken off all of them together. */
+const conRebaja = ({ items, rebaja }: Venta): Fila[] => [
+  ...items.map((item) => ({ ...item, de: item })),
+  ...(rebaja === 0 ? [] : [{ id: -1, descripcion: glosaDeRebaja(rebaja), subtotal: -rebaja }]),
+];
+
+const itemsOf = (base: Venta['base']): readonly Column<Fila>[] => [
   { key: 'descripcion', title: 'Producto', card: 'title', wide: true, cell: ({ descripcion }) => descripcion },
   {
     key: 'cantidad',
     title: 'Unidades',
     kind: 'number',
     card: 'detail',
-    cell: ({ cantidad }) => formatNumero(cantidad),
+    cell: ({ de }) => (de ? formatNumero(de.cantidad) : '—'),
   },
   {
     key: 'precio',
@@ -174,8 +183,10 @@ const itemsOf = (base: Venta['base']): readonly Column<Venta['items'][number]>[]
     kind: 'number',
     wraps: true,
     card: 'detail',
-    cell: (item) =>
-      item.id === 0 && base === 'neto' ? `${formatPrecio(item.precio_unitario)} con IVA` : <PrecioDeLinea {...item} />,
+    cell: ({ de }) => {
+      if (!de) return '—';
+      return de.id === 0 && base === 'neto' ? `${formatPrecio(de.precio_unitario)} con IVA` : <PrecioDeLinea {...de} />;
+    },
   },
   { key: 'subtotal', title: 'Subtotal', kind: 'number', card: 'value', cell: ({ subtotal }) => formatPrecio(subtotal) },
 ];

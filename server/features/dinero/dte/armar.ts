@@ -2,6 +2,7 @@ import type { DocumentoTributario, GlobalDte, LineaDte, TotalesDte } from '#cont
 import { maxLineasDe, type TipoDte } from '#contract/dinero/dte/tipos.ts';
 import { totalesDeDte } from '#contract/dinero/dte/totales.ts';
 import { GUIA } from '#contract/dinero/facturas-venta/estados.ts';
+import { glosaDeRebaja, rebajaDePapel } from '#contract/dinero/facturas-venta/partes.ts';
 import { type Base, desglosar, formatPrecio, sumar } from '#contract/valores/money.ts';
 import { importeDe } from '#contract/valores/totales.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -37,8 +38,7 @@ export function cuerpoDeVenta(cobrado: Cobrado): Cuerpo {
   const exenta = iva === 0 ? ('exenta' as const) : undefined;
   const lineas = cobrado.lineas.map((linea): LineaDte => ({ ...lineaDe(linea), exenta }));
   const productos = desglosar('bruto', sumar(cobrado.total, -envio), iva > 0);
-  const deProductos = base === 'neto' ? productos.neto : productos.total;
-  const sobra = sumar(sumar(...lineas.map(({ monto }) => monto)), -deProductos);
+  const sobra = rebajaDePapel({ ...cobrado, lineas: sumar(...lineas.map(({ monto }) => monto)) });
   const deEnvio = base === 'neto' ? sumar(cobrado.neto, -productos.neto) : envio;
   if (deEnvio > 0) lineas.push({ nombre: 'Despacho', cantidad: 1, precio: deEnvio, monto: deEnvio, exenta });
   exigirQueQuepan(cobrado.tipo, lineas.length);
@@ -73,7 +73,7 @@ function lineaDe({
 
 const globalDe = (sobra: number, exenta: 'exenta' | undefined): GlobalDte => ({
   es: sobra > 0 ? 'descuento' : 'recargo',
-  glosa: sobra > 0 ? 'Descuento' : 'Ajuste',
+  glosa: glosaDeRebaja(sobra),
   en: '$',
   valor: Math.abs(sobra),
   ...(exenta && { sobre: 'exentas' }),

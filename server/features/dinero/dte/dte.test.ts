@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
-import { facturas_venta } from '#server/features/dinero/facturas-venta/index.ts';
+import { sumar } from '#contract/valores/money.ts';
+import { facturas_venta, feature as ventas } from '#server/features/dinero/facturas-venta/index.ts';
 import { cafs } from '#server/features/dinero/folios/index.ts';
 import { compras } from '#server/features/ventas/compras/index.ts';
 import { auditoria } from '#server/platform/audit/table.ts';
@@ -13,6 +14,7 @@ import { type Caller, compraBody, createProducto, people } from '#server/testing
 import { cafDeLaTienda, prepararEmision, subirCaf } from '#server/testing/emisor-de-prueba.ts';
 import { ocDePrueba } from '#server/testing/oc-de-prueba.ts';
 import { openAnother, openTestApp } from '#server/testing/test-app.ts';
+import { cuadrarDte } from './cuadrar.ts';
 import { dte } from './table.ts';
 
 const HOY = diaEnSantiago();
@@ -46,6 +48,11 @@ async function compraDeTienda(fields: object = {}, quien: Caller = cliente) {
   return body.compra ?? body;
 }
 
+/** What of sales and their documents differs from its ledger. */
+const descuadran = async () =>
+  (await Promise.all([...(ventas.cuadrar ?? []), cuadrarDte].map((cuadrar) => cuadrar(test.db)))).flatMap(
+    ({ faltas }) => faltas,
+  );
 const filaDe = async (id: number) => (await test.db.select().from(dte).where(eq(dte.id, id)))[0]!;
 const rastros = (accion: string, id: number) =>
   test.db.$count(auditoria, and(eq(auditoria.accion, accion), eq(auditoria.entidad_id, id)));
@@ -238,6 +245,37 @@ describe('emitir', () => {
       201,
       { tipo: 34, iva: 0, giro: 'Construcción', direccion, comuna },
     ]);
+  });
+
+  it('lo que quita un cupón se ve en el documento y en su cuenta, y cuadra, entero o en partes', async () => {
+    const cupon = { codigo: 'FAENA', tipo: 'monto', valor: 1_000, minimo: 2_000, desde: HOY, uno_por_persona: false };
+    expect((await admin.call('POST', '/api/cupones', cupon)).status).toBe(201);
+    for (const partes of [[3], [1, 2]]) {
+      const compra = await compraDeTienda({ cupon: 'FAENA' });
+      const emitidas = [];
+      for (const cantidad of partes)
+        emitidas.push(await emitir({ tipo: 39, origen: { compra: compra.id }, lineas: [{ linea: 1, cantidad }] }));
+      let [cobrado, rebajado] = [0, 0];
+      for (const { status, body } of emitidas) {
+        expect(status).toBe(201);
+        const { body: cuenta } = await admin.call('GET', `/api/facturas-venta/factura/${body.factura_venta_id}`);
+        const lineas = sumar(...cuenta.items.map(({ subtotal }: { subtotal: number }) => subtotal));
+        expect([sumar(lineas, -cuenta.rebaja), body.globales]).toEqual([
+          body.total,
+          [{ es: 'descuento', glosa: 'Descuento', valor: cuenta.rebaja }],
+        ]);
+        [cobrado, rebajado] = [cobrado + body.total, rebajado + cuenta.rebaja];
+      }
+      expect([cobrado, rebajado]).toEqual([compra.precio_final, 1_000]);
+      expect(await descuadran()).toEqual([]);
+      // What is annulled takes its coupon with it.
+      for (const { body } of emitidas) {
+        const nota = await emitir({ tipo: 61, origen: { factura_venta: body.factura_venta_id } });
+        expect([nota.status, nota.body.total]).toEqual([201, body.total]);
+      }
+      const anulada = await admin.call('POST', `/api/compras/compra/${compra.id}/anular`, { motivo: 'Desiste' });
+      expect([anulada.status, await descuadran()]).toEqual([200, []]);
+    }
   });
 
   it('lo pedido dos veces con la misma clave se emite una; las fechas que ningún libro tendría se niegan', async () => {

@@ -16,8 +16,14 @@ const pedido = sql`'Pedido ' || num_pedido`;
 
 /** What a paper's lines come to, as its purchase says their prices. */
 const DE_SUS_LINEAS = sql`(${conSuIvaSql(sql`f.base`, sql`coalesce(l.lineas, 0)`, sql`c.afecta`)} + f.envio)`;
-/** Parts of a net purchase round the IVA each by itself; the last takes what is left, and bears what its order takes off. */
-const MARGEN_DE_PARTES = sql`((select count(*) - 1 from facturas_venta x where x.compra_id = c.id and x.referencia_id is null) + ${conIvaSql(sql`c.descuentos`)})`;
+/** Parts of a net purchase round the IVA each by itself, those of a coupon their share of it; the last bears what its order takes off. */
+const MARGEN_DE_PARTES = sql`((select count(*) - 1 from facturas_venta x where x.compra_id = c.id and x.referencia_id is null)
+  + case when c.base = 'neto' then ${conIvaSql(sql`c.descuentos`)} else c.descuentos end)`;
+/** Something is taken off all its lines together, or rounded in each part of it. */
+const POR_PARTES = sql`(c.base = 'neto' or c.descuentos > 0)`;
+/** A coupon goes with the units that are cut: what isn't charged any more, or only went with them, bore a share that nobody keeps. */
+const CON_CUPON_DE_ANTES = sql`(c.cupon_id is not null and f.total < ${DE_SUS_LINEAS}
+  and not (s.cobra and s.acreditado < f.total and f.tipo ${en<TipoVenta>(...DE_LO_VENDIDO)}))`;
 
 /**
  * Works out again, from payments, credit notes, work orders and the lines of papers, what invoices and purchases keep of them: what is
@@ -32,7 +38,7 @@ export function cuadrarVentas(db: Queryable): Promise<Cuadratura> {
         select factura_id, sum(subtotal) as lineas from facturas_venta_lineas group by factura_id
       ), vigente as (
         select f.*, s.pagado as pagado_ahora, s.suyo as cobrado_ahora, s.acreditado as acreditado_ahora, s.saldo as saldo_ahora, s.ultimo,
-          case when f.referencia_id is not null or (c.base = 'neto' and abs(f.total - ${DE_SUS_LINEAS}) <= ${MARGEN_DE_PARTES}) then f.total
+          case when f.referencia_id is not null or (${POR_PARTES} and abs(f.total - ${DE_SUS_LINEAS}) <= ${MARGEN_DE_PARTES}) or ${CON_CUPON_DE_ANTES} then f.total
             else ${DE_SUS_LINEAS} end as total_ahora,
           s.cobra, s.cobra and s.acreditado < f.total and f.tipo ${en<TipoVenta>(...DE_LO_VENDIDO)} as ocupa
         from facturas_venta f join (${saldosDeVentas()}) s on s.id = f.id join compras c on c.id = f.compra_id left join cargo l on l.factura_id = f.id
@@ -67,7 +73,7 @@ export function cuadrarVentas(db: Queryable): Promise<Cuadratura> {
         sql`(
           select c.id, c.num_pedido, c.facturado, c.por_cobrar, coalesce(p.facturado, 0) as facturado_ahora,
             coalesce(p.por_cobrar, 0) as por_cobrar_ahora, coalesce(p.productos, 0) as productos,
-            case when c.base = 'neto' and p.productos > 0 and not exists (
+            case when ${POR_PARTES} and p.productos > 0 and not exists (
               select from compras_lineas l where l.compra_id = c.id and l.facturada < l.cantidad
             ) then c.precio_compra else coalesce(p.productos, 0) end as productos_ahora
           from compras c left join por_compra p on p.compra_id = c.id

@@ -1,7 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { type EstadoVenta, NOTA_DE_DEBITO } from '#contract/dinero/facturas-venta/estados.ts';
 import type { Venta } from '#contract/dinero/facturas-venta/facturas-venta.ts';
+import { rebajaDePapel } from '#contract/dinero/facturas-venta/partes.ts';
 import { cantidadDe } from '#contract/valores/cantidad.ts';
+import { sumar } from '#contract/valores/money.ts';
 import { leerHistorial } from '#server/features/casa/usuarios/index.ts';
 import { leerPagos, pagos, vistaDePago } from '#server/features/dinero/pagos/index.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -74,6 +76,8 @@ export async function buscarVenta({ db }: Pick<Context, 'db'>, id: number): Prom
           ]
         : []),
     ],
+    rebaja:
+      lineas.length === 0 ? 0 : rebajaDePapel({ ...fila, lineas: sumar(...lineas.map(({ subtotal }) => subtotal)) }),
     pagos: suyos.map(vistaDePago),
     historial,
   };
