@@ -383,6 +383,11 @@ describe('emitir', () => {
       .update(facturas_venta)
       .set({ electronica: false })
       .where(eq(facturas_venta.id, mala.factura_venta_id));
+    const nota = { tipo: 61, origen: { factura_venta: mala.factura_venta_id }, razon: 'Devolución' };
+    for (const pedida of [nota, { ...nota, corrige_texto: true }]) {
+      const negada = await emitir(pedida);
+      expect([negada.status, negada.body.message]).toMatchObject([409, expect.stringMatching('no lleva notas')]);
+    }
     const { status, body } = await admin.call('POST', `/api/dte/${mala.id}/reemitir`, {});
     expect([status, body]).toMatchObject([201, { total: 21_420, estado: 'por_enviar' }]);
     expect(body.folio).toBeGreaterThan(mala.folio);

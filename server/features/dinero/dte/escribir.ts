@@ -13,6 +13,7 @@ import { GUIA, NOTA_DE_CREDITO_VENTA } from '#contract/dinero/facturas-venta/est
 import { limpiarRut, rutConGuion } from '#contract/valores/rut.ts';
 import { buscarProveedor } from '#server/features/abastecimiento/proveedores/index.ts';
 import { buscarDevolucion } from '#server/features/bodega/devoluciones/index.ts';
+import { exigirQueValga } from '#server/features/dinero/facturas-venta/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { cuerpoDeNota, cuerpoDeTexto, cuerpoDeVenta, cuerpoSinPrecios } from './armar.ts';
@@ -109,6 +110,7 @@ export async function documentoDeTexto(
   pedido: PedidoDte,
   fecha: string,
 ): Promise<PorEmitir> {
+  await exigirQueValga(ctx, venta_id);
   const venta = await leerVenta(ctx, venta_id);
   const quien = await quienCompro(ctx, venta.compra_id);
   const razon = pedido.razon!;

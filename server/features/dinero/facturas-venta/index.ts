@@ -6,6 +6,7 @@ import { facturasVentaRoutes } from './routes.ts';
 export { VENTA } from './estados.ts';
 export { buscarVenta } from './ficha.ts';
 export { anularVenta, bloquearVenta, dejarDeSerElectronica } from './mover.ts';
+export { exigirQueValga } from './notas.ts';
 export { exigirVersion, type FilaVenta } from './queries.ts';
 export { registrarConFolio } from './registrar.ts';
 export { asentarCompra } from './saldo.ts';

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { EstadoDte } from '#contract/dinero/dte/estados.ts';
+import { nombreDeDte } from '#contract/dinero/dte/tipos.ts';
 import {
   DE_LO_VENDIDO,
   type EstadoVenta,
@@ -53,5 +55,16 @@ export async function exigirQueRebaje({ db }: Pick<Context, 'db'>, nota: FilaVen
   throw new AppError('CONFLICTO', {
     message: `De lo que deshizo, otra nota de crédito ya rebajó: quedan ${formatPrecio(queda)}.`,
     details: { queda },
+  });
+}
+
+/** What the SII refused is no document, and no note is about it: it is issued anew. */
+export async function exigirQueValga({ db }: Pick<Context, 'db'>, id: number): Promise<void> {
+  const { rows } = await db.execute<{ tipo: TipoVenta; folio: number }>(sql`
+    select tipo, folio from dte where factura_venta_id = ${id} and estado ${en<EstadoDte>('rechazado')}`);
+  const [rechazado] = rows;
+  if (!rechazado) return;
+  throw new AppError('CONFLICTO', {
+    message: `El SII rechazó ${nombreDeDte(rechazado)}: no vale, y no lleva notas. Emite otro en su lugar, desde su página.`,
   });
 }

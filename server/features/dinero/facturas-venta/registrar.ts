@@ -36,7 +36,7 @@ import { anotarEstado, requireAct } from '#server/platform/estados/mover.ts';
 import { en, noEn } from '#server/platform/estados/sql.ts';
 import { ENTIDAD, VENTA } from './estados.ts';
 import { buscarVenta } from './ficha.ts';
-import { exigirQueVuelva, loQueQueda } from './notas.ts';
+import { exigirQueValga, exigirQueVuelva, loQueQueda } from './notas.ts';
 import { leerFila } from './queries.ts';
 import { asentarCompra } from './saldo.ts';
 import { facturas_venta, facturas_venta_lineas } from './table.ts';
@@ -278,6 +278,7 @@ async function escribirNota(
   if (referencia.compra_id !== compra.id) {
     throw new AppError('DATOS_INVALIDOS', { message, fields: { referencia_id: message } });
   }
+  await exigirQueValga(ctx, referencia.id);
   const debita = tipo === NOTA_DE_DEBITO;
   requireAct(ctx, VENTA, referencia, debita ? 'debitar' : 'acreditar');
   const deshace = debita && referencia.tipo === NOTA_DE_CREDITO_VENTA;
