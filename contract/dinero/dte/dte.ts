@@ -102,6 +102,10 @@ const dte = dteDeLista
     referencias: z.array(
       referencia.extend({ id: entero.nullable().meta({ description: 'De un documento de la tienda, el suyo' }) }),
     ),
+    reemplazo: z
+      .object({ id: entero, tipo, folio: entero })
+      .nullable()
+      .meta({ description: 'De uno que el SII rechazó: el que se emitió en su lugar' }),
     notas: z
       .array(z.object({ id: entero, tipo, folio: entero, total: monto, estado: z.enum(ESTADOS_DTE) }))
       .meta({ description: 'Las notas de crédito y débito que lo nombran' }),
@@ -227,13 +231,14 @@ const rut = z
 const id = z.int().min(1).max(MAX_ID);
 const MALA_CANTIDAD = 'La cantidad debe ser un número entero desde 1.';
 
-const ORIGENES = ['compra', 'factura_venta', 'ot', 'devolucion'] as const;
+const ORIGENES = ['compra', 'factura_venta', 'ot', 'devolucion', 'rechazado'] as const;
 const origen = z
   .object({
     compra: id.optional(),
     factura_venta: id.optional().meta({ description: 'De una nota: sobre qué documento de venta es' }),
     ot: id.optional(),
     devolucion: id.optional().meta({ description: 'A un proveedor: su guía' }),
+    rechazado: id.optional().meta({ description: 'Un documento que el SII rechazó: se emite otro en su lugar' }),
   })
   .refine((dicho) => ORIGENES.filter((uno) => dicho[uno] !== undefined).length === 1, 'Di de qué es el documento.');
 
@@ -320,7 +325,7 @@ export type PedidoDte = z.output<typeof pedido>;
 const pedidoQueCalza = pedido.superRefine(({ tipo, origen, corrige_texto, razon, fecha, vence }, ctx) => {
   const esDeNota = origen.factura_venta !== undefined;
   const mal = (message: string) => ctx.addIssue({ code: 'custom', path: ['origen'], message });
-  if (esNota(tipo) && !esDeNota) mal('Elige sobre qué documento es la nota.');
+  if (esNota(tipo) && !esDeNota && origen.rechazado === undefined) mal('Elige sobre qué documento es la nota.');
   if (!esNota(tipo) && esDeNota) mal('Sólo una nota es sobre otro documento.');
   if (vence !== undefined && vence < (fecha ?? diaEnSantiago())) {
     ctx.addIssue({ code: 'custom', path: ['vence'], message: 'No puede vencer antes de emitirse.' });

@@ -4,22 +4,17 @@ import {
   descargarXmlDte,
   enviarDtePorCorreo,
   obtenerDte,
-  reemitirDte,
 } from '#contract/dinero/dte/dte.ts';
 import { ETIQUETA_AMBIENTE, QUE_HACER_DTE } from '#contract/dinero/dte/estados.ts';
 import {
-  ETIQUETA_CODIGO_REFERENCIA,
   ETIQUETA_FORMA_PAGO,
   ETIQUETA_TRASLADO,
   esCedible,
   NOTA_DE_CREDITO_DTE,
   nombreDeDte,
-  TIPOS_REFERENCIA,
 } from '#contract/dinero/dte/tipos.ts';
-import { TITULO_PRECIO } from '#contract/valores/base.ts';
 import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
-import { formatPrecio, formatUnitario } from '#contract/valores/money.ts';
-import { formatNumero } from '#contract/valores/numeros.ts';
+import { formatPrecio } from '#contract/valores/money.ts';
 import { formatRut } from '#contract/valores/rut.ts';
 import { TextField } from '#web/form/fields.tsx';
 import { FormModal } from '#web/form/form-modal.tsx';
@@ -28,9 +23,9 @@ import { COMPRA, DEVOLUCIONES, DOCUMENTOS } from '#web/staff/addresses.ts';
 import { FACTURAS_VENTA } from '#web/staff/addresses-licitacion.ts';
 import { EstadoDteChip } from '#web/staff/dte/estado-dte-chip.tsx';
 import { NotaModal } from '#web/staff/dte/nota-modal.tsx';
-import type { Column } from '#web/staff/list/table/column.ts';
+import { ReemitirModal } from '#web/staff/dte/reemitir-modal.tsx';
 import { ListTable } from '#web/staff/list/table/list-table.tsx';
-import { doing, downloading } from '#web/staff/query/doing.ts';
+import { downloading } from '#web/staff/query/doing.ts';
 import { RecordAct } from '#web/staff/record/record-act.tsx';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
 import { RecordSheet } from '#web/staff/record/record-sheet.tsx';
@@ -42,6 +37,7 @@ import { toast } from '#web/staff/shell/toast.tsx';
 import { Notice } from '#web/ui/dialog/notice.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { filasDe, lineasDe, NOTAS, REFERENCIAS } from './lo-que-dice.tsx';
 
 const TITLE = 'Documento tributario';
 export const meta = metaOf(TITLE);
@@ -64,10 +60,10 @@ export default function DtePage() {
 function DteSheet({ documento }: { documento: Dte }) {
   const params = { id: String(documento.id) };
   const nombre = nombreDeDte(documento);
-  const { act, working, opened, open, modal, ...said } = useRecordActs<'nota' | 'correo'>();
+  const { act, working, opened, open, modal, ...said } = useRecordActs<'nota' | 'correo' | 'reemitir'>();
   const pdf = (query: { formato: 'carta' | 'rollo'; cedible: '0' | '1' }) =>
     act(downloading(descargarPdfDte, { params, query }, 'El PDF está descargado.'));
-  const { tipo, estado, factura_venta_id, queda } = documento;
+  const { tipo, estado, factura_venta_id, queda, reemplazo } = documento;
   const esDeCredito = tipo === NOTA_DE_CREDITO_DTE;
   return (
     <RecordSheet
@@ -102,9 +98,8 @@ function DteSheet({ documento }: { documento: Dte }) {
           />
           <RecordAct
             main
-            when={estado === 'rechazado'}
-            waits={working}
-            onClick={() => act(doing(reemitirDte, { params, body: {} }, 'Se emitió de nuevo, con otro folio.'))}
+            when={estado === 'rechazado' && reemplazo === null}
+            onClick={() => open('reemitir')}
             label="Emitir de nuevo"
           />
         </>
@@ -116,6 +111,7 @@ function DteSheet({ documento }: { documento: Dte }) {
           {opened === 'nota' && factura_venta_id !== null && (
             <NotaModal sobre={{ tipo, factura_venta_id, nombre, queda: queda ?? 0 }} {...modal} />
           )}
+          {opened === 'reemitir' && <ReemitirModal documento={documento} {...modal} />}
           {opened === 'correo' && <CorreoModal documento={documento} {...modal} />}
         </>
       }
@@ -123,8 +119,15 @@ function DteSheet({ documento }: { documento: Dte }) {
       <Card title="En el SII">
         <Notice
           tone={estado === 'rechazado' ? 'error' : estado === 'aceptado' ? 'success' : 'info'}
-          message={[documento.glosa && conPunto(documento.glosa), QUE_HACER_DTE[estado]].filter(Boolean).join(' ')}
+          message={[documento.glosa && conPunto(documento.glosa), reemplazo ? YA_HAY_OTRO : QUE_HACER_DTE[estado]]
+            .filter(Boolean)
+            .join(' ')}
         />
+        {reemplazo && (
+          <p>
+            En su lugar se emitió <Link to={`${DOCUMENTOS}/${reemplazo.id}`}>{nombreDeDte(reemplazo)}</Link>.
+          </p>
+        )}
       </Card>
       <Card title="Lo que dice" flush>
         <ListTable
@@ -161,83 +164,10 @@ function DteSheet({ documento }: { documento: Dte }) {
   );
 }
 
+const YA_HAY_OTRO = 'No vale y su folio no se usa de nuevo.';
+
 /** The SII's words often have none, and ours follow. */
 const conPunto = (texto: string): string => (/[.!?]$/.test(texto.trim()) ? texto.trim() : `${texto.trim()}.`);
-
-type Linea = Dte['lineas'][number] & { lugar: number };
-
-/** Its lines, and what is taken off or added to all of them together. */
-const filasDe = ({ lineas, globales }: Dte): Linea[] =>
-  [
-    ...lineas,
-    ...globales.map(({ es, glosa, valor }) => ({
-      nombre: glosa ?? (es === 'descuento' ? 'Descuento' : 'Recargo'),
-      cantidad: null,
-      precio: null,
-      descuento: 0,
-      monto: es === 'descuento' ? -valor : valor,
-      exenta: false,
-    })),
-  ].map((linea, lugar) => ({ ...linea, lugar }));
-
-const lineasDe = (base: Dte['base']): readonly Column<Linea>[] => [
-  { key: 'nombre', title: 'Detalle', card: 'title', wide: true, cell: ({ nombre }) => nombre },
-  {
-    key: 'cantidad',
-    title: 'Cantidad',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ cantidad }) => (cantidad === null ? '—' : formatNumero(cantidad)),
-  },
-  {
-    key: 'precio',
-    title: TITULO_PRECIO[base],
-    kind: 'number',
-    wraps: true,
-    card: 'detail',
-    cell: ({ precio }) => (precio === null ? '—' : formatUnitario(precio)),
-  },
-  {
-    key: 'descuento',
-    title: 'Descuento',
-    kind: 'number',
-    card: 'detail',
-    cell: ({ descuento }) => (descuento === 0 ? '—' : formatPrecio(descuento)),
-  },
-  { key: 'monto', title: 'Monto', kind: 'number', card: 'value', cell: ({ monto }) => formatPrecio(monto) },
-];
-
-const REFERENCIAS: readonly Column<Dte['referencias'][number]>[] = [
-  {
-    key: 'tipo',
-    title: 'Documento',
-    card: 'title',
-    cell: ({ id, tipo, folio }) => {
-      const nombre = `${TIPOS_REFERENCIA[tipo] ?? `Tipo ${tipo}`} N° ${folio}`;
-      return id === null ? nombre : <Link to={`${DOCUMENTOS}/${id}`}>{nombre}</Link>;
-    },
-  },
-  { key: 'fecha', title: 'Fecha', card: 'detail', cell: ({ fecha }) => formatFecha(fecha) },
-  {
-    key: 'razon',
-    title: 'Por qué',
-    card: 'line',
-    wide: true,
-    cell: ({ codigo, razon }) =>
-      [codigo && ETIQUETA_CODIGO_REFERENCIA[codigo], razon].filter(Boolean).join(': ') || '—',
-  },
-];
-
-const NOTAS: readonly Column<Dte['notas'][number]>[] = [
-  {
-    key: 'nota',
-    title: 'Documento',
-    card: 'title',
-    cell: (nota) => <Link to={`${DOCUMENTOS}/${nota.id}`}>{nombreDeDte(nota)}</Link>,
-  },
-  { key: 'estado', title: 'Estado', card: 'line', cell: ({ estado }) => <EstadoDteChip estado={estado} /> },
-  { key: 'total', title: 'Total', kind: 'number', card: 'value', cell: ({ total }) => formatPrecio(total) },
-];
 
 function Datos({ documento }: { documento: Dte }) {
   const { compra, factura_venta_id, devolucion_id } = documento;

@@ -53,6 +53,8 @@ const descuadran = async () =>
   (await Promise.all([...(ventas.cuadrar ?? []), cuadrarDte].map((cuadrar) => cuadrar(test.db)))).flatMap(
     ({ faltas }) => faltas,
   );
+type Respuesta = Awaited<ReturnType<typeof emitir>>;
+
 const filaDe = async (id: number) => (await test.db.select().from(dte).where(eq(dte.id, id)))[0]!;
 const rastros = (accion: string, id: number) =>
   test.db.$count(auditoria, and(eq(auditoria.accion, accion), eq(auditoria.entidad_id, id)));
@@ -388,8 +390,28 @@ describe('emitir', () => {
       const negada = await emitir(pedida);
       expect([negada.status, negada.body.message]).toMatchObject([409, expect.stringMatching('no lleva notas')]);
     }
-    const { status, body } = await admin.call('POST', `/api/dte/${mala.id}/reemitir`, {});
-    expect([status, body]).toMatchObject([201, { total: 21_420, estado: 'por_enviar' }]);
+    const otra = { tipo: 33, origen: { rechazado: mala.id } };
+    expect((await emitir(otra, empleado)).status).toBe(403);
+    expect((await emitir({ ...otra, tipo: 39 })).status).toBe(409);
+    const vista = await previa({ ...otra, receptor: { comuna: 'Ñuñoa' } });
+    expect([vista.status, vista.body]).toMatchObject([200, { total: 21_420, num_pedido: compra.num_pedido }]);
+    expect((await admin.call('GET', `/api/dte/${mala.id}`)).body.reemplazo).toBeNull();
+    const { folio: visto, total: suma, receptor_rut: rut } = vista.body;
+    const respuestas = await Promise.all([
+      emitir({ ...otra, receptor: { comuna: 'Ñuñoa' }, confirmo: { folio: visto, total: suma, rut } }),
+      admin.call('POST', `/api/dte/${mala.id}/reemitir`, { receptor: { comuna: 'Ñuñoa' } }),
+    ]);
+    const [{ status, body }, negada] = respuestas.toSorted((a, b) => a.status - b.status) as [Respuesta, Respuesta];
+    expect([status, body]).toMatchObject([
+      201,
+      { total: 21_420, estado: 'por_enviar', giro: RECEPTOR.giro, comuna: 'Ñuñoa' },
+    ]);
+    expect([negada.status, negada.body.message]).toEqual([
+      409,
+      `En lugar de Factura electrónica ${mala.folio} ya se emitió Factura electrónica ${body.folio}.`,
+    ]);
+    const { id: nueva, tipo, folio } = body;
+    expect((await admin.call('GET', `/api/dte/${mala.id}`)).body.reemplazo).toEqual({ id: nueva, tipo, folio });
     expect(body.folio).toBeGreaterThan(mala.folio);
     const cobros = await test.db.select().from(facturas_venta).where(eq(facturas_venta.compra_id, compra.id));
     expect(cobros.map(({ estado, electronica }) => [estado, electronica])).toEqual([

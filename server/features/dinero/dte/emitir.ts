@@ -26,6 +26,7 @@ import { documentoDeDevolucion, documentoDeTexto, documentoDeVenta, type PorEmit
 import { ENTIDAD, type FilaDte } from './estados.ts';
 import { leerVenta, loDeLaOt } from './origen.ts';
 import { buscarDte, folioDeOtro } from './queries.ts';
+import { comoSeEmite, type PedidoGuardado } from './rechazado.ts';
 import { dte } from './table.ts';
 
 declare module '#server/platform/jobs/index.ts' {
@@ -57,12 +58,13 @@ async function yaEmitido({ db, actor }: Context, pedido: PedidoDte): Promise<num
 }
 
 /** The act itself, within the caller's transaction. */
-export async function emitir(ctx: Context, pedido: PedidoDte): Promise<FilaDte> {
+export async function emitir(ctx: Context, pedidoDicho: PedidoDte): Promise<FilaDte> {
   const quien = await emisorDe(ctx, 'share');
   if (!quien) throw new AppError('CONFLICTO', { message: SIN_EMISOR });
-  exigirFechaCercana(pedido.fecha);
+  exigirFechaCercana(pedidoDicho.fecha);
   // Who can't sign takes no folio.
   const certificado = await certificadoDe(ctx);
+  const pedido = await comoSeEmite(ctx, pedidoDicho);
   const { tipo } = pedido;
   let tomado: Tomado | undefined;
   const darFolio = async (ctx: Context): Promise<number> => {
@@ -185,7 +187,7 @@ interface PorGuardar {
   emisor: EmisorDte;
   ambiente: Ambiente;
   certificado: Certificado;
-  pedido: PedidoDte;
+  pedido: PedidoGuardado;
   porEmitir: PorEmitir;
   venta_id: number | null;
   tomado: Tomado;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ReferenciaDte } from '#contract/dinero/dte/documento.ts';
+import type { PedidoDte } from '#contract/dinero/dte/dte.ts';
 import type { TipoDte } from '#contract/dinero/dte/tipos.ts';
 import { type EstadoVenta, GUIA } from '#contract/dinero/facturas-venta/estados.ts';
 import type { Base } from '#contract/valores/money.ts';
@@ -151,15 +152,13 @@ export type VentaLeida = Awaited<ReturnType<typeof leerVenta>>;
 /** The number of the purchase that a document would be of; null where it is of none. */
 export async function numeroDelPedido(
   { db }: Pick<Context, 'db'>,
-  {
-    compra,
-    ot,
-    factura_venta,
-  }: { compra?: number | undefined; ot?: number | undefined; factura_venta?: number | undefined },
+  { compra, ot, factura_venta, rechazado }: PedidoDte['origen'],
 ): Promise<number | null> {
   const { rows } = await db.execute<{ num_pedido: number }>(sql`
     select num_pedido from compras where id = coalesce(
       ${compra ?? null}::int, (select compra_id from ots where id = ${ot ?? null}::int),
-      (select compra_id from facturas_venta where id = ${factura_venta ?? null}::int))`);
+      (select compra_id from facturas_venta where id = coalesce(${factura_venta ?? null}::int, (
+        select coalesce(d.factura_venta_id, o.factura_venta_id) from dte d left join dte o on o.id = d.corrige_id
+        where d.id = ${rechazado ?? null}::int))))`);
   return rows[0]?.num_pedido ?? null;
 }

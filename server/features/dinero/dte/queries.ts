@@ -25,6 +25,7 @@ import { queContenga } from '#server/platform/database/fragments.ts';
 import { listaDe, todas } from '#server/platform/database/listas.ts';
 import { noEn } from '#server/platform/estados/sql.ts';
 import { papelDe } from '#server/platform/papeles.ts';
+import { reemplazoDe } from './reemplazo.ts';
 import { dte } from './table.ts';
 
 type Rows<T> = T & Record<string, unknown>;
@@ -140,6 +141,7 @@ async function conLosPropios(db: Queryable, { ambiente, receptor_rut, documento 
 
 type FilaEntera = FilaDeLista & {
   documento: DocumentoTributario;
+  corrige_id: number | null;
   estado_sii: string | null;
   track_id: string | null;
   enviado_en: Date | string | null;
@@ -156,7 +158,7 @@ const CON_NOTAS: readonly TipoVenta[] = [...DE_LO_VENDIDO, NOTA_DE_CREDITO_VENTA
 /** A document with all that is known of it. */
 export async function buscarDte({ db }: Pick<Context, 'db'>, id: number): Promise<Dte> {
   const { rows } = await db.execute<FilaEntera>(sql`
-    select ${COLUMNAS}, d.documento, d.estado_sii, e.track_id, d.enviado_en, d.resuelto_en, u.name as emitido_por, d.correo,
+    select ${COLUMNAS}, d.documento, d.corrige_id, d.estado_sii, e.track_id, d.enviado_en, d.resuelto_en, u.name as emitido_por, d.correo,
       f.tipo as venta_tipo, (f.total - f.acreditado)::float8 as queda
     from ${DE} left join dte_envios e on e.id = d.envio_id left join usuarios u on u.id = d.emitido_por where d.id = ${id}`);
   const [fila] = rows;
@@ -191,6 +193,7 @@ export async function buscarDte({ db }: Pick<Context, 'db'>, id: number): Promis
     })),
     globales: (documento.globales ?? []).map(({ es, glosa = null, valor }) => ({ es, glosa, valor })),
     referencias: await conLosPropios(db, fila),
+    reemplazo: fila.estado === ('rechazado' satisfies EstadoDte) ? await reemplazoDe({ db }, fila) : null,
     notas: notas.map(({ id, tipo, folio, total, estado }) => ({ id, tipo, folio, total, estado })),
     queda:
       fila.factura_venta_id !== null &&

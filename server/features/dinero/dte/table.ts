@@ -71,8 +71,8 @@ export const dte = pgTable(
     devolucion_id: integer(),
     /** What it corrects the words of, where it moves no money. */
     corrige_id: integer().references((): AnyPgColumn => dte.id),
-    /** What was asked for, to ask for it again where the SII refuses it. */
-    pedido: jsonb().$type<PedidoDte>().notNull(),
+    /** What was asked for, to ask for it again where the SII refuses it; `reemplaza`: what it had refused, in whose place this is. */
+    pedido: jsonb().$type<PedidoDte & { reemplaza?: number }>().notNull(),
     /** What whoever asked for it called the asking: the same again is the same document. */
     clave: text(),
     /** Where it is mailed to; null: to nobody. */
