@@ -125,6 +125,7 @@ const filtro = z.object({
   estado: opcional(z.enum(ESTADOS_DTE)),
   rut: opcional(z.string().overwrite(limpiarDato).max(20)),
   compra_id: opcional(z.coerce.number().int().min(1).max(MAX_ID)),
+  devolucion_id: opcional(z.coerce.number().int().min(1).max(MAX_ID)),
   mes: opcional(mes).meta({ description: 'Emitidos en ese mes' }),
   sort: z.enum(SORT_DTE).default('nuevos'),
 });
@@ -203,6 +204,7 @@ const documentoDeCompra = z.object({
   fecha_emision: z.iso.date(),
   total: monto,
   estado: z.enum(ESTADOS_DTE),
+  ot_id: entero.nullable().meta({ description: 'La OT de la que es' }),
 });
 export type DocumentoDeCompra = z.output<typeof documentoDeCompra>;
 

@@ -59,6 +59,8 @@ export const ETIQUETA_TRASLADO: Readonly<Record<Traslado, string>> = {
   8: 'Traslado para exportación',
   9: 'Venta para exportación',
 };
+/** These take goods to whom they are sold to: the others move them for something else, as often as it needs. */
+export const mueveLoVendido = (motivo: Traslado): boolean => motivo === 1 || motivo === 2;
 /** Who takes the goods where they go (`TipoDespacho`). */
 export const DESPACHOS_DTE = [1, 2, 3] as const;
 export type DespachoDte = (typeof DESPACHOS_DTE)[number];

@@ -223,6 +223,7 @@ const propuesta = z
         cantidad: entero.meta({ description: 'Todas, facturadas o no: lo que puede ir en una guía' }),
         por_facturar: entero,
         propuestas: entero.meta({ description: 'De la OT, o todo lo que falta' }),
+        por_guiar: entero.meta({ description: 'De la OT, o de todo, lo que todavía no va en una guía de venta' }),
       }),
     ),
     facturas: z

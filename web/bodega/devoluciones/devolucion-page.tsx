@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   type Devolucion,
   devolucionPdf,
@@ -7,6 +8,7 @@ import {
 } from '#contract/bodega/devoluciones/devoluciones.ts';
 import { type ActoDevolucion, CICLO_DEVOLUCION } from '#contract/bodega/devoluciones/estados.ts';
 import { deshacerResultado } from '#contract/bodega/devoluciones/resultados.ts';
+import { type DteDeLista, listarDte } from '#contract/dinero/dte/dte.ts';
 import { actsOn } from '#contract/estados.ts';
 import { formatFecha, formatFechaHora } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
@@ -14,11 +16,13 @@ import { formatNumero } from '#contract/valores/numeros.ts';
 import { DEVOLUCIONES, PROVEEDORES } from '#web/staff/addresses.ts';
 import { CorreosEscritos } from '#web/staff/correos/correos-escritos.tsx';
 import { EstadoDevolucionChip } from '#web/staff/devoluciones/estado-chip.tsx';
+import { Documentos } from '#web/staff/dte/documentos-card.tsx';
 import { GuiaDevolucionModal } from '#web/staff/dte/guia-devolucion-modal.tsx';
 import type { StaffHandle } from '#web/staff/layout.tsx';
 import type { RowAct } from '#web/staff/list/table/row-menu.tsx';
 import { Notas } from '#web/staff/notas/notas.tsx';
 import { doing, downloading } from '#web/staff/query/doing.ts';
+import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { RecordAct } from '#web/staff/record/record-act.tsx';
 import { RecordPage } from '#web/staff/record/record-page.tsx';
 import { RecordSheet } from '#web/staff/record/record-sheet.tsx';
@@ -63,6 +67,10 @@ function DevolucionSheet({ devolucion }: { devolucion: Devolucion }) {
   const params = { id: String(id) };
   const person = usePerson();
   const isAdmin = person.role === 'admin';
+  const { data: { items: guias } = {} } = useQuery({
+    ...endpointQuery(listarDte, { query: { devolucion_id: id } }),
+    enabled: isAdmin,
+  });
   const seesCosts = usePuede('ver-costos');
   const { ask, act, working, opened, open, modal: over, ...said } = useRecordActs<Opened>();
   const acts: ReadonlySet<ActoDevolucion> = actsOn(CICLO_DEVOLUCION, person, devolucion);
@@ -128,7 +136,11 @@ function DevolucionSheet({ devolucion }: { devolucion: Devolucion }) {
             label={enviada_en ? 'Reenviar' : 'Enviar al proveedor'}
           />
           <RecordAct waits={working} onClick={descargar} label="Descargar PDF" />
-          <RecordAct when={isAdmin && estado !== 'anulada'} onClick={() => open('guia')} label="Emitir guía" />
+          <RecordAct
+            when={guias !== undefined && !guias.some(vale) && estado !== 'anulada'}
+            onClick={() => open('guia')}
+            label="Emitir guía"
+          />
           <RecordAct when={acts.has('editar')} onClick={() => open('editar')} label="Editar" />
           <RecordAct when={isOpen} onClick={() => open('descarte')} label="Descartar" />
           <RecordAct when={acts.has('anular')} danger onClick={() => open('anular')} label="Anular" />
@@ -155,6 +167,7 @@ function DevolucionSheet({ devolucion }: { devolucion: Devolucion }) {
       }
     >
       <DevolucionLineas devolucion={devolucion} seesCosts={seesCosts} actsOf={actsOf} />
+      <Documentos documentos={guias ?? []} opens />
       <Notas entidad="devolucion" entidad_id={id} />
       {isAdmin && (
         <CorreosEscritos
@@ -167,6 +180,9 @@ function DevolucionSheet({ devolucion }: { devolucion: Devolucion }) {
     </RecordSheet>
   );
 }
+
+/** What the SII refused carries nothing. */
+const vale = ({ estado }: DteDeLista): boolean => estado !== 'rechazado';
 
 function Facts({ devolucion, isAdmin }: { devolucion: Devolucion; isAdmin: boolean }) {
   const { proveedor_id, nombre_provedor, email_proveedor, nota, neto, acreditado, resueltas, lineas } = devolucion;

@@ -7,6 +7,7 @@ import { formatPrecio } from '#contract/valores/money.ts';
 import { COMPRA } from '#web/staff/addresses.ts';
 import { OC_PORTAL, OTS } from '#web/staff/addresses-licitacion.ts';
 import { CadenaButton } from '#web/staff/cadena/cadena-button.tsx';
+import { DocumentosCard } from '#web/staff/dte/documentos-card.tsx';
 import { EmitirModal } from '#web/staff/dte/emitir-modal.tsx';
 import { columnaNumero, columnaTexto } from '#web/staff/list/columnas.tsx';
 import type { Column } from '#web/staff/list/table/column.ts';
@@ -47,7 +48,9 @@ function OtSheet({ ot }: { ot: Ot }) {
   const { act, working, opened, open, modal, ...said } = useRecordActs<
     'editar' | 'despachar' | 'entregar' | 'anular' | 'emitir'
   >();
-  const acts = actsOn(CICLO_OT, usePerson(), { estado, compra_estado: compra.estado });
+  const person = usePerson();
+  const isAdmin = person.role === 'admin';
+  const acts = actsOn(CICLO_OT, person, { estado, compra_estado: compra.estado });
   const preparar = () => act(doing(prepararOt, { params }, `La ${numero} está preparada.`));
   const imprimir = () => act(downloading(otPdf, { params }, 'La OT está descargada.'));
   return (
@@ -61,7 +64,7 @@ function OtSheet({ ot }: { ot: Ot }) {
           <RecordAct main when={acts.has('despachar')} onClick={() => open('despachar')} label="Despachar" />
           <RecordAct main when={acts.has('entregar')} onClick={() => open('entregar')} label="Entregar" />
           <RecordAct waits={working} onClick={imprimir} label="Imprimir" />
-          <RecordAct when={estado !== 'anulada'} onClick={() => open('emitir')} label="Emitir documento" />
+          <RecordAct when={isAdmin && estado !== 'anulada'} onClick={() => open('emitir')} label="Emitir documento" />
           <CadenaButton miembro="ot" id={ot.id} />
           <RecordAct when={acts.has('editar')} onClick={() => open('editar')} label="Editar" />
           <RecordAct danger when={acts.has('anular')} onClick={() => open('anular')} label="Anular" />
@@ -89,6 +92,7 @@ function OtSheet({ ot }: { ot: Ot }) {
           nameOf={({ descripcion }) => descripcion}
         />
       </Card>
+      <DocumentosCard compra_id={compra.id} ot_id={ot.id} opens={isAdmin} />
     </RecordSheet>
   );
 }

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { type Dte, emitirDte, type PreviaDte, verPapelDePrevia } from '#contract/dinero/dte/dte.ts';
-import { ETIQUETA_DTE, esNota, nombreDeDte } from '#contract/dinero/dte/tipos.ts';
+import { ETIQUETA_DTE, esNota, GUIA_DTE, nombreDeDte, type TipoDte } from '#contract/dinero/dte/tipos.ts';
 import { formatFecha } from '#contract/valores/fechas.ts';
 import { formatPrecio } from '#contract/valores/money.ts';
 import { formatRut } from '#contract/valores/rut.ts';
@@ -25,6 +25,12 @@ function claveDe(pedido: PedidoEscrito): string {
   let suma = 0;
   for (const letra of JSON.stringify(pedido)) suma = (Math.imul(suma, 31) + letra.charCodeAt(0)) | 0;
   return `${PAGINA}:${emitidos}:${(suma >>> 0).toString(36)}`;
+}
+
+/** What whoever confirms it can do about a mistake. */
+function comoSeDeshace(tipo: TipoDte): string {
+  if (tipo === GUIA_DTE) return 'ninguna nota la deshace. Si está mal, se anula en sii.cl.';
+  return `si está mal, se deshace con ${esNota(tipo) ? 'otra nota' : 'una nota de crédito'}.`;
 }
 
 interface ConfirmarEmisionProps {
@@ -107,10 +113,7 @@ export function ConfirmarEmision({ pedido, previa, onBack, onIssued }: Confirmar
               )}
               <Fact label="Se manda a">{correo ?? 'Nadie: no hay correo'}</Fact>
             </CardFacts>
-            <p className={styles.once}>
-              Al emitirla toma su folio y va al SII: si está mal, se deshace con{' '}
-              {esNota(tipo) ? 'otra nota' : 'una nota de crédito'}.
-            </p>
+            <p className={styles.once}>Al emitirla toma su folio y va al SII: {comoSeDeshace(tipo)}</p>
             {problem && <Notice tone="error" message={problem} />}
             <div className={form.actions}>
               <Button data-autofocus aria-disabled={issuing.busy} onClick={() => void issuing.once(issue)}>

@@ -11,7 +11,7 @@ import { Card } from '#web/staff/shell/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EstadoDteChip } from './estado-dte-chip.tsx';
 
-type Documento = DocumentoDeCompra;
+type Documento = Omit<DocumentoDeCompra, 'ot_id'>;
 
 const columnsOf = (opens: boolean): readonly Column<Documento>[] => [
   {
@@ -27,16 +27,31 @@ const columnsOf = (opens: boolean): readonly Column<Documento>[] => [
   { key: 'total', title: 'Total', kind: 'number', card: 'value', cell: ({ total }) => formatPrecio(total) },
 ];
 
-/** The tax documents of a purchase; nothing while there are none. `opens`: whoever looks may open them. */
-export function DocumentosCard({ compra_id, opens }: { compra_id: number; opens: boolean }) {
+interface DocumentosCardProps {
+  compra_id: number;
+  /** Those of one of its work orders alone. */
+  ot_id?: number;
+  /** Whoever looks may open them. */
+  opens: boolean;
+}
+
+/** The tax documents of a purchase or a work order; nothing while there are none. */
+export function DocumentosCard({ compra_id, ot_id, opens }: DocumentosCardProps) {
   const { data = [] } = useQuery(endpointQuery(documentosDeCompra, { params: { id: String(compra_id) } }));
-  if (data.length === 0) return null;
+  return (
+    <Documentos documentos={ot_id === undefined ? data : data.filter((uno) => uno.ot_id === ot_id)} opens={opens} />
+  );
+}
+
+/** Documents with their state and their page. */
+export function Documentos({ documentos, opens }: { documentos: readonly Documento[]; opens: boolean }) {
+  if (documentos.length === 0) return null;
   return (
     <Card title="Documentos tributarios" flush>
       <ListTable
-        label="Documentos tributarios del pedido"
+        label="Documentos tributarios"
         columns={columnsOf(opens)}
-        rows={data}
+        rows={documentos}
         keyOf={({ id }) => id}
         nameOf={(documento) => nombreDeDte(documento)}
       />

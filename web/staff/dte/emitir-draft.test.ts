@@ -2,19 +2,25 @@ import { expect, it } from 'vitest';
 import type { PropuestaDeVenta } from '#contract/dinero/facturas-venta/facturas-venta.ts';
 import { draftOf, pedidoDe } from './emitir-draft.ts';
 
-const linea = (linea: number, por_facturar: number) => ({ linea, cantidad: 5, por_facturar, propuestas: por_facturar });
+const linea = (linea: number, por_facturar: number, por_guiar = 5) => ({
+  linea,
+  cantidad: 5,
+  por_facturar,
+  propuestas: por_facturar,
+  por_guiar,
+});
 const propuesta = {
   compra_id: 7,
   ot_id: null,
   rut: '765432103',
   afecta: true,
-  lineas: [linea(1, 5), linea(2, 0), linea(3, 2)],
+  lineas: [linea(1, 5), linea(2, 0), linea(3, 2), linea(4, 0, 0)],
 } as PropuestaDeVenta;
 const draft = draftOf(propuesta);
 const pedido = (tipo: string, mas: object = {}, amounts = {}) =>
   pedidoDe({ ...draft, tipo }, { referencia: draft.referencia, propuesta, amounts, ...mas });
 
-it('una factura lleva lo que falta cobrar, y una guía todo lo del pedido', () => {
+it('una factura lleva lo que falta cobrar, y una guía lo que no va en otra', () => {
   expect(draft.tipo).toBe('33');
   expect(pedido('33')).toMatchObject({
     tipo: 33,

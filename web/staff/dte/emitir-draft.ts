@@ -35,14 +35,8 @@ export const lineasPara = (tipo: TipoDte, propuesta: PropuestaDeVenta | undefine
   propuesta?.lineas.filter(({ por_facturar }) => tipo === GUIA || por_facturar > 0) ?? [];
 
 /** How many of a line go, as it is typed. */
-export function unidadesDe(
-  linea: LineaPropuesta,
-  tipo: TipoDte,
-  propuesta: PropuestaDeVenta | undefined,
-  typed: Unidades,
-): string {
-  const todas = tipo === GUIA && !propuesta?.ot_id;
-  return typed[linea.linea] ?? formatNumero(todas ? linea.cantidad : linea.propuestas);
+export function unidadesDe(linea: LineaPropuesta, tipo: TipoDte, typed: Unidades): string {
+  return typed[linea.linea] ?? formatNumero(tipo === GUIA ? linea.por_guiar : linea.propuestas);
 }
 
 interface LoDemas extends Pick<EmitirDraft, 'referencia'> {
@@ -64,7 +58,7 @@ export function pedidoDe(fields: Fields, { referencia, propuesta, amounts }: LoD
     lineas: lineasPara(tipo, propuesta)
       .map((linea) => ({
         linea: linea.linea,
-        cantidad: leerNumero(unidadesDe(linea, tipo, propuesta, amounts)).valor ?? Number.NaN,
+        cantidad: leerNumero(unidadesDe(linea, tipo, amounts)).valor ?? Number.NaN,
       }))
       .filter(({ cantidad }) => cantidad !== 0),
     ...(referencia.tipo && { referencias: [referenciaDe(referencia)] }),

@@ -88,7 +88,7 @@ export function EmitirModal({ numero = '', onClose }: EmitirModalProps) {
             form={form}
             tipo={tipo}
             propuesta={propuesta}
-            typedIn={(linea) => unidadesDe(linea, tipo, propuesta, amounts)}
+            typedIn={(linea) => unidadesDe(linea, tipo, amounts)}
             onType={(linea, texto) => setAmounts({ ...amounts, [linea]: texto })}
           />
           <ReferenciaFields form={form} />
@@ -110,8 +110,16 @@ interface LoQueVaProps {
 function LoQueVa({ form, tipo, propuesta, typedIn, onType }: LoQueVaProps) {
   const lineas = lineasPara(tipo, propuesta);
   if (tipo === GUIA) {
-    const about = ({ cantidad }: LineaPropuesta) => `${formatNumero(cantidad)} en el pedido`;
-    return <UnidadesPorLinea lineas={lineas} about={about} typedIn={typedIn} onType={onType} />;
+    const about = ({ cantidad, por_guiar }: LineaPropuesta) =>
+      `${formatNumero(cantidad)} en el pedido · ${formatNumero(por_guiar)} sin guía`;
+    return (
+      <>
+        {lineas.every(({ por_guiar }) => por_guiar === 0) && (
+          <Notice tone="info" message="Todo ya va en una guía: otra sólo lleva lo que se mueve sin ser otra venta." />
+        )}
+        <UnidadesPorLinea lineas={lineas} about={about} typedIn={typedIn} onType={onType} />
+      </>
+    );
   }
   if (lineas.length === 0 && propuesta.costo_envio <= 0)
     return <Notice tone="info" message="Todo el pedido ya está facturado." />;

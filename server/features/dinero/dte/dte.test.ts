@@ -11,6 +11,7 @@ import { comoArchivo } from '#server/platform/sii/sobre.ts';
 import { faltasDelEsquema } from '#server/platform/sii/validar.ts';
 import { verificarFirma, verificarTimbre } from '#server/platform/sii/verificar.ts';
 import { type Caller, compraBody, createProducto, people } from '#server/testing/builders.ts';
+import { devolucionesDePrueba } from '#server/testing/devoluciones-de-prueba.ts';
 import { cafDeLaTienda, prepararEmision, subirCaf } from '#server/testing/emisor-de-prueba.ts';
 import { ocDePrueba } from '#server/testing/oc-de-prueba.ts';
 import { openAnother, openTestApp } from '#server/testing/test-app.ts';
@@ -22,6 +23,7 @@ const test = await openTestApp();
 const otraTienda = await openAnother(test);
 const [admin, empleado, cliente, otro] = await people(test, 'admin', 'employee', 'customer', 'customer');
 const { comprada } = ocDePrueba(test, admin);
+const { devolucion } = devolucionesDePrueba(test, admin);
 const RECEPTOR = { giro: 'Gobierno', direccion: 'Blanco Encalada 1335', comuna: 'Renca' };
 
 const emitir = (body: object, quien: Caller = admin) => quien.call('POST', '/api/dte', body);
@@ -53,6 +55,13 @@ const descuadran = async () =>
   (await Promise.all([...(ventas.cuadrar ?? []), cuadrarDte].map((cuadrar) => cuadrar(test.db)))).flatMap(
     ({ faltas }) => faltas,
   );
+/** As the queue leaves it once the SII refuses it. */
+async function rechazar({ id, factura_venta_id }: { id: number; factura_venta_id: number | null }) {
+  await test.db.update(dte).set({ estado: 'rechazado' }).where(eq(dte.id, id));
+  if (factura_venta_id === null) return;
+  await test.db.update(facturas_venta).set({ electronica: false }).where(eq(facturas_venta.id, factura_venta_id));
+}
+
 type Respuesta = Awaited<ReturnType<typeof emitir>>;
 
 const filaDe = async (id: number) => (await test.db.select().from(dte).where(eq(dte.id, id)))[0]!;
@@ -313,6 +322,70 @@ describe('emitir', () => {
     await exigirQueValga(peso.body.id);
   });
 
+  it('lo mismo no va en dos guías de venta; va si no es venta, o si la otra se rechazó o anuló', async () => {
+    const { compra } = await pedido();
+    const { body: ot } = await admin.call('POST', '/api/ots', {
+      compra_id: compra.id,
+      lineas: [
+        { linea: 1, cantidad: 10 },
+        { linea: 2, cantidad: 4 },
+      ],
+    });
+    const guiar = (mas: object = {}) => emitir({ tipo: 52, origen: { ot: ot.id }, receptor: RECEPTOR, ...mas });
+    const negada = async (respuesta: Promise<Respuesta>, porque: string) => {
+      const { status, body } = await respuesta;
+      expect([status, body.message]).toMatchObject([409, expect.stringMatching(porque)]);
+      return body;
+    };
+    const { body: parte } = await guiar({ lineas: [{ linea: 1, cantidad: 6 }] });
+    await negada(
+      guiar({ lineas: [{ linea: 1, cantidad: 5 }] }),
+      `quedan 4: lo demás ya va en Guía de despacho ${parte.folio}`,
+    );
+    const respuestas = await Promise.all([guiar(), guiar(), guiar()]);
+    const [resto] = respuestas.filter(({ status }) => status === 201);
+    expect(respuestas.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    const { details } = await negada(
+      guiar(),
+      `^Eso ya va en Guía de despacho ${parte.folio}, .*${resto!.body.folio}\\.`,
+    );
+    expect(details.guias).toEqual([parte, resto!.body].map(({ id, folio }) => ({ folio, documento: id })));
+    await negada(emitir({ tipo: 52, origen: { compra: compra.id }, receptor: RECEPTOR }), 'ya va en');
+    expect((await admin.call('GET', `/api/facturas-venta/propuesta?numero=${ot.numero}`)).body.lineas).toMatchObject([
+      { por_guiar: 0 },
+      { por_guiar: 0 },
+    ]);
+    expect((await guiar({ traslado: { motivo: 6 } })).body).toMatchObject({ tipo: 52, traslado: 6 });
+    const suyos = (await admin.call('GET', `/api/dte/de-compra/${compra.id}`)).body;
+    expect(suyos.map((uno: { ot_id: number }) => uno.ot_id)).toEqual([ot.id, ot.id, ot.id]);
+
+    const { factura_venta_id } = resto!.body;
+    await admin.call('POST', `/api/facturas-venta/factura/${factura_venta_id}/anular`, { motivo: 'Mal peso' });
+    expect((await admin.call('GET', `/api/dte/de-compra/${compra.id}`)).body).toHaveLength(2);
+    const { body: otra } = await guiar();
+    expect(otra.lineas.map(({ cantidad }: { cantidad: number }) => cantidad)).toEqual([4, 4]);
+    await rechazar(otra);
+    expect((await emitir({ tipo: 52, origen: { rechazado: otra.id } })).status).toBe(201);
+    await negada(guiar(), 'ya va en');
+  });
+
+  it('lo que vuelve a un proveedor va con una guía, y con otra si el SII la rechaza', async () => {
+    const { id } = await devolucion();
+    const pedida = { tipo: 52, origen: { devolucion: id }, receptor: RECEPTOR };
+    const respuestas = await Promise.all([emitir(pedida), emitir(pedida)]);
+    expect(respuestas.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const guia = respuestas.find(({ status }) => status === 201)!.body;
+    expect(guia).toMatchObject({ devolucion_id: id, traslado: 7 });
+    expect((await emitir(pedida)).body).toMatchObject({
+      message: `La devolución ya va con Guía de despacho electrónica ${guia.folio}.`,
+      details: { documento: guia.id },
+    });
+    await rechazar(guia);
+    expect((await emitir(pedida)).status).toBe(201);
+    const { items } = (await admin.call('GET', `/api/dte?devolucion_id=${id}`)).body;
+    expect(items.map(({ estado }: { estado: string }) => estado)).toEqual(['por_enviar', 'rechazado']);
+  });
+
   it('una guía se anula y deja de nombrarse', async () => {
     const { compra } = await pedido();
     const { body: guia } = await emitir({ tipo: 52, origen: { compra: compra.id }, receptor: RECEPTOR });
@@ -379,12 +452,7 @@ describe('emitir', () => {
     const { compra } = await pedido();
     const { body: mala } = await emitir({ tipo: 33, origen: { compra: compra.id }, receptor: RECEPTOR });
     expect((await admin.call('POST', `/api/dte/${mala.id}/reemitir`, {})).status).toBe(409);
-    // As the queue leaves it once the SII refuses it.
-    await test.db.update(dte).set({ estado: 'rechazado' }).where(eq(dte.id, mala.id));
-    await test.db
-      .update(facturas_venta)
-      .set({ electronica: false })
-      .where(eq(facturas_venta.id, mala.factura_venta_id));
+    await rechazar(mala);
     const nota = { tipo: 61, origen: { factura_venta: mala.factura_venta_id }, razon: 'Devolución' };
     for (const pedida of [nota, { ...nota, corrige_texto: true }]) {
       const negada = await emitir(pedida);

@@ -3,15 +3,16 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { DocumentoTributario, EmisorDte } from '#contract/dinero/dte/documento.ts';
 import type { Dte, PedidoDte } from '#contract/dinero/dte/dte.ts';
 import type { Ambiente } from '#contract/dinero/dte/estados.ts';
-import { esBoleta, esNota, nombreDeDte, type TipoDte } from '#contract/dinero/dte/tipos.ts';
+import { esBoleta, esNota, mueveLoVendido, nombreDeDte, type TipoDte } from '#contract/dinero/dte/tipos.ts';
 import { SIN_EMISOR } from '#contract/dinero/emisor.ts';
 import { GUIA, NOTA_DE_CREDITO_VENTA } from '#contract/dinero/facturas-venta/estados.ts';
 import { diaEnSantiago, formatFecha, instanteEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { formatPrecio, sumar } from '#contract/valores/money.ts';
 import { limpiarRut } from '#contract/valores/rut.ts';
 import { certificadoDe, emisorDe } from '#server/features/dinero/emisor/index.ts';
-import { registrarConFolio } from '#server/features/dinero/facturas-venta/index.ts';
+import { lineasParaGuia, registrarConFolio } from '#server/features/dinero/facturas-venta/index.ts';
 import { saltarFolio, tomarFolio } from '#server/features/dinero/folios/index.ts';
+import { bloquearCompra } from '#server/features/ventas/compras/index.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -154,13 +155,11 @@ async function papelDe(ctx: Context, pedido: PedidoDte, fecha_emision: string): 
       });
     return { ...comun, compra_id: referida.compra_id, referencia_id: referida.id, monto: pedido.monto ?? queda };
   }
+  if (tipo === GUIA) return { ...comun, ...(await loDeLaGuia(ctx, pedido)), con_envio: false };
   if (origen.ot !== undefined) {
     const { compra_id, lineas } = await loDeLaOt(ctx, origen.ot);
     const suyas = lineas
-      .map(({ linea, cantidad, por_facturar }) => ({
-        linea,
-        cantidad: tipo === GUIA ? cantidad : Math.min(cantidad, por_facturar),
-      }))
+      .map(({ linea, cantidad, por_facturar }) => ({ linea, cantidad: Math.min(cantidad, por_facturar) }))
       .filter(({ cantidad }) => cantidad > 0);
     if (suyas.length === 0 && !pedido.lineas)
       throw new AppError('CONFLICTO', { message: 'Todo lo de esta OT ya está facturado.' });
@@ -169,15 +168,29 @@ async function papelDe(ctx: Context, pedido: PedidoDte, fecha_emision: string): 
       compra_id,
       ot_id: origen.ot,
       lineas: pedido.lineas ?? suyas,
-      con_envio: con_envio && tipo !== GUIA,
+      con_envio,
     };
   }
   return {
     ...comun,
     compra_id: origen.compra!,
     ...(pedido.lineas && { lineas: pedido.lineas }),
-    con_envio: con_envio && tipo !== GUIA,
+    con_envio,
   };
+}
+
+/** A guía takes what its work order or purchase has: of what is sold, what no other takes. */
+async function loDeLaGuia(
+  ctx: Context,
+  { origen, lineas, traslado }: PedidoDte,
+): Promise<Pick<Papel, 'compra_id' | 'ot_id' | 'lineas'>> {
+  const { compra_id, lineas: suyas } =
+    origen.ot === undefined ? { compra_id: origen.compra!, lineas: undefined } : await loDeLaOt(ctx, origen.ot);
+  const de = { compra_id, ...(origen.ot !== undefined && { ot_id: origen.ot }) };
+  await bloquearCompra(ctx, compra_id);
+  if (mueveLoVendido(traslado?.motivo ?? 1)) return { ...de, lineas: await lineasParaGuia(ctx, { ...de, lineas }) };
+  const todas = lineas ?? suyas?.map(({ linea, cantidad }) => ({ linea, cantidad }));
+  return { ...de, ...(todas && { lineas: todas }) };
 }
 
 const falta = (campo: string, message: string): AppError =>

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { DocumentoTributario, ReferenciaDte } from '#contract/dinero/dte/documento.ts';
 import type { PedidoDte } from '#contract/dinero/dte/dte.ts';
+import type { EstadoDte } from '#contract/dinero/dte/estados.ts';
 import {
   esBoleta,
   esExento,
@@ -16,6 +18,7 @@ import { buscarDevolucion } from '#server/features/bodega/devoluciones/index.ts'
 import { exigirQueValga } from '#server/features/dinero/facturas-venta/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { noEn } from '#server/platform/estados/sql.ts';
 import { cuerpoDeNota, cuerpoDeTexto, cuerpoDeVenta, cuerpoSinPrecios } from './armar.ts';
 import { guiasDe, leerVenta, type QuienCompro, quienCompro, type VentaLeida } from './origen.ts';
 import { exigirEntero, receptorDe } from './receptor.ts';
@@ -138,6 +141,7 @@ export async function documentoDeDevolucion(
   if (!devolucion) throw new AppError('NO_ENCONTRADO', { message: 'Devolución no encontrada.' });
   if (devolucion.estado === 'anulada')
     throw new AppError('CONFLICTO', { message: `La ${devolucion.numero} está anulada: no lleva guía.` });
+  await exigirSinGuia(ctx, devolucion_id);
   const proveedor = (await buscarProveedor(ctx.db, devolucion.proveedor_id))!;
   const { receptor: dicho = {}, traslado } = pedido;
   const receptor = {
@@ -172,4 +176,18 @@ export async function documentoDeDevolucion(
     referencias: conLasDichas([], pedido),
     correo: pedido.correo ?? (proveedor.email || null),
   };
+}
+
+/** Goods go back once: a second guía waits until the first is refused. */
+async function exigirSinGuia({ db }: Pick<Context, 'db'>, devolucion_id: number): Promise<void> {
+  // Of two at once the second sees what the first issued.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`dte-devolucion:${devolucion_id}`}, 0))`);
+  const { rows } = await db.execute<{ id: number; tipo: TipoDte; folio: number }>(sql`
+    select id, tipo, folio from dte where devolucion_id = ${devolucion_id} and estado ${noEn<EstadoDte>('rechazado')} limit 1`);
+  const [guia] = rows;
+  if (!guia) return;
+  throw new AppError('CONFLICTO', {
+    message: `La devolución ya va con ${nombreDeDte(guia)}.`,
+    details: { documento: guia.id },
+  });
 }

@@ -53,13 +53,14 @@ function queNombra(q: string): SQL {
   )})`;
 }
 
-const condicion = ({ q, tipo, estado, rut, compra_id, mes }: Partial<FiltroDte>): SQL =>
+const condicion = ({ q, tipo, estado, rut, compra_id, devolucion_id, mes }: Partial<FiltroDte>): SQL =>
   todas([
     ...(q ? [queNombra(q)] : []),
     ...(tipo === undefined ? [] : [sql`d.tipo = ${tipo}`]),
     ...(estado ? [sql`d.estado = ${estado}`] : []),
     ...(rut ? [sql`d.receptor_rut = ${rutConGuion(limpiarRut(rut))}`] : []),
     ...(compra_id === undefined ? [] : [sql`f.compra_id = ${compra_id}`]),
+    ...(devolucion_id === undefined ? [] : [sql`d.devolucion_id = ${devolucion_id}`]),
     ...(mes
       ? [sql`d.fecha_emision >= ${`${mes}-01`}::date and d.fecha_emision < ${`${mes}-01`}::date + interval '1 month'`]
       : []),
@@ -208,15 +209,17 @@ export async function buscarDte({ db }: Pick<Context, 'db'>, id: number): Promis
 /** The documents of a purchase that stand, the first issued first. */
 export async function documentosDe({ db }: Pick<Context, 'db'>, compra_id: number): Promise<DocumentoDeCompra[]> {
   const { rows } = await db.execute<Rows<DocumentoDeCompra>>(sql`
-    select d.id, d.tipo, d.folio, d.fecha_emision::text as fecha_emision, d.total::float8 as total, d.estado
-    from ${DE} where f.compra_id = ${compra_id} and d.estado ${noEn<EstadoDte>('rechazado')} order by d.id`);
-  return rows.map(({ id, tipo, folio, fecha_emision, total, estado }) => ({
+    select d.id, d.tipo, d.folio, d.fecha_emision::text as fecha_emision, d.total::float8 as total, d.estado, f.ot_id
+    from ${DE} where f.compra_id = ${compra_id} and f.estado ${noEn<EstadoVenta>('anulada')}
+      and d.estado ${noEn<EstadoDte>('rechazado')} order by d.id`);
+  return rows.map(({ id, tipo, folio, fecha_emision, total, estado, ot_id }) => ({
     id,
     tipo,
     folio,
     fecha_emision,
     total,
     estado,
+    ot_id,
   }));
 }
 

@@ -5,6 +5,7 @@ import { facturasVentaRoutes } from './routes.ts';
 
 export { VENTA } from './estados.ts';
 export { buscarVenta } from './ficha.ts';
+export { lineasParaGuia } from './guias.ts';
 export { anularVenta, bloquearVenta, dejarDeSerElectronica } from './mover.ts';
 export { exigirQueValga } from './notas.ts';
 export { exigirVersion, type FilaVenta } from './queries.ts';

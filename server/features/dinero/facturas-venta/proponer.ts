@@ -14,6 +14,7 @@ import { cobradoDe } from '#server/features/ventas/compras/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { en, noEn } from '#server/platform/estados/sql.ts';
+import { loGuiado } from './guias.ts';
 import type { Rows } from './queries.ts';
 
 /** What went back of a purchase `c` that neither cut units nor credit notes account for: a paper charges it all the same. */
@@ -54,9 +55,10 @@ export async function proponerVenta({ db }: Context, { numero }: { numero: strin
     where ${cual} limit 1`);
   const [fila] = rows;
   if (!fila) throw new AppError('NO_ENCONTRADO', { message: `No hay un pedido, OT u OC con el número ${numero}.` });
-  const [cobrado, { rows: lineas }, { rows: papeles }] = await Promise.all([
+  const [cobrado, { por_guiar }, { rows: lineas }, { rows: papeles }] = await Promise.all([
     cobradoDe(db, fila.id),
-    db.execute<Rows<PropuestaDeVenta['lineas'][number] & { id: number }>>(sql`
+    loGuiado({ db }, fila.id, fila.ot_id),
+    db.execute<Rows<Omit<PropuestaDeVenta['lineas'][number], 'por_guiar'> & { id: number }>>(sql`
       select l.id, l.linea, l.descripcion, l.precio_unitario::float8 as precio_unitario, l.descuento::float8 as descuento,
         l.subtotal::float8 as queda, l.cantidad, l.cantidad - l.facturada as por_facturar,
         ${fila.ot_id === null ? sql`l.cantidad - l.facturada` : sql`least(l.cantidad - l.facturada, coalesce(x.cantidad, 0))`} as propuestas
@@ -90,6 +92,7 @@ export async function proponerVenta({ db }: Context, { numero }: { numero: strin
         cantidad,
         por_facturar,
         propuestas,
+        por_guiar: por_guiar.get(linea) ?? 0,
       }),
     ),
     facturas: otras.filter(({ tipo }) => tipo !== NOTA_DE_CREDITO_VENTA),
