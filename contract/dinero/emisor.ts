@@ -77,7 +77,10 @@ const datos = z.object({
   boleta_automatica: z
     .boolean()
     .default(false)
-    .meta({ description: 'Una compra pagada con tarjeta emite su boleta por sí sola' }),
+    .meta({
+      description:
+        'Un pedido de la tienda emite su boleta por sí solo cuando queda pagado, con tarjeta, transferencia o al retirar',
+    }),
 });
 export type DatosDeEmisor = z.output<typeof datos>;
 

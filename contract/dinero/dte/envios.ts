@@ -54,7 +54,7 @@ const estadoDelSii = z
       .nullable()
       .meta({ description: 'En el que la tienda emite; null: no dijo quién emite' }),
     boletas_por_emitir: entero.meta({
-      description: 'Pedidos pagados con tarjeta que esperan su boleta; más de un minuto, porque algo falta',
+      description: 'Pedidos pagados que esperan su boleta; más de un minuto, porque algo falta',
     }),
     canales: z.array(estadoDeCanal),
   })

@@ -142,7 +142,7 @@ function Estado({ estado: { ambiente, boletas_por_emitir, canales } }: { estado:
           {canal.falla && (
             <Notice
               tone="error"
-              message={`Falla desde ${formatFechaHora(canal.falla.desde)}: ${canal.falla.mensaje} La tienda lo intenta de nuevo a las ${formatFechaHora(canal.falla.proximo_intento)}.`}
+              message={`Falla desde ${formatFechaHora(canal.falla.desde)}: ${canal.falla.mensaje} La tienda lo intenta de nuevo el ${formatFechaHora(canal.falla.proximo_intento)}.`}
             />
           )}
           {canal.rechazados > 0 && (
@@ -156,7 +156,7 @@ function Estado({ estado: { ambiente, boletas_por_emitir, canales } }: { estado:
       {boletas_por_emitir > 0 && (
         <Notice
           tone="info"
-          message={`${many(boletas_por_emitir, 'pedido pagado con tarjeta espera', 'pedidos pagados con tarjeta esperan')} su boleta: si pasa más de un minuto, revisa el certificado y los folios.`}
+          message={`${many(boletas_por_emitir, 'pedido pagado espera', 'pedidos pagados esperan')} su boleta: si pasa más de un minuto, revisa el certificado y los folios.`}
         />
       )}
       <p className={styles.ambiente}>

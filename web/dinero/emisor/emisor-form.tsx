@@ -152,8 +152,8 @@ export function EmisorForm({ emisor }: { emisor: EmisorGuardado }) {
       <CheckboxField
         form={form}
         name="boleta_automatica"
-        label="Emitir sola la boleta de lo que se paga con tarjeta"
-        description="Cuando Webpay aprueba el pago. Sin esto, cada boleta se emite a mano."
+        label="Emitir sola la boleta de los pedidos de la tienda"
+        description="Cuando quedan pagados, con tarjeta, transferencia o al retirar. Sin esto, cada boleta se emite a mano."
       />
       {ambiente !== emisor.ambiente && <ProofField form={form} />}
       <FormDone form={form} message="El emisor está guardado." />

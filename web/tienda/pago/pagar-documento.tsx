@@ -25,7 +25,7 @@ export function PagarDocumento({ fija, ...form }: DocumentoProps) {
         value={form.draft.documento}
         onChange={(documento) => form.edit({ documento }, ...FACTURA)}
         options={[
-          { value: 'boleta', title: 'Boleta', detail: 'Llega a tu correo al pagar.' },
+          { value: 'boleta', title: 'Boleta', detail: 'Llega a tu correo cuando se recibe el pago.' },
           { value: 'factura', title: 'Factura', detail: 'A nombre de una empresa.' },
         ]}
       />

@@ -10,7 +10,7 @@ export { recordarEnSii } from './simulador-guardar.ts';
 export { dte } from './table.ts';
 export { trabajarEnvios } from './trabajar-envios.ts';
 
-/** Boletas of what is paid by card leave by themselves, at the latest a minute later. */
+/** Boletas of what is paid leave by themselves, at the latest a minute later. */
 async function jobs(parts: Parts): Promise<void> {
   const { db, services } = parts;
   await services.jobs.everyMinute('dte-boletas', async () => {
