@@ -74,13 +74,10 @@ const datos = z.object({
     .meta({ format: FORMATO.codigo }),
   resolucion_fecha: diaPasado,
   ambiente: z.enum(AMBIENTES, 'Elige el ambiente.'),
-  boleta_automatica: z
-    .boolean()
-    .default(false)
-    .meta({
-      description:
-        'Un pedido de la tienda emite su boleta por sí solo cuando queda pagado, con tarjeta, transferencia o al retirar',
-    }),
+  boleta_automatica: z.boolean().default(false).meta({
+    description:
+      'Un pedido de la tienda emite su boleta por sí solo cuando queda pagado, con tarjeta, transferencia o al retirar',
+  }),
 });
 export type DatosDeEmisor = z.output<typeof datos>;
 

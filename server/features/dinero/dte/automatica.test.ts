@@ -40,7 +40,7 @@ it('lo que se paga tiene su boleta por sí sola, una vez; si no se puede, espera
   await subirCaf(test, admin, cafDeLaTienda({ tipo: 39, desde: 2, hasta: 50 }));
   expect(await emitirBoletas(partes())).toBe(1);
   const { id: producto } = await createProducto(test, { cantidad_stock: 10 });
-  const pedir = async (forma: object) =>
+  const pedir = async (forma: Record<string, unknown>) =>
     (await cliente.call('POST', '/api/compras/compra', compraBody([{ id: producto, quantity: 1 }], forma))).body;
   const [transferida, alRetirar] = [
     await pedir({ forma_pago: 'transferencia' }),
