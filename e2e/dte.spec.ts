@@ -92,6 +92,7 @@ test('una factura a la que le falta el giro no toma folio, y lo escrito queda', 
   const form = page.getByRole('dialog', { name: 'Emitir documento tributario' });
   await expect(form.getByText(`Pedido ${compra.num_pedido}`)).toBeVisible();
   await form.getByRole('combobox', { name: /^Documento/ }).selectOption('33');
+  await expect(form.getByLabel('Cómo se paga')).toHaveValue('2');
   await form.getByLabel('Mandar a').fill('contador@obras.test');
   await form.getByRole('button', { name: 'Revisar' }).click();
   await expect(form.getByLabel('Dirección', { exact: true })).toHaveAccessibleDescription(

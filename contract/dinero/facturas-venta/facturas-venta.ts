@@ -208,6 +208,7 @@ const propuesta = z
     oc: z.string().nullable(),
     base,
     afecta: z.boolean(),
+    pagada: z.boolean().meta({ description: 'El pedido está pagado entero' }),
     productos_por_facturar: monto.meta({ description: 'De los productos, con IVA' }),
     costo_envio: monto.meta({ description: 'El despacho que falta facturar, IVA incluido' }),
     devuelto_sin_nota: monto.meta({

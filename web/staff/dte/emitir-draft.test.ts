@@ -40,3 +40,27 @@ it('el otro documento que nombra va cuando se eligió cuál es', () => {
   const referencia = { tipo: '802', folio: 'NP-14', fecha: '2026-11-28', razon: '' };
   expect(pedido('33', { referencia })).toMatchObject({ referencias: [{ tipo: '802', folio: 'NP-14' }] });
 });
+
+it('dice cómo se paga: al contado lo pagado, y lo demás a crédito con su vencimiento', () => {
+  expect(pedido('33')).toMatchObject({ forma_pago: 2 });
+  expect(draftOf({ ...propuesta, pagada: true }).forma_pago).toBe('1');
+  const dicha = { ...draft, tipo: '33', vence: '2026-12-28' };
+  const lo = { referencia: draft.referencia, propuesta, amounts: {} };
+  expect(pedidoDe(dicha, lo)).toMatchObject({ vence: '2026-12-28' });
+  expect(pedidoDe({ ...dicha, forma_pago: '1' }, lo)).not.toHaveProperty('vence');
+  for (const tipo of ['39', '52']) expect(pedido(tipo)).not.toHaveProperty('forma_pago');
+});
+
+it('de una guía va lo que se escribió de quién la lleva y adónde, y el chofer con su RUT', () => {
+  expect(pedido('52')).toMatchObject({ traslado: { motivo: 1 } });
+  const traslado = {
+    ...draft.traslado,
+    motivo: '2',
+    despacho: '3',
+    comuna: 'Maipú',
+    chofer: { rut: '', nombre: 'Ana' },
+  };
+  expect(
+    pedidoDe({ ...draft, tipo: '52', traslado }, { referencia: draft.referencia, propuesta, amounts: {} }).traslado,
+  ).toEqual({ motivo: 2, despacho: 3, comuna: 'Maipú', chofer: { rut: '', nombre: 'Ana' } });
+});

@@ -1,23 +1,29 @@
-import { esBoleta, type TipoDte } from '#contract/dinero/dte/tipos.ts';
+import { esBoleta, type FormaPagoDte, type TipoDte } from '#contract/dinero/dte/tipos.ts';
 import { GUIA } from '#contract/dinero/facturas-venta/estados.ts';
 import type { PropuestaDeVenta } from '#contract/dinero/facturas-venta/facturas-venta.ts';
 import { diaEnSantiago } from '#contract/valores/fechas.ts';
 import { formatNumero, leerNumero } from '#contract/valores/numeros.ts';
 import type { Fields } from '#web/form/endpoint-form.ts';
 import { loDicho } from './lo-dicho.ts';
+import { TRASLADO_VACIO, trasladoDe } from './traslado.ts';
 
 /** What the form of a document shows before anybody types, of the purchase that was found. */
 export const draftOf = (propuesta: PropuestaDeVenta | undefined) => ({
   tipo: String(tipoPropuesto(propuesta)),
   fecha: diaEnSantiago(),
+  forma_pago: propuesta?.pagada ? '1' : '2',
   vence: '',
   con_envio: true,
   correo: '',
   receptor: { giro: '', direccion: '', comuna: '' },
-  traslado: { motivo: '1', despacho: '', patente: '' },
+  traslado: { motivo: '1', ...TRASLADO_VACIO },
   referencia: { tipo: '', folio: '', fecha: '', razon: '' },
 });
 export type EmitirDraft = ReturnType<typeof draftOf>;
+
+/** These say how they are paid: a boleta is paid as it is bought, and a guía charges nothing. */
+export const sePaga = (tipo: TipoDte): boolean => !esBoleta(tipo) && tipo !== GUIA;
+export const A_CREDITO: FormaPagoDte = 2;
 
 /** Who gave a RUT is charged by a factura, and the rest by a boleta; both by an exempt one where no IVA is borne. */
 function tipoPropuesto(propuesta: PropuestaDeVenta | undefined): TipoDte {
@@ -46,14 +52,15 @@ interface LoDemas extends Pick<EmitirDraft, 'referencia'> {
 
 /** What is asked to be issued, of what was typed. */
 export function pedidoDe(fields: Fields, { referencia, propuesta, amounts }: LoDemas): Fields {
-  const { receptor, traslado, correo, vence, con_envio, ...rest } = fields;
+  const { receptor, traslado, correo, vence, forma_pago, con_envio, ...rest } = fields;
   const tipo = Number(rest.tipo) as TipoDte;
   return {
     ...rest,
     tipo,
     origen: propuesta?.ot_id ? { ot: propuesta.ot_id } : { compra: propuesta?.compra_id },
     ...(correo ? { correo } : {}),
-    ...(vence && !esBoleta(tipo) ? { vence } : {}),
+    ...(sePaga(tipo) && { forma_pago: Number(forma_pago) }),
+    ...(vence && sePaga(tipo) && Number(forma_pago) === A_CREDITO ? { vence } : {}),
     con_envio: con_envio === true,
     lineas: lineasPara(tipo, propuesta)
       .map((linea) => ({
@@ -63,7 +70,7 @@ export function pedidoDe(fields: Fields, { referencia, propuesta, amounts }: LoD
       .filter(({ cantidad }) => cantidad !== 0),
     ...(referencia.tipo && { referencias: [referenciaDe(referencia)] }),
     ...(!esBoleta(tipo) && { receptor: loDicho(receptor) }),
-    ...(tipo === GUIA && { traslado: trasladoDe(traslado) }),
+    ...(tipo === GUIA && { traslado: trasladoDe((traslado as EmitirDraft['traslado']).motivo, traslado) }),
   };
 }
 
@@ -72,12 +79,3 @@ const referenciaDe = ({ razon, ...referencia }: EmitirDraft['referencia']) => ({
   ...referencia,
   ...(razon && { razon }),
 });
-
-function trasladoDe(campos: unknown) {
-  const { motivo, despacho, patente } = campos as Record<string, string>;
-  return {
-    motivo: Number(motivo),
-    ...(despacho && { despacho: Number(despacho) }),
-    ...(patente && { patente }),
-  };
-}

@@ -1,9 +1,9 @@
 import {
-  DESPACHOS_DTE,
-  ETIQUETA_DESPACHO_DTE,
   ETIQUETA_DTE,
+  ETIQUETA_FORMA_PAGO,
   ETIQUETA_TRASLADO,
   esBoleta,
+  FORMAS_PAGO_DTE,
   TIPOS_REFERENCIA,
   type TipoDte,
   TRASLADOS,
@@ -13,7 +13,8 @@ import type { FormFields } from '#web/form/endpoint-form.ts';
 import { DateField, SelectField, TextField } from '#web/form/fields.tsx';
 import styles from '#web/shared/papeles.module.css';
 import own from './dte.module.css';
-import type { EmitirDraft } from './emitir-draft.ts';
+import { A_CREDITO, type EmitirDraft, sePaga } from './emitir-draft.ts';
+import { TrasladoFields } from './traslado-fields.tsx';
 
 /** What is issued of goods; a note is of another paper, and begins there. */
 const DE_LO_QUE_SE_VENDE = [33, 34, 39, 41, 52] as const satisfies readonly TipoDte[];
@@ -26,6 +27,7 @@ interface EmitirFieldsProps {
 /** Which document it is, to whom it goes and, of a guía, how its goods move. */
 export function EmitirFields({ form, tipo }: EmitirFieldsProps) {
   const isGuia = tipo === GUIA;
+  const aCredito = Number(form.useValue('forma_pago')) === A_CREDITO;
   return (
     <>
       <div className={styles.two}>
@@ -36,7 +38,15 @@ export function EmitirFields({ form, tipo }: EmitirFieldsProps) {
           data={DE_LO_QUE_SE_VENDE.map((uno) => ({ value: String(uno), label: `${uno} · ${ETIQUETA_DTE[uno]}` }))}
         />
         <DateField form={form} name="fecha" label="Fecha de emisión" />
-        {!esBoleta(tipo) && !isGuia && (
+        {sePaga(tipo) && (
+          <SelectField
+            form={form}
+            name="forma_pago"
+            label="Cómo se paga"
+            data={FORMAS_PAGO_DTE.map((una) => ({ value: String(una), label: ETIQUETA_FORMA_PAGO[una] }))}
+          />
+        )}
+        {sePaga(tipo) && aCredito && (
           <DateField form={form} name="vence" label="Vence el" description="Vacío: a 30 días." />
         )}
         <TextField form={form} name="correo" label="Mandar a" description="Vacío: al correo del pedido." />
@@ -53,31 +63,18 @@ export function EmitirFields({ form, tipo }: EmitirFieldsProps) {
           <TextField form={form} name="receptor.comuna" label="Comuna" description="Vacía: la del pedido." />
         </div>
       )}
-      {isGuia && <TrasladoFields form={form} />}
+      {isGuia && (
+        <div className={styles.two}>
+          <SelectField
+            form={form}
+            name="traslado.motivo"
+            label="Por qué se mueve"
+            data={TRASLADOS.map((uno) => ({ value: String(uno), label: ETIQUETA_TRASLADO[uno] }))}
+          />
+          <TrasladoFields form={form} sinDecir="Según el pedido" vacia="la del pedido" />
+        </div>
+      )}
     </>
-  );
-}
-
-function TrasladoFields({ form }: Pick<EmitirFieldsProps, 'form'>) {
-  return (
-    <div className={styles.two}>
-      <SelectField
-        form={form}
-        name="traslado.motivo"
-        label="Por qué se mueve"
-        data={TRASLADOS.map((uno) => ({ value: String(uno), label: ETIQUETA_TRASLADO[uno] }))}
-      />
-      <SelectField
-        form={form}
-        name="traslado.despacho"
-        label="Quién lo lleva"
-        data={[
-          { value: '', label: 'Según el pedido' },
-          ...DESPACHOS_DTE.map((uno) => ({ value: String(uno), label: ETIQUETA_DESPACHO_DTE[uno] })),
-        ]}
-      />
-      <TextField form={form} name="traslado.patente" label="Patente" />
-    </div>
   );
 }
 

@@ -337,7 +337,18 @@ describe('emitir', () => {
       expect([status, body.message]).toMatchObject([409, expect.stringMatching(porque)]);
       return body;
     };
-    const { body: parte } = await guiar({ lineas: [{ linea: 1, cantidad: 6 }] });
+    const traslado = {
+      despacho: 3,
+      patente: 'ABCD12',
+      rut_transportista: '76192083-9',
+      chofer: { rut: '11111111-1', nombre: 'Ana Rojas' },
+      direccion: 'Bodega 4',
+      comuna: 'Maipú',
+      ciudad: 'Santiago',
+    };
+    const { body: parte } = await guiar({ lineas: [{ linea: 1, cantidad: 6 }], traslado });
+    await exigirQueValga(parte.id);
+    expect((await filaDe(parte.id)).documento.traslado).toMatchObject(traslado);
     await negada(
       guiar({ lineas: [{ linea: 1, cantidad: 5 }] }),
       `quedan 4: lo demás ya va en Guía de despacho ${parte.folio}`,

@@ -36,6 +36,7 @@ export async function proponerVenta({ db }: Context, { numero }: { numero: strin
       num_pedido: number;
       base: PropuestaDeVenta['base'];
       afecta: boolean;
+      pagada: boolean;
       precio_compra: number;
       cliente: string;
       rut: string | null;
@@ -45,7 +46,7 @@ export async function proponerVenta({ db }: Context, { numero }: { numero: strin
       ot_id: number | null;
     }>
   >(sql`
-    select c.id, c.num_pedido, c.base, c.afecta, c.precio_compra::float8 as precio_compra, coalesce(c.factura->>'razon_social', nullif(q.cliente_nombre, ''), c.email) as cliente,
+    select c.id, c.num_pedido, c.base, c.afecta, c.por_pagar = 0 and c.pagado > 0 as pagada, c.precio_compra::float8 as precio_compra, coalesce(c.factura->>'razon_social', nullif(q.cliente_nombre, ''), c.email) as cliente,
       c.factura->>'rut' as rut, o.codigo as oc, (c.costo_envio - coalesce((
         select sum(f.envio) from facturas_venta f
         where f.compra_id = c.id and f.estado ${noEn<EstadoVenta>('anulada')} and f.tipo ${en<TipoVenta>(...DE_LO_VENDIDO)} and f.acreditado < f.total), 0))::float8 as envio,
@@ -79,6 +80,7 @@ export async function proponerVenta({ db }: Context, { numero }: { numero: strin
     oc: fila.oc,
     base: fila.base,
     afecta: fila.afecta,
+    pagada: fila.pagada,
     productos_por_facturar: sumar(fila.precio_compra, -cobrado.productos),
     costo_envio: Math.max(0, fila.envio),
     devuelto_sin_nota: fila.devuelto_sin_nota,
