@@ -24,7 +24,7 @@ test('el personal activa su segundo factor, entra con él o con un código de re
   const begin = page.getByRole('button', { name: 'Activar el segundo factor' });
   await page.getByLabel('Tu contraseña', { exact: true }).fill('no-es-esta');
   await begin.click();
-  await expect(page.getByText('La contraseña actual no es correcta.')).toBeVisible();
+  await expect(page.getByText('La contraseña de tu cuenta no es correcta.')).toBeVisible();
   await page.getByLabel('Tu contraseña', { exact: true }).fill(CLAVE);
   await begin.click();
   await expect(page.getByRole('img', { name: 'Código QR para la aplicación' })).toBeVisible();

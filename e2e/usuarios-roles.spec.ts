@@ -148,7 +148,7 @@ test('quien cambia de rol lo ve en su próxima página, y se puede deshacer; nad
   await asked.getByRole('button', { name: 'Cambiar rol' }).click();
   await expect(asked).toContainText('Escribe tu contraseña para confirmarlo.');
   await prove(page, /de Cliente a Empleado\?/, 'Cambiar rol', 'no-es-esta');
-  await expect(asked).toContainText('La contraseña actual no es correcta.');
+  await expect(asked).toContainText('La contraseña de tu cuenta no es correcta.');
   await asked.getByRole('button', { name: 'Cancelar' }).click();
   await expect(role).toHaveValue('customer');
   await role.selectOption('Empleado');

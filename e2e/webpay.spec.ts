@@ -141,7 +141,7 @@ test('lo que se devuelve vuelve por Webpay, con lo que el cliente trajo de vuelt
   await dialog.getByLabel('A la venta').fill('1');
   await dialog.getByLabel('Tu contraseña', { exact: true }).fill('otra-cosa');
   await dialog.getByRole('button', { name: 'Devolver' }).click();
-  await expect(dialog.getByText('La contraseña actual no es correcta.')).toBeVisible();
+  await expect(dialog.getByText('La contraseña de tu cuenta no es correcta.')).toBeVisible();
   await expect(dialog.getByLabel('Vuelven')).toHaveValue('2');
   expect(await stockOf(database, producto_id)).toBe(7);
   await dialog.getByLabel('Tu contraseña', { exact: true }).fill(CLAVE_DEMO);

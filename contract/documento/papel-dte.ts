@@ -136,7 +136,8 @@ export function filasDeTotales({ globales = [], totales, tipo }: DocumentoTribut
   const { neto, exento, iva, impuestos, total, no_facturable } = totales;
   const filas: [string, number | string][] = [
     ...globales.map(({ es, glosa, en, valor, sobre }): [string, string] => [
-      [es === 'descuento' ? 'Descuento' : 'Recargo', glosa, sobre && `(${sobre.replace('_', ' ')})`]
+      // A word that says the same isn't said twice.
+      [...new Set([es === 'descuento' ? 'Descuento' : 'Recargo', glosa, sobre && `(${sobre.replace('_', ' ')})`])]
         .filter(Boolean)
         .join(' '),
       `${es === 'descuento' ? '-' : '+'}${en === '%' ? `${formatNumero(valor)}%` : formatPrecio(valor)}`,

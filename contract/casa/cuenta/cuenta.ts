@@ -14,6 +14,8 @@ import { confirmacion } from './confirmacion.ts';
 export const USUARIO_NO_ENCONTRADO = 'Usuario no encontrado.';
 export const DATOS_GUARDADOS = 'Tus datos quedaron guardados.';
 export const CLAVE_ACTUAL_ERRADA = 'La contraseña actual no es correcta.';
+/** Beside «Tu contraseña», where another's, as a certificate's, may be asked for too. */
+export const CLAVE_DE_LA_CUENTA_ERRADA = 'La contraseña de tu cuenta no es correcta.';
 export const CLAVE_CAMBIADA = 'Tu contraseña cambió. Cerramos tus otras sesiones.';
 export const CLAVE_RESTABLECIDA = 'Tu contraseña quedó cambiada. Ya puedes iniciar sesión con ella.';
 /** The same for every address, so that nobody learns from it who has an account. */

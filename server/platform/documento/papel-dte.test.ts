@@ -7,7 +7,13 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { DocumentoTributario, LineaDte } from '#contract/dinero/dte/documento.ts';
 import { RUT_SIN_NOMBRE, type TipoDte } from '#contract/dinero/dte/tipos.ts';
 import { totalesDeDte } from '#contract/dinero/dte/totales.ts';
-import { ACUSE, type FormatoDte, NO_ES_DOCUMENTO, type PapelDte } from '#contract/documento/papel-dte.ts';
+import {
+  ACUSE,
+  type FormatoDte,
+  filasDeTotales,
+  NO_ES_DOCUMENTO,
+  type PapelDte,
+} from '#contract/documento/papel-dte.ts';
 import {
   ANCHO_SELLO_ROLLO,
   BLANCO,
@@ -267,4 +273,17 @@ it('what is long stays in its place', async () => {
   // Amounts stand in one piece.
   for (const text of ['$99.999.999,9999 $999.999.999.999', 'Monto exento $999.999.999.999'])
     expect(page).toContain(text);
+});
+
+it('el descuento de todo el documento se dice una vez', () => {
+  const documento = documentoDe(39, {
+    globales: [
+      { es: 'descuento', glosa: 'Descuento', en: '$', valor: 15_000 },
+      { es: 'recargo', glosa: 'Flete', en: '$', valor: 2_000 },
+    ],
+  });
+  expect(filasDeTotales(documento).slice(0, 2)).toEqual([
+    ['Descuento', '-$15.000'],
+    ['Recargo Flete', '+$2.000'],
+  ]);
 });

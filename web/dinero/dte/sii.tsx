@@ -24,6 +24,7 @@ import { useList } from '#web/staff/list/use-list.ts';
 import { doing } from '#web/staff/query/doing.ts';
 import { endpointQuery } from '#web/staff/query/endpoint-query.ts';
 import { useRecordActs } from '#web/staff/record/use-record-acts.ts';
+import { useCrumb } from '#web/staff/shell/breadcrumbs.tsx';
 import { CardFacts } from '#web/staff/shell/card.tsx';
 import { metaOf } from '#web/staff/shell/staff-page.tsx';
 import { many } from '#web/staff/words.ts';
@@ -91,6 +92,7 @@ const COLUMNS: readonly Column<EnvioDte>[] = [
 
 /** How documents go to the SII: what waits, what fails and since when, and each envelope. */
 export default function Sii() {
+  useCrumb(TITLE);
   const list = useList(listarEnviosDte, { limit: 24 });
   const { data } = useQuery(endpointQuery(obtenerEstadoDelSii));
   const { act, notice } = useRecordActs<never>();
@@ -154,10 +156,12 @@ function Estado({ estado: { ambiente, boletas_por_emitir, canales } }: { estado:
         </section>
       ))}
       {boletas_por_emitir > 0 && (
-        <Notice
-          tone="info"
-          message={`${many(boletas_por_emitir, 'pedido pagado espera', 'pedidos pagados esperan')} su boleta: si pasa más de un minuto, revisa el certificado y los folios.`}
-        />
+        <div className={styles.entero}>
+          <Notice
+            tone="info"
+            message={`${many(boletas_por_emitir, 'pedido pagado espera', 'pedidos pagados esperan')} su boleta: si pasa más de un minuto, revisa el certificado y los folios.`}
+          />
+        </div>
       )}
       <p className={styles.ambiente}>
         {ambiente ? `Ambiente: ${ETIQUETA_AMBIENTE[ambiente]}` : 'Falta decir quién emite.'}

@@ -4,7 +4,7 @@ import { AMBIENTES, type Ambiente, ETIQUETA_AMBIENTE } from '#contract/dinero/dt
 import { type EmisorGuardado, guardarEmisor, obtenerEmisor } from '#contract/dinero/emisor.ts';
 import { ERRORES } from '#contract/errores.ts';
 import { NewerThanForm } from '#web/form/changed-meanwhile.tsx';
-import { CheckboxField, DateField, NumberField, RutField, SelectField, TextField } from '#web/form/fields.tsx';
+import { CheckboxField, DateField, NumberField, SelectField, TextField } from '#web/form/fields.tsx';
 import { Form, FormDone } from '#web/form/form.tsx';
 import { useEndpointForm } from '#web/form/use-endpoint-form.ts';
 import papeles from '#web/shared/papeles.module.css';
@@ -98,7 +98,7 @@ export function EmisorForm({ emisor }: { emisor: EmisorGuardado }) {
         onSettled={() => setNewer(null)}
       />
       <div className={papeles.two}>
-        <RutField form={form} name="rut" label={LABELS.rut} anyway="Así no se puede guardar." />
+        <TextField form={form} name="rut" label={LABELS.rut} description="Con dígito verificador." />
         <TextField form={form} name="razon_social" label={LABELS.razon_social} />
         <TextField form={form} name="giro" label={LABELS.giro} description="Como lo tiene el SII, hasta 80 letras." />
         <TextField

@@ -277,7 +277,7 @@ describe('dar otro rol se confirma', () => {
     const sin = await cambiar(admin, id, {});
     expect([sin.status, sin.body.fields]).toEqual([400, { password: 'Escribe tu contraseña para confirmarlo.' }]);
     const mal = await cambiar(admin, id, { password: 'no-es-esta' });
-    expect([mal.status, mal.body.fields]).toEqual([400, { password: 'La contraseña actual no es correcta.' }]);
+    expect([mal.status, mal.body.fields]).toEqual([400, { password: 'La contraseña de tu cuenta no es correcta.' }]);
     expect((await cambiar(admin, id, { otp: '123456' })).status).toBe(400);
     expect((await admin.call('GET', `/api/users/${id}`)).body.role).toBe('customer');
     expect((await cambiar(admin, id, { password: CLAVE })).status).toBe(200);

@@ -1,4 +1,4 @@
-import { CLAVE_ACTUAL_ERRADA } from '#contract/casa/cuenta/cuenta.ts';
+import { CLAVE_DE_LA_CUENTA_ERRADA } from '#contract/casa/cuenta/cuenta.ts';
 import { requireActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -9,5 +9,8 @@ export async function exigirClave(ctx: Context, password: string): Promise<Clave
   const { id, email } = requireActor(ctx.actor);
   const comprobada = await comprobarClave(ctx, email, password);
   if (comprobada?.usuario.id === id) return comprobada;
-  throw new AppError('DATOS_INVALIDOS', { message: CLAVE_ACTUAL_ERRADA, fields: { password: CLAVE_ACTUAL_ERRADA } });
+  throw new AppError('DATOS_INVALIDOS', {
+    message: CLAVE_DE_LA_CUENTA_ERRADA,
+    fields: { password: CLAVE_DE_LA_CUENTA_ERRADA },
+  });
 }

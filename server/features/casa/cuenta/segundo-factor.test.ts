@@ -39,7 +39,7 @@ describe('preparar y activar', () => {
     const quien = await person(test, 'employee');
     const otraSesion = (await entrar(quien.email)).body.token;
     expect((await quien.call('POST', BASE, { password: 'mala-mala' })).body.fields.password).toBe(
-      'La contraseña actual no es correcta.',
+      'La contraseña de tu cuenta no es correcta.',
     );
     const preparado = await quien.call('POST', BASE, { password: CLAVE });
     const { secreto, uri, qr } = preparado.body;
