@@ -29,7 +29,8 @@ function claveDe(pedido: PedidoEscrito): string {
 
 /** What whoever confirms it can do about a mistake. */
 function comoSeDeshace(tipo: TipoDte): string {
-  if (tipo === GUIA_DTE) return 'ninguna nota la deshace. Si está mal, se anula en sii.cl.';
+  if (tipo === GUIA_DTE)
+    return 'ninguna nota la deshace. Si está mal, se anula en sii.cl y, si es de una venta, en su cuenta.';
   return `si está mal, se deshace con ${esNota(tipo) ? 'otra nota' : 'una nota de crédito'}.`;
 }
 

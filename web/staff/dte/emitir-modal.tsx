@@ -111,7 +111,7 @@ function LoQueVa({ form, tipo, propuesta, typedIn, onType }: LoQueVaProps) {
   const lineas = lineasPara(tipo, propuesta);
   if (tipo === GUIA) {
     const about = ({ cantidad, por_guiar }: LineaPropuesta) =>
-      `${formatNumero(cantidad)} en el pedido · ${formatNumero(por_guiar)} sin guía`;
+      `${formatNumero(cantidad)} en el pedido · ${formatNumero(por_guiar)} por llevar`;
     return (
       <>
         {lineas.every(({ por_guiar }) => por_guiar === 0) && (

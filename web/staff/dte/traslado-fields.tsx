@@ -30,8 +30,8 @@ export function TrasladoFields<V extends Values & ConTraslado>({ form, sinDecir,
       <TextField {...field('traslado.patente')} label="Patente" />
       <TextField {...field('traslado.chofer.nombre')} label="Chofer" />
       <TextField {...field('traslado.chofer.rut')} label="RUT del chofer" />
-      <TextField {...field('traslado.direccion')} label="Adónde va" description={`Vacío: ${vacia}.`} />
-      <TextField {...field('traslado.comuna')} label="Comuna adonde va" description={`Vacía: ${vacia}.`} />
+      <TextField {...field('traslado.direccion')} label="Adónde va" description={`Si no se dice, ${vacia}.`} />
+      <TextField {...field('traslado.comuna')} label="Comuna adonde va" description={`Si no se dice, ${vacia}.`} />
       <TextField {...field('traslado.ciudad')} label="Ciudad adonde va" />
     </>
   );
