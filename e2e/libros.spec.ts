@@ -21,7 +21,7 @@ test('quien administra mira el libro del mes, lo descarga y lo compara con el re
   await database.query(
     `insert into dte (ambiente, tipo, folio, estado, fecha_emision, receptor_rut, receptor, neto, exento, iva, total, pedido, documento, xml, ted)
      values ('demo', 33, $1, 'aceptado', $2, '76123456-0', 'Constructora del Libro', 100000, 0, 19000, 119000, '{}',
-      '{"totales":{"neto":100000,"exento":0,"iva":19000,"total":119000}}', '', '')`,
+      '{"base":"neto","lineas":[{"monto":100000}],"totales":{"neto":100000,"exento":0,"iva":19000,"total":119000}}', '', '')`,
     [folio, diaEnSantiago()],
   );
   await enterAs(page, await demoSession(request));
