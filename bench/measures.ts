@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { memory } from '#server/testing/process-figures.ts';
 import { newCliente, type ServerProcess } from '#server/testing/server-process.ts';
 import { bodyBytes } from './body-bytes.ts';
@@ -119,6 +120,8 @@ export async function measureProcesses(
 ): Promise<Line[]> {
   const tokens: string[] = [];
   for (let n = 0; n < CLIENTES; n++) tokens.push(await newCliente(one.url));
+  // The second one begins once the first serves.
+  while (!/^fussan_processes 2$/m.test(await (await fetch(`${two.url}/metrics`)).text())) await sleep(100);
   const pages = ({ url }: ServerProcess): Subject => ({
     run: (bounds) => run({ kind: 'get', url, paths: DETAILS, headers: BROWSER }, bounds),
   });
