@@ -5,17 +5,15 @@ import { childPids, cpuSeconds } from '#server/testing/process-figures.ts';
 import { newCliente, type ServerProcess } from '#server/testing/server-process.ts';
 import { onDatabase } from './catalogue.ts';
 import { type LoadResult, type RunLoad, startLoad } from './load.ts';
-import type { Bench } from './measures.ts';
+import { type Bench, BROWSER, CLIENTES } from './measures.ts';
 import { type Line, plainLine } from './report.ts';
 
-const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html' };
-const CLIENTES = 20;
 /** Of what is looked at, so much is kept: the rest was bought a moment ago. */
 const LOOKED_AT = Array.from({ length: 40 }, (_, n) => `/detalle-producto/${n + 1}`);
 /** Looked at twice each by nobody else: made, and packed tighter once somebody asks again. */
 const NEW = Array.from({ length: 300 }, (_, n) => `/detalle-producto/${10_000 + 7 * n}`);
 const SECONDS = 10;
-/** Of a mix that takes about half of two processors. */
+/** Of a mix that leaves most of two processors free. */
 const MIX = { connections: 20, pauseMs: 60, compras: 8, productos: 40 };
 /** As far as the sum of parts may be from what the mix took. */
 const NEAR = 0.2;
@@ -35,10 +33,7 @@ export async function measureScale(
 ): Promise<Line[]> {
   const tokens: string[] = [];
   for (let n = 0; n < CLIENTES; n++) tokens.push(await newCliente(shop.url));
-  const get = (url: string, pauseMs?: number) => ({
-    ...{ kind: 'get' as const, url, paths: LOOKED_AT, headers: BROWSER },
-    ...(pauseMs === undefined ? {} : { pauseMs }),
-  });
+  const look = { kind: 'get' as const, url: shop.url, paths: LOOKED_AT, headers: BROWSER };
   const checkout = { kind: 'checkout' as const, url: shop.url, tokens, productos: MIX.productos };
   const used = (): Used => ({
     tienda: cpuSeconds(shop.pid) ?? 0,
@@ -56,13 +51,12 @@ export async function measureScale(
   };
   const load = (task: Parameters<RunLoad>[0], connections: number) => async () =>
     (await run(task, { connections, seconds: SECONDS })).answers;
-  const idle = await cost({ tienda: 0, base: 0 }, async () => {
+  const reposo: Used = await cost({ tienda: 0, base: 0 }, async () => {
     await sleep(SECONDS * 1_000);
     return SECONDS * 1_000;
   });
-  const reposo: Used = idle;
-  await run(get(shop.url), { connections: 10, seconds: 2 });
-  const guardada = await cost(reposo, load(get(shop.url), 10));
+  await run(look, { connections: 10, seconds: 2 });
+  const guardada = await cost(reposo, load(look, 10));
   const armada = await cost(reposo, async () => {
     for (const path of NEW) {
       for (let n = 0; n < 2; n++) await (await fetch(shop.url + path, { headers: BROWSER })).arrayBuffer();
@@ -73,12 +67,15 @@ export async function measureScale(
   const written = await bytes(databaseUrl);
   const compra = await cost(reposo, load(checkout, 4));
   const later = await bytes(databaseUrl);
-  const { answers: compras } = compra;
   const costos: Costos = {
     reposo,
     guardada,
     armada,
-    compra: { ...compra, wal: (later.wal - written.wal) / compras, disco: (later.disco - written.disco) / compras },
+    compra: {
+      ...compra,
+      wal: (later.wal - written.wal) / compra.answers,
+      disco: (later.disco - written.disco) / compra.answers,
+    },
   };
 
   const other = startLoad();
@@ -86,7 +83,7 @@ export async function measureScale(
   const before = used();
   const start = performance.now();
   const [pages, bought]: LoadResult[] = await Promise.all([
-    run(get(shop.url, MIX.pauseMs), { connections: MIX.connections, seconds: SECONDS }),
+    run({ ...look, pauseMs: MIX.pauseMs }, { connections: MIX.connections, seconds: SECONDS }),
     other.run({ ...checkout, perSecond: MIX.compras }, { connections: 4, seconds: SECONDS }),
   ]);
   const seconds = (performance.now() - start) / 1_000;

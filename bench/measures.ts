@@ -16,12 +16,12 @@ export interface Bench {
 }
 
 /** What a browser says that it can unpack. */
-const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html' };
+export const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html' };
 const HOME = ['/'];
 const DETAILS = Array.from({ length: 10 }, (_, n) => `/detalle-producto/${80 * n + 7}`);
 const LIST = ['/api/products?page=1&limit=20'];
 const ONES = Array.from({ length: 10 }, (_, n) => `/api/products/${80 * n + 7}`);
-const CLIENTES = 20;
+export const CLIENTES = 20;
 
 /** The same addresses asked of the small shop and of the large one, beside the bare server. */
 async function bothShops(

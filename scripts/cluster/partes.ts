@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { SERVER_ENV, SERVER_FLAGS, SERVER_PROGRAM } from '#scripts/server-node.mjs';
 import { ROOT } from '#server/platform/root.ts';
+import { ONE_FOR_ALL } from '#server/testing/server-process.ts';
 import { usuarioDePostgres } from './falta.ts';
 import { CLAVE, type Nodo, type Plan, type Tienda, urls } from './plan.ts';
 import type { Parte } from './procesos.ts';
@@ -77,15 +78,8 @@ export function tienda(plan: Plan, numero: Tienda): Parte {
       DRAIN_SECONDS: '4',
       FUSSAN_DEMO: '1',
       LOG_LEVEL: 'warn',
-      READS_PER_MINUTE: '10000000',
-      ORDERS_PER_HOUR: '1000000',
+      ...ONE_FOR_ALL,
       ORDER_MAILS_PER_HOUR: '1000000',
-      UNPAID_ORDERS_PER_ACCOUNT: '1000000',
-      UNPAID_UNITS_PER_ACCOUNT: '1000000',
-      UNPAID_SHARE_PER_ADDRESS: '100',
-      UNPAID_UNITS_PER_ADDRESS: '1000000',
-      UNPAID_PESOS_PER_ADDRESS: '1000000000000',
-      UNCONFIRMED_MAILS_PER_DAY: '1000000',
     },
   };
 }

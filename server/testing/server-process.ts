@@ -8,7 +8,7 @@ import { ROOT } from '#server/platform/root.ts';
 
 const START_PATIENCE_MS = 60_000;
 /** All that a run reads and buys comes from one address, and a few accounts. */
-const ONE_FOR_ALL = {
+export const ONE_FOR_ALL = {
   READS_PER_MINUTE: '10000000',
   ORDERS_PER_HOUR: '1000000',
   UNPAID_ORDERS_PER_ACCOUNT: '1000000',
