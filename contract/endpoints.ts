@@ -55,6 +55,7 @@ import * as maestrosPlanilla from './catalogo/maestros/planilla.ts';
 import * as medidas from './catalogo/medidas.ts';
 import * as opiniones from './catalogo/opiniones.ts';
 import * as preguntas from './catalogo/preguntas.ts';
+import * as ficha from './catalogo/productos/ficha.ts';
 import * as precios from './catalogo/productos/precios.ts';
 import * as productos from './catalogo/productos/productos.ts';
 import * as productosAdmin from './catalogo/productos/productos-admin.ts';
@@ -241,6 +242,7 @@ const MODULES: readonly object[] = [
   sistema,
   portada,
   precios,
+  ficha,
   productos,
   productosAdmin,
   masivo,

@@ -196,30 +196,6 @@ export const productosVigentes = endpoint({
   fallback: 'Error fetching products from API',
 });
 
-export const MAX_RELACIONADOS = 8;
-
-const ficha = z.object({
-  producto,
-  relacionados: z.array(producto).meta({
-    description: `Hasta ${MAX_RELACIONADOS} parecidos: primero los que hay, de su sub_familia y de precio cercano`,
-  }),
-});
-export type Ficha = z.output<typeof ficha>;
-
-/** What a product's page shows, in one call. 404 and 410 as `obtenerProducto`. */
-export const obtenerFicha = endpoint({
-  method: 'GET',
-  path: '/api/products/:id/ficha',
-  tag: 'Productos',
-  summary: 'Un producto activo y los parecidos a él',
-  params: idParams,
-  reply: ficha,
-  status: 200,
-  refusals: ['RETIRADO'],
-  fallback: 'Error fetching product from API',
-  notFound: PRODUCTO_NO_ENCONTRADO,
-});
-
 export const PRODUCTO_CON_ID_NO_ENCONTRADO = 'Producto con ID no encontrado.';
 export const STOCK_ACTUALIZADO = 'Stock actualizado.';
 

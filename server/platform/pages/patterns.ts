@@ -1,7 +1,6 @@
-import { type MatchRoutes, matchRoutesOf, type ServerBuild } from './render.ts';
+import { matchRoutesOf, type ServerBuild } from './render.ts';
 
 type BuiltRoute = NonNullable<ServerBuild['routes'][string]>;
-type Routes = Parameters<MatchRoutes>[0];
 
 /** What React Router asks for besides pages' data, and what development doesn't know. */
 const AHEAD = '/__manifest';
@@ -12,20 +11,33 @@ const DATA = /(\/_)?\.data$/;
 export function pagePatterns(build: ServerBuild | undefined): (address: string) => string {
   if (!build) return () => UNKNOWN;
   const matchRoutes = matchRoutesOf(build);
-  const routes = treeOf(Object.values(build.routes).filter((route) => route !== undefined));
+  const byStart = Map.groupBy(patternsOf(Object.values(build.routes).filter((route) => route !== undefined)), startOf);
+  const anywhere = byStart.get(ANY) ?? [];
   return (address) => {
     const path = address.split('?', 1)[0]!.replace(DATA, '') || '/';
     if (path === AHEAD) return AHEAD;
-    const parts = (matchRoutes(routes, path) ?? []).flatMap(({ route }) => route.path || []);
-    return `/${parts.join('/')}`;
+    // React Router orders all that it is given at each call: it is given those few that may be meant.
+    const found = matchRoutes([...(byStart.get(startOf({ path })) ?? []), ...anywhere], path);
+    return found?.at(-1)?.route.path ?? '/';
   };
 }
 
-/** A build's routes, each of which names its parent, one within the other. */
-function treeOf(all: readonly BuiltRoute[], parentId?: string): Routes {
-  return all
-    .filter((route) => route.parentId === parentId)
-    .map(({ id, path, index }) =>
-      index ? { id, index: true } : { id, ...(path === undefined ? {} : { path }), children: treeOf(all, id) },
-    );
+/** A page's first part, or that it may be any. */
+const ANY = '*';
+const startOf = ({ path }: { path: string }): string => {
+  const first = path.split('/', 2)[1] ?? '';
+  return first.startsWith(':') ? ANY : first.toLowerCase();
+};
+
+/** The whole pattern of each of a build's pages: its routes name their parents. */
+function patternsOf(routes: readonly BuiltRoute[]): { path: string }[] {
+  const byId = new Map(routes.map((route) => [route.id, route]));
+  const partsOf = ({ path, parentId }: BuiltRoute): string[] => {
+    const parent = parentId === undefined ? undefined : byId.get(parentId);
+    return [...(parent ? partsOf(parent) : []), ...(path ? [path] : [])];
+  };
+  const parents = new Set(routes.map(({ parentId }) => parentId));
+  return routes
+    .filter(({ id, path, index }) => index || path !== undefined || !parents.has(id))
+    .map((route) => ({ path: `/${partsOf(route).join('/')}` }));
 }

@@ -1,8 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import { listarOpinionesDelProducto } from '#contract/catalogo/opiniones.ts';
-import { listarPreguntasDelProducto } from '#contract/catalogo/preguntas.ts';
-import { obtenerFicha } from '#contract/catalogo/productos/productos.ts';
-import { obtenerRelaciones } from '#contract/catalogo/relaciones/relaciones.ts';
+import { obtenerFicha } from '#contract/catalogo/productos/ficha.ts';
 import { PRODUCTO_NO_ENCONTRADO, PRODUCTO_SIN_ID } from '#contract/tienda/catalogo.ts';
 import { agrupar } from '#contract/valores/money.ts';
 import { load } from '#web/client/api/load.ts';
@@ -55,16 +52,10 @@ export async function loader({ params: { id }, context, request }: Route.LoaderA
     throw data(id ? { ofrecidos } : { message: PRODUCTO_SIN_ID, ofrecidos }, { status: 404 });
   }
   shows(`producto:${Number(id)}`);
-  const suyo = { params: { id } };
-  const aparte = Promise.all([
-    api(obtenerRelaciones, suyo),
-    api(listarOpinionesDelProducto, { ...suyo, query: {} }),
-    api(listarPreguntasDelProducto, { ...suyo, query: {} }),
-  ]);
-  // Of a product that isn't there, its own answer is the one that is told.
-  aparte.catch(() => {});
-  const { producto, relacionados } = await load(withOfrecidos(api, api(obtenerFicha, { params: { id } })));
-  const [{ necesita, acompana, juntos }, opiniones, preguntas] = await load(aparte);
+  const { producto, relacionados, relaciones, opiniones, preguntas } = await load(
+    withOfrecidos(api, api(obtenerFicha, { params: { id } })),
+  );
+  const { necesita, acompana, juntos } = relaciones;
   // Which ones are related is chosen when the page is made; what it says of each must be true.
   const todos = [relacionados, necesita, acompana, juntos];
   shows(...todos.flat().map((otro) => `producto:${otro.id}` as const));

@@ -5,6 +5,7 @@ import { listarOpiniones, opinionesDelProducto } from './queries.ts';
 
 export { CON_ESTRELLAS, cuantasEstrellas } from './columnas.ts';
 export { comoSeMuestra } from './opiniones.ts';
+export { paginaDeOpiniones } from './queries.ts';
 export { opiniones } from './table.ts';
 
 export const feature: Feature = {

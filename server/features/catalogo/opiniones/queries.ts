@@ -6,66 +6,49 @@ import {
   type EstadoOpinion,
   OPINIONES_POR_PAGINA,
   type Opinion,
+  type Opiniones,
 } from '#contract/catalogo/opiniones.ts';
 import { normalizar } from '#contract/tienda/catalogo.ts';
 import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { instante, instanteONada, queContenga } from '#server/platform/database/fragments.ts';
+import { instante, instanteONada, iso, queContenga } from '#server/platform/database/fragments.ts';
 import { en } from '#server/platform/estados/sql.ts';
+import { JsonText } from '#server/platform/http/json-text.ts';
 import { opiniones } from './table.ts';
 
 const PUBLICADA = sql`${opiniones.estado} ${en<EstadoOpinion>('publicada')}`;
-const de = (estrellas: number) => sql<number>`(count(*) filter (where ${opiniones.estrellas} = ${estrellas}))::int`;
+const de = (estrellas: number) => sql`count(*) filter (where ${opiniones.estrellas} = ${sql.raw(String(estrellas))})`;
 
-/** What those who bought a product say of it, the last first, with how many gave how many stars. */
+/** A page, as JSON, of what those who bought the product say of it, the last first, with how many gave how many stars. */
+export const paginaDeOpiniones = (producto_id: SQL, page: SQL) => {
+  const suyas = and(sql`${opiniones.producto_id} = ${producto_id}`, PUBLICADA);
+  const porPagina = sql.raw(String(OPINIONES_POR_PAGINA));
+  return sql<string>`(
+    select json_build_object(
+      'items', (
+        select coalesce(json_agg(una), '[]') from (
+          select ${opiniones.id}, ${opiniones.nombre}, ${opiniones.estrellas}, ${opiniones.texto},
+            ${iso(opiniones.creado_en)} as creado_en
+          from ${opiniones} where ${suyas}
+          order by ${opiniones.id} desc limit ${porPagina} offset (${page} - 1) * ${porPagina}) una),
+      'total', count(*), 'page', ${page}, 'limit', ${porPagina},
+      'promedio', round(avg(${opiniones.estrellas}), 1),
+      'cuantas', json_build_array(${de(1)}, ${de(2)}, ${de(3)}, ${de(4)}, ${de(5)}))
+    from ${opiniones} where ${suyas})`;
+};
+
+/** `paginaDeOpiniones`, to whoever asks for more than the product's page brings. */
 export async function opinionesDelProducto(
   { db }: Context,
   producto_id: number,
   { page }: z.output<typeof contratoPublico.query>,
-): Promise<z.output<typeof contratoPublico.reply>> {
-  const suyas = and(eq(opiniones.producto_id, producto_id), PUBLICADA);
-  const [resumen] = await db
-    .select({
-      total: sql<number>`count(*)::int`,
-      promedio: sql<number | null>`round(avg(${opiniones.estrellas}), 1)::float8`,
-      una: de(1),
-      dos: de(2),
-      tres: de(3),
-      cuatro: de(4),
-      cinco: de(5),
-    })
-    .from(opiniones)
-    .where(suyas);
-  const { total, promedio, una, dos, tres, cuatro, cinco } = resumen!;
-  const filas =
-    total === 0
-      ? []
-      : await db
-          .select()
-          .from(opiniones)
-          .where(suyas)
-          .orderBy(desc(opiniones.id))
-          .limit(OPINIONES_POR_PAGINA)
-          .offset((page - 1) * OPINIONES_POR_PAGINA);
-  return {
-    items: filas.map(publica),
-    total,
-    page,
-    limit: OPINIONES_POR_PAGINA,
-    promedio,
-    cuantas: [una, dos, tres, cuatro, cinco],
-  };
+): Promise<JsonText<Opiniones>> {
+  const pagina = paginaDeOpiniones(sql`${producto_id}::int`, sql`${page}::int`);
+  const { rows } = await db.execute<{ pagina: string }>(sql`select ${pagina}::text as pagina`);
+  return new JsonText(rows[0]!.pagina);
 }
-
-const publica = ({ id, nombre, estrellas, texto, creado_en }: typeof opiniones.$inferSelect) => ({
-  id,
-  nombre,
-  estrellas,
-  texto,
-  creado_en: instante(creado_en),
-});
 
 const conProducto = (db: Queryable) =>
   db
@@ -81,7 +64,11 @@ const conProducto = (db: Queryable) =>
 type Fila = Awaited<ReturnType<typeof conProducto>>[number];
 
 const vista = ({ opinion, codigo_producto_fussan, descripcion, modero }: Fila): Opinion => ({
-  ...publica(opinion),
+  id: opinion.id,
+  nombre: opinion.nombre,
+  estrellas: opinion.estrellas,
+  texto: opinion.texto,
+  creado_en: instante(opinion.creado_en),
   producto_id: opinion.producto_id,
   codigo_producto_fussan,
   descripcion,

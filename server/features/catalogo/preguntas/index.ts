@@ -3,6 +3,7 @@ import type { Feature } from '#server/platform/feature.ts';
 import { mostrarPregunta, olvidarPreguntas, preguntar, responderPregunta } from './preguntas.ts';
 import { listarPreguntas, preguntasDelProducto } from './queries.ts';
 
+export { paginaDePreguntas } from './queries.ts';
 export { preguntas } from './table.ts';
 
 export const feature: Feature = {

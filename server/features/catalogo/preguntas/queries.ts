@@ -12,39 +12,39 @@ import { usuarios } from '#server/features/casa/usuarios/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { instante, instanteONada, queContenga } from '#server/platform/database/fragments.ts';
+import { instante, instanteONada, iso, queContenga } from '#server/platform/database/fragments.ts';
 import { en } from '#server/platform/estados/sql.ts';
+import { JsonText } from '#server/platform/http/json-text.ts';
 import { preguntas } from './table.ts';
 
 const PUBLICADA = sql`${preguntas.estado} ${en<EstadoPregunta>('publicada')}`;
 
-/** What was asked about a product and answered, the last answer first. */
+/** A page, as JSON, of what was asked about the product and answered, the last answer first. */
+export const paginaDePreguntas = (producto_id: SQL, page: SQL) => {
+  const suyas = and(sql`${preguntas.producto_id} = ${producto_id}`, PUBLICADA);
+  const porPagina = sql.raw(String(PREGUNTAS_POR_PAGINA));
+  return sql<string>`(
+    select json_build_object(
+      'items', (
+        select coalesce(json_agg(una), '[]') from (
+          select ${preguntas.id}, ${preguntas.nombre}, ${preguntas.texto}, ${preguntas.respuesta},
+            ${iso(preguntas.creado_en)} as creado_en, ${iso(preguntas.respondida_en)} as respondida_en
+          from ${preguntas} where ${suyas}
+          order by ${preguntas.respondida_en} desc, ${preguntas.id} desc
+          limit ${porPagina} offset (${page} - 1) * ${porPagina}) una),
+      'total', count(*), 'page', ${page}, 'limit', ${porPagina})
+    from ${preguntas} where ${suyas})`;
+};
+
+/** `paginaDePreguntas`, to whoever asks for more than the product's page brings. */
 export async function preguntasDelProducto(
   { db }: Context,
   producto_id: number,
   { page }: z.output<typeof contratoPublico.query>,
-): Promise<z.output<typeof contratoPublico.reply>> {
-  const suyas = and(eq(preguntas.producto_id, producto_id), PUBLICADA);
-  const total = await db.$count(preguntas, suyas);
-  const filas =
-    total === 0
-      ? []
-      : await db
-          .select()
-          .from(preguntas)
-          .where(suyas)
-          .orderBy(desc(preguntas.respondida_en), desc(preguntas.id))
-          .limit(PREGUNTAS_POR_PAGINA)
-          .offset((page - 1) * PREGUNTAS_POR_PAGINA);
-  const items = filas.map(({ id, nombre, texto, respuesta, creado_en, respondida_en }) => ({
-    id,
-    nombre,
-    texto,
-    respuesta: respuesta!,
-    creado_en: instante(creado_en),
-    respondida_en: instante(respondida_en!),
-  }));
-  return { items, total, page, limit: PREGUNTAS_POR_PAGINA };
+): Promise<JsonText<z.output<typeof contratoPublico.reply>>> {
+  const pagina = paginaDePreguntas(sql`${producto_id}::int`, sql`${page}::int`);
+  const { rows } = await db.execute<{ pagina: string }>(sql`select ${pagina}::text as pagina`);
+  return new JsonText(rows[0]!.pagina);
 }
 
 const conProducto = (db: Queryable) =>

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createProducto, visitor } from '#server/testing/builders.ts';
+import { opiniones } from '#server/features/catalogo/opiniones/index.ts';
+import { preguntas } from '#server/features/catalogo/preguntas/index.ts';
+import { createProducto, people, visitor } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const test = await openTestApp();
@@ -16,6 +18,38 @@ describe('GET /api/products/:id/ficha', () => {
     const { id } = await createProducto(test, { familia: 'electrohogar', sub_familia: 'Hervidores' });
     const { body } = await visitor(test).call('GET', `/api/products/${id}/ficha`);
     expect(body.producto).toEqual((await visitor(test).call('GET', `/api/products/${id}`)).body);
+  });
+
+  it('y lo que va con él, lo que opinan y lo que preguntan, tal como cada llamada', async () => {
+    const { id } = await createProducto(test, { familia: 'electrohogar' });
+    const otros = [await createProducto(test), await createProducto(test, { cantidad_stock: 0 })].map(({ id }) => id);
+    const texto = 'Hierve en dos minutos';
+    const [admin] = await people(test, 'admin');
+    await admin.call('PUT', `/api/products/${id}/relaciones`, { necesita: otros, acompana: [], ocultas: [] });
+    await test.db.insert(opiniones).values(
+      [4, 5, 5, 5, 5, 5].map((estrellas) => ({
+        producto_id: id,
+        num_pedido: 1,
+        estrellas,
+        texto,
+        nombre: 'Ana',
+        estado: 'publicada' as const,
+      })),
+    );
+    await test.db.insert(preguntas).values({
+      producto_id: id,
+      texto: '¿Cuánto hierve?',
+      estado: 'publicada',
+      respuesta: 'Dos litros',
+      respondida_en: new Date(),
+    });
+    const { body } = await visitor(test).call('GET', `/api/products/${id}/ficha`);
+    for (const parte of ['relaciones', 'opiniones', 'preguntas']) {
+      expect(body[parte]).toEqual((await visitor(test).call('GET', `/api/products/${id}/${parte}`)).body);
+    }
+    expect(body.relaciones.necesita.map((otro: { id: number }) => otro.id)).toEqual(otros);
+    expect(body.opiniones).toMatchObject({ total: 6, promedio: 4.8, cuantas: [0, 0, 0, 1, 5], items: { length: 5 } });
+    expect(body.preguntas.items[0]).toMatchObject({ texto: '¿Cuánto hierve?', respuesta: 'Dos litros' });
   });
 
   it('primero los que hay, de su sub_familia y de precio cercano; después la familia; al final lo agotado', async () => {

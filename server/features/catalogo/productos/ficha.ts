@@ -1,8 +1,11 @@
 import { and, asc, desc, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { type Ficha, MAX_RELACIONADOS } from '#contract/catalogo/productos/productos.ts';
+import { type Ficha, MAX_RELACIONADOS } from '#contract/catalogo/productos/ficha.ts';
 import { activo, columnasDeFicha, columnasPublicas, productos } from '#server/features/catalogo/catalogo/index.ts';
 import { DOCUMENTOS_DEL_PRODUCTO } from '#server/features/catalogo/documentos/index.ts';
+import { paginaDeOpiniones } from '#server/features/catalogo/opiniones/index.ts';
+import { paginaDePreguntas } from '#server/features/catalogo/preguntas/index.ts';
+import { relacionesDelProducto } from '#server/features/catalogo/relaciones/index.ts';
 import { VARIANTES_DEL_PRODUCTO } from '#server/features/catalogo/variantes/index.ts';
 import { VOLUMEN_DEL_PRODUCTO } from '#server/features/catalogo/volumen/index.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -16,9 +19,9 @@ import { porqueNoSeVende } from './producto-en-venta.ts';
 const CERCANOS = 12;
 
 /**
- * A product and those like it (`obtenerFicha`), from among those of the nearest prices in its sub_familia and in its
- * familia: a bounded stretch of an index each, so what it costs depends neither on the catalogue nor on its stock. One
- * query, and its rows as PostgreSQL writes them: every product page that is rendered asks for it.
+ * A product with all that its page shows (`obtenerFicha`): those like it are from among those of the nearest prices in its
+ * sub_familia and in its familia, a bounded stretch of an index each, so what it costs depends neither on the catalogue nor
+ * on its stock. One query, and its rows as PostgreSQL writes them: every product page that is rendered asks for it.
  */
 export async function leerFicha(ctx: Context, id: number): Promise<JsonText<Ficha>> {
   const consulta = preparedOnce(ctx.db, 'ficha', (name) => preparar(ctx, name));
@@ -28,6 +31,7 @@ export async function leerFicha(ctx: Context, id: number): Promise<JsonText<Fich
 
 function preparar({ db, config }: Context, name: string) {
   const id = sql.placeholder('id');
+  const este_id = sql`${id}::int`;
   const este = db.$with('este').as(
     conFamilia(
       db
@@ -84,7 +88,10 @@ function preparar({ db, config }: Context, name: string) {
     .select({
       ficha: sql<string>`json_build_object(
         'producto', row_to_json(este),
-        'relacionados', (select coalesce(json_agg(fila), '[]') from ${filasParaTarjetas(filas)}))::text`,
+        'relacionados', (select coalesce(json_agg(fila), '[]') from ${filasParaTarjetas(filas)}),
+        'relaciones', ${relacionesDelProducto(db, este_id)},
+        'opiniones', ${paginaDeOpiniones(este_id, sql`1`)},
+        'preguntas', ${paginaDePreguntas(este_id, sql`1`)})::text`,
     })
     .from(este)
     .prepare(name);

@@ -1,4 +1,5 @@
 import { compararProductos } from '#contract/catalogo/caracteristicas/comparar.ts';
+import { obtenerFicha } from '#contract/catalogo/productos/ficha.ts';
 import * as contract from '#contract/catalogo/productos/productos.ts';
 import * as admin from '#contract/catalogo/productos/productos-admin.ts';
 import { obtenerPortada, obtenerVitrina } from '#contract/tienda/portada.ts';
@@ -39,7 +40,7 @@ export function productosRoutes(mount: Mount, { db, services }: Pick<Parts, 'db'
       shows: [`producto:${params.id}`, ...variantes],
     });
   });
-  mount(contract.obtenerFicha, 'publico', (ctx, { params }) => leerFicha(ctx, params.id));
+  mount(obtenerFicha, 'publico', (ctx, { params }) => leerFicha(ctx, params.id));
 
   mount(admin.listarProductosAdmin, 'personal', (ctx, { query }) => listarAdmin(ctx, query));
   mount(admin.valoresDeProductos, 'personal', valoresDelCatalogo);

@@ -8,6 +8,7 @@ import { leerDelPersonal, leerRelaciones } from './queries.ts';
 
 export { leerClaves, leerTodasLasClaves } from './claves.ts';
 export { contarJuntos } from './comprados-juntos.ts';
+export { relacionesDelProducto } from './queries.ts';
 
 export const feature: Feature = {
   routes: (mount) => {

@@ -1,8 +1,9 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { EstadoProducto } from '#contract/catalogo/productos/productos-campos.ts';
 import {
   type Clase,
   MAX_ACOMPANA,
+  MAX_JUNTOS,
   MAX_NECESITA,
   type OtroProducto,
   type Relaciones,
@@ -12,9 +13,10 @@ import { PRODUCTO_NO_ENCONTRADO } from '#contract/tienda/catalogo.ts';
 import { activo, columnasPublicas, productos } from '#server/features/catalogo/catalogo/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { preparedOnce } from '#server/platform/database/prepared.ts';
+import { fixedLimit } from '#server/platform/database/prepared.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { en, noEn } from '#server/platform/estados/sql.ts';
+import { JsonText } from '#server/platform/http/json-text.ts';
 
 /** Of each thing that is needed so many that offer it are looked at: a bounded stretch of an index, however many there are. */
 const MIRADOS = 200;
@@ -59,29 +61,39 @@ const conQueVa = (id: SQL) => sql`
   )
   select clase, fuente, orden, otro_id, por from van union all select clase, fuente, orden, otro_id, por from juntos`;
 
-/** What a product's page shows with it. What can't be bought is left out of what it goes with; what it needs is said all the same. */
-export async function leerRelaciones(ctx: Context, id: number): Promise<Relaciones> {
-  const consulta = preparedOnce(ctx.db, 'relaciones', (name) =>
-    ctx.db
-      .select({ ...columnasPublicas, clase: sql<'necesita' | 'acompana' | 'juntos'>`va.clase`.as('clase') })
+/**
+ * What a product's page shows with it, as JSON. What can't be bought is left out of what it goes with; what it needs is said
+ * all the same.
+ */
+export function relacionesDelProducto(db: Queryable, id: SQL): SQL<string> {
+  const deClase = (clase: keyof Relaciones, max: number, hay?: SQL) => {
+    const filas = db
+      .select(columnasPublicas)
       .from(productos)
-      .innerJoin(sql`(${conQueVa(sql`${sql.placeholder('id')}::int`)}) as va`, sql`va.otro_id = ${productos.id}`)
-      .where(
-        sql`exists (select from productos este where este.id = ${sql.placeholder('id')} and este.estado ${ACTIVO})`,
-      )
+      .innerJoin(sql`va`, and(sql`va.otro_id = ${productos.id}`, sql`va.clase = ${sql.raw(`'${clase}'`)}`))
+      .where(hay)
       .orderBy(sql`va.fuente`, sql`va.orden`, productos.id)
-      .prepare(name),
-  );
-  const filas = await consulta.execute({ id });
-  const de = (clase: string) =>
-    filas.filter((fila) => fila.clase === clase).map(({ clase: _, ...producto }) => producto);
-  return {
-    necesita: de('necesita').slice(0, MAX_NECESITA),
-    acompana: de('acompana')
-      .filter(({ cantidad_stock }) => cantidad_stock > 0)
-      .slice(0, MAX_ACOMPANA),
-    juntos: de('juntos'),
+      .limit(fixedLimit(max))
+      .as('fila');
+    return sql`(select coalesce(json_agg(fila), '[]') from ${filas})`;
   };
+  return sql`(
+    with va as (${conQueVa(id)})
+    select json_build_object(
+      'necesita', ${deClase('necesita', MAX_NECESITA)},
+      'acompana', ${deClase('acompana', MAX_ACOMPANA, gt(productos.cantidad_stock, 0))},
+      'juntos', ${deClase('juntos', MAX_JUNTOS)}))`;
+}
+
+const NINGUNA: Relaciones = { necesita: [], acompana: [], juntos: [] };
+
+/** The same on its own; of a product that isn't sold there is none. */
+export async function leerRelaciones({ db }: Context, id: number): Promise<JsonText<Relaciones>> {
+  const [fila] = await db
+    .select({ relaciones: sql<string>`${relacionesDelProducto(db, sql`${id}::int`)}::text` })
+    .from(productos)
+    .where(and(eq(productos.id, id), activo));
+  return new JsonText(fila?.relaciones ?? JSON.stringify(NINGUNA));
 }
 
 const COLUMNAS = {
