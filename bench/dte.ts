@@ -43,7 +43,7 @@ export async function measureTaxPapers(
   { databaseUrl, productos }: { databaseUrl: string; productos: number },
 ): Promise<Line[]> {
   const token = await newAdmin(shop.url, databaseUrl);
-  await prepare(shop.url, token);
+  await prepareIssuer(shop.url, token, { folios: BOLETAS + SAMPLES });
   const compras = await buy(shop.url, { cuantas: BOLETAS + SAMPLES, productos });
   const visit = (seconds: number): Promise<LoadResult> =>
     bench.run(
@@ -102,13 +102,17 @@ export async function measureTaxPapers(
 }
 
 /** Who issues, what they sign with, and folios for all. */
-async function prepare(url: string, token: string): Promise<void> {
+export async function prepareIssuer(
+  url: string,
+  token: string,
+  { folios, boleta_automatica = false }: { folios: number; boleta_automatica?: boolean },
+): Promise<void> {
   const p12 = certificadoDePrueba({ rut: '12345678-5', nombre: 'Ana Firma', clave: CLAVE_P12 });
   const caf = cafDePrueba({
     rut: RUT_EMISOR,
     razon_social: 'Fussan SpA',
     tipo: 39 satisfies TipoDte,
-    ...{ desde: 1, hasta: BOLETAS + SAMPLES },
+    ...{ desde: 1, hasta: folios },
     fecha: datosDeEmisor().resolucion_fecha,
   });
   const headers = { authorization: `Bearer ${token}` };
@@ -122,7 +126,7 @@ async function prepare(url: string, token: string): Promise<void> {
     await fetch(`${url}/api/dte/emisor`, {
       method: 'PUT',
       headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ ...datosDeEmisor(), version: 0 }),
+      body: JSON.stringify({ ...datosDeEmisor(), boleta_automatica, version: 0 }),
     }),
     await fetch(`${url}/api/dte/certificado`, form('certificado', p12, { clave: CLAVE_P12 })),
     await fetch(`${url}/api/dte/folios`, form('caf', caf, {})),

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Bounds, LoadResult, Task } from './load.ts';
 import { paid } from './paid.ts';
 import { rawGet } from './raw-get.ts';
+import { mezcla } from './resistencia/mezcla.ts';
 
 async function run(task: Task, bounds: Bounds): Promise<LoadResult> {
   switch (task.kind) {
@@ -16,6 +17,8 @@ async function run(task: Task, bounds: Bounds): Promise<LoadResult> {
       });
     case 'paid':
       return paid(task, bounds);
+    case 'mezcla':
+      return mezcla(task, bounds);
     case 'insert':
       return insert(task.databaseUrl, bounds);
   }

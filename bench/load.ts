@@ -15,6 +15,14 @@ export type Task =
       productos: number;
       webpay: string;
     }
+  | {
+      kind: 'mezcla';
+      url: string;
+      tokens: readonly string[];
+      productos: number;
+      webpay: string;
+      perSecond?: number;
+    }
   | { kind: 'insert'; databaseUrl: string };
 
 export interface Bounds {
@@ -30,6 +38,8 @@ export interface LoadResult {
   p99: number;
   /** Answers other than 2xx, and requests without an answer. */
   failed: number;
+  /** Of a mix, each thing by itself. */
+  of?: Record<string, { answers: number; failed: number; p50: number; p99: number }>;
 }
 
 /** A process of this benchmark, which ends when we disconnect (or die). */

@@ -26,6 +26,7 @@ const COMMANDS = {
   },
   e2e: { build: true, run: (args) => runInPlace('playwright', ['test', ...args]) },
   bench: { build: true, run: (args) => runInPlace(...node('bench/run.ts', ...args)) },
+  resistencia: { build: true, run: (args) => runInPlace(...node('bench/resistencia/resistencia.ts', ...args)) },
   verify: { run: verify },
   build: { build: true, run: () => 0 },
   format: { run: (args) => runInPlace('biome', ['check', '--write', ...(args.length > 0 ? args : ['.'])]) },
