@@ -70,9 +70,15 @@ postgresql:
 ${waldir ? `    - waldir: ${waldir}\n` : ''}`;
 }
 
-/** A read that met a shop as it went is asked of another one; nothing that writes is sent twice. */
-const tiendasDe = ({ puertos }: Plan): string => `  http-check expect status 200
-  timeout server 2m
+/**
+ * A read that met a shop as it went is asked of another one; nothing that writes is sent twice. A machine that is gone doesn't answer
+ * TCP's own questions; a shop that is only slow goes on with what it has.
+ */
+const tiendasDe = ({ puertos }: Plan): string => `  timeout server 2m
+  option srvtcpka
+  srvtcpka-idle 5s
+  srvtcpka-intvl 2s
+  srvtcpka-cnt 3
   retries 2
   option redispatch 1
   retry-on conn-failure empty-response response-timeout
@@ -95,20 +101,20 @@ defaults
   timeout check 3s
   timeout client 1h
   timeout server 1h
-  default-server inter 1s fall 3 rise 1 on-marked-down shutdown-sessions
+  default-server inter 1s fall 3 rise 1
 listen primaria
   bind 127.0.0.1:${puertos.primaria}
   mode tcp
   option httpchk GET /primary
   http-check expect status 200
-${nodos('maxconn 200')}
+${nodos('maxconn 200 on-marked-down shutdown-sessions')}
 listen replicas
   bind 127.0.0.1:${puertos.replicas}
   mode tcp
   balance roundrobin
   option httpchk GET /replica?lag=16MB
   http-check expect status 200
-${nodos('maxconn 200')}
+${nodos('maxconn 200 on-marked-down shutdown-sessions')}
 listen estado
   bind 127.0.0.1:${puertos.estado}
   mode http
@@ -119,18 +125,19 @@ frontend tienda
   mode http
   timeout client 2m
   option forwardfor
-  # With no database none of them is ready, and each still shows what it keeps, with words of the house.
+  # With no database none of them is ready, and each still shows what it keeps, with words of the house; and one that is only too busy
+  # to say so is asked in vain, and serves: that it takes connections is enough.
   use_backend sin_base if { nbsrv(tiendas) eq 0 }
   default_backend tiendas
 backend tiendas
   mode http
   balance roundrobin
   option httpchk GET /readyz
+  http-check expect status 200
 ${tiendas}
 backend sin_base
   mode http
   balance roundrobin
-  option httpchk GET /healthz
 ${tiendas}
 `;
 }
