@@ -54,13 +54,13 @@ export const s3 = ({ puertos }: Plan): Parte => ({
 });
 
 /** A shop with the demo's goods: the simulations of Transbank and of the SII answer it. All buyers of a trial share one address. */
-export function tienda(plan: Plan, numero: Tienda): Parte {
+export function tienda(plan: Plan, numero: Tienda, raiz = ROOT): Parte {
   const { dir, puertos } = plan;
   const { porPgbouncer, primaria, replicas } = urls(plan);
   return {
     nombre: `tienda${numero}`,
     archivo: process.execPath,
-    args: [...SERVER_FLAGS, path.join(ROOT, SERVER_PROGRAM.built)],
+    args: [...SERVER_FLAGS, path.join(raiz, SERVER_PROGRAM.built)],
     env: {
       ...SERVER_ENV,
       PORT: String(puertos.tienda(numero)),

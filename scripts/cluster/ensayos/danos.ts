@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { discoChico, NODO_CHICO } from '../arriba.ts';
 import { esperar, esperarCompleto, esperarPrimaria, listar, responde, traspasar } from '../nodos.ts';
 import * as partes from '../partes.ts';
-import { type Nodo, type Plan, type TIENDAS, urls } from '../plan.ts';
+import { type Nodo, type Plan, type Tienda, urls } from '../plan.ts';
 import { descendientes, Procesos, postmasterDe, senal } from '../procesos.ts';
 
 export const A_CORTAR_MS = 20_000;
@@ -124,8 +124,9 @@ export async function llenarDisco(plan: Plan): Promise<void> {
   await esperarCompleto(plan, 240);
 }
 
-export async function reiniciarTienda(plan: Plan, numero: (typeof TIENDAS)[number]): Promise<void> {
-  new Procesos(plan.dir).iniciar(partes.tienda(plan, numero));
+/** Starts a shop that was stopped: this version, or the one that stands in another folder. */
+export async function reiniciarTienda(plan: Plan, numero: Tienda, raiz?: string): Promise<void> {
+  new Procesos(plan.dir).iniciar(partes.tienda(plan, numero, raiz));
   await esperar(`la tienda ${numero}`, () => responde(`${urls(plan).tienda(numero)}/readyz`), 240);
 }
 

@@ -21,6 +21,7 @@ import {
   sincronico,
   sinNft,
 } from './danos.ts';
+import { pasarDeVersion } from './versiones.ts';
 
 /** Something that goes wrong on purpose while people buy, and what puts it right. */
 export interface Falta {
@@ -123,7 +124,7 @@ export const FALTAS: readonly Falta[] = [
   },
   {
     nombre: 'tiendas-por-turno',
-    que: 'versión nueva de la tienda: SIGTERM y en marcha, una a la vez',
+    que: 'la misma versión de la tienda: SIGTERM y en marcha, una a la vez',
     hacer: async (plan) => {
       for (const numero of TIENDAS) {
         await new Procesos(plan.dir).detener(`tienda${numero}`);
@@ -132,6 +133,11 @@ export const FALTAS: readonly Falta[] = [
         await sleep(3_000);
       }
     },
+  },
+  {
+    nombre: 'dos-versiones',
+    que: 'una tienda pasa a otra versión, que trae una migración, y después la otra; y de vuelta',
+    hacer: pasarDeVersion,
   },
   {
     nombre: 'postgres-por-turno',
