@@ -62,6 +62,8 @@ function messageForDatabase(code: string | undefined, message: string): string |
     case 'ETIMEDOUT':
     case 'EHOSTUNREACH':
       return 'DATABASE_URL: el servidor de PostgreSQL no responde. Revisa que esté en marcha y que la dirección sea correcta.';
+    case '08P01':
+      return 'DATABASE_URL: el PgBouncer no llega a PostgreSQL. Revisa que PostgreSQL esté en marcha y que el PgBouncer tenga su dirección.';
     case '28P01':
     case '28000':
       return 'DATABASE_URL: PostgreSQL no acepta el usuario o la contraseña.';
