@@ -6,6 +6,7 @@ import { limpiarDato } from '#contract/valores/dato.ts';
 import { leerNumero } from '#contract/valores/numeros.ts';
 import { limpiarRut, rutEsValido } from '#contract/valores/rut.ts';
 import { createProducto, person } from '#server/testing/builders.ts';
+import { readHere } from '#server/testing/read-here.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { SIMULAR, enviar as sube } from './planillas-de-prueba.ts';
 
@@ -13,6 +14,7 @@ import { SIMULAR, enviar as sube } from './planillas-de-prueba.ts';
 const caso = (nombre: string) => readFile(new URL(`../../../testing/casos/${nombre}`, import.meta.url));
 const json = async (nombre: string) => JSON.parse((await caso(nombre)).toString());
 
+readHere();
 const test = await openTestApp();
 const admin = await person(test, 'admin');
 const enviar = async (url: string, nombre: string) => sube(test, admin, url, { archivo: await caso(nombre), nombre });

@@ -4,6 +4,7 @@ import { COLUMNAS_PLANILLA } from '#contract/catalogo/importaciones/excel.ts';
 import { movimientos_stock } from '#server/features/bodega/existencias/index.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import { createProvedor, person } from '#server/testing/builders.ts';
+import { readHere } from '#server/testing/read-here.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 import { enviar, type FilaDePrueba, libro, SIMULAR, SUBIR } from './planillas-de-prueba.ts';
 
@@ -11,6 +12,7 @@ export const codigo = () => randomInt(10 ** 9, 10 ** 12);
 
 /** A shop of a file of tests alone, with what sends workbooks to it and looks at what came of them. */
 export async function abrirImportaciones() {
+  readHere();
   const test = await openTestApp({ OFERTA_DIAS: '0' });
   const admin = await person(test, 'admin');
   const proveedor_id = await createProvedor(test);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COLUMNAS_PLANILLA } from '#contract/catalogo/importaciones/excel.ts';
 import { writeWorkbook } from '#server/platform/planillas/index.ts';
 import { person } from '#server/testing/builders.ts';
+import { readHere } from '#server/testing/read-here.ts';
 import { scratchFolder } from '#server/testing/scratch.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { zipOf } from '#server/testing/zip.ts';
@@ -13,6 +14,7 @@ import type { FilaPlanilla } from './celdas.ts';
 import { leerPlanilla } from './leer-planilla.ts';
 import { comoArchivo, DE_IDA, enviar, libro, libroDe, SIMULAR, SUBIR } from './planillas-de-prueba.ts';
 
+readHere();
 let carpeta: string;
 beforeAll(async () => {
   carpeta = await scratchFolder('fussan-programas-');

@@ -24,9 +24,15 @@ export interface Work {
   maxCpuMs: number;
 }
 
+/** A piece of what a workbook means, which is in its file now. */
+export interface KeptPiece<Note> {
+  bytes: number;
+  note: Note;
+}
+
 /** What the reading process says. */
 export type Message<Note> =
-  | { type: 'piece'; bytes: number; note: Note }
+  | ({ type: 'piece' } & KeptPiece<Note>)
   | { type: 'end' }
   | { type: 'refused'; reason: string }
   | { type: 'failed'; error: unknown };

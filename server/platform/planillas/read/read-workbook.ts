@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { AppError } from '#server/platform/errors.ts';
 import { helperEnv, helperFlags } from '#server/platform/helper-process.ts';
 import { inTurn } from '#server/platform/turns.ts';
-import type { Message, Work } from './interpreter.ts';
+import type { KeptPiece, Message, Work } from './interpreter.ts';
 import { KeptRows } from './kept-rows.ts';
-import { MUY_PESADA, type Noun, wordsFor } from './refusal.ts';
+import { MUY_PESADA, type Noun, PlanillaRechazada, wordsFor } from './refusal.ts';
 
 /** What to read, and what to make of it. */
 interface Request {
@@ -52,51 +52,58 @@ export function readWorkbook<Note>({ folder, noun = 'planilla', ...request }: Re
       const { size } = await stat(request.path);
       const maxCpuMs = MAX_CPU_MS + (size / 1024 ** 2) * MAX_CPU_MS_PER_MB;
       const work = { ...request, interpreter: request.interpreter.href, out: kept, maxCpuMs };
-      return { rows, notes: await readAside<Note>(work, rows, noun) };
+      const notes: Note[] = [];
+      await reader.read<Note>(work, ({ bytes, note }) => {
+        rows.add(bytes);
+        notes.push(note);
+      });
+      return { rows, notes };
     } catch (error) {
       await rows.release();
-      throw error;
+      if (!(error instanceof PlanillaRechazada)) throw error;
+      throw new AppError('DATOS_INVALIDOS', { message: wordsFor(noun, error.message) });
     }
   });
 }
 
-async function readAside<Note>(work: Work, rows: KeptRows, noun: Noun): Promise<Note[]> {
-  const reader = fork(new URL('./worker.ts', import.meta.url), {
+async function readAside<Note>(work: Work, take: (piece: KeptPiece<Note>) => void): Promise<void> {
+  const child = fork(new URL('./worker.ts', import.meta.url), {
     execArgv: helperFlags(MEMORY),
     env: helperEnv(),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const gone = new Promise<NodeJS.Signals | null>((resolve) => {
-    reader.on('exit', (_, signal) => resolve(signal));
+    child.on('exit', (_, signal) => resolve(signal));
     // What could not be started has no exit.
-    reader.on('error', () => resolve(null));
+    child.on('error', () => resolve(null));
   });
-  const notes: Note[] = [];
   let timer: NodeJS.Timeout | undefined;
   try {
-    return await new Promise((resolve, reject) => {
-      const refuse = (message: string) => reject(new AppError('DATOS_INVALIDOS', { message: wordsFor(noun, message) }));
+    await new Promise<void>((resolve, reject) => {
+      const refuse = (message: string) => reject(new PlanillaRechazada(message));
       timer = setTimeout(() => refuse(MUY_PESADA), PATIENCE * work.maxCpuMs);
-      reader.on('message', (message: Message<Note>) => {
+      child.on('message', (message: Message<Note>) => {
         if (message.type === 'refused') return refuse(message.reason);
         if (message.type === 'failed') return reject(message.error);
-        if (message.type === 'end') return resolve(notes);
-        rows.add(message.bytes);
-        notes.push(message.note);
+        if (message.type === 'end') return resolve();
+        take(message);
       });
-      reader.on('error', reject);
+      child.on('error', reject);
       // With a signal V8 ends a process that has used up its memory, the system one that takes too much of the machine's, and
       // the reader itself once its processor time is over.
       gone.then((signal) =>
         signal ? refuse(MUY_PESADA) : reject(new Error('Quien lee planillas terminó sin decir nada.')),
       );
-      reader.send(work);
+      child.send(work);
     });
   } finally {
     clearTimeout(timer);
     // Its file is removed next, and nothing more is to be written by then.
-    reader.kill('SIGKILL');
+    child.kill('SIGKILL');
     await gone;
   }
 }
+
+/** Who reads. Tests of what rows mean read where they are: to start a process for each would take most of their time. */
+export const reader = { read: readAside };

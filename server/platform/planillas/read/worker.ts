@@ -1,8 +1,7 @@
-import { appendFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { beHelper } from '#server/platform/helper-process.ts';
-import { sheetsOf } from './container.ts';
 import type { Interpret, Message, Work } from './interpreter.ts';
+import { keepRows } from './keep-rows.ts';
 import { PlanillaRechazada } from './refusal.ts';
 
 const CHECK_EVERY_MS = 50;
@@ -24,16 +23,12 @@ function boundProcessor(maxMs: number): void {
   }, CHECK_EVERY_MS);
 }
 
-async function read({ path, text, maxRows, interpreter, data, out, maxCpuMs }: Work): Promise<void> {
-  boundProcessor(maxCpuMs);
-  const { interpret } = (await import(interpreter)) as { interpret: Interpret<unknown, unknown> };
+async function read(work: Work): Promise<void> {
+  boundProcessor(work.maxCpuMs);
+  const { interpret } = (await import(work.interpreter)) as { interpret: Interpret<unknown, unknown> };
   flushCompileCache();
   // One message at a time: the shop takes them between its other work.
-  for await (const { keep, note } of interpret(sheetsOf(path, maxRows, text), data)) {
-    const piece = Buffer.from(JSON.stringify(keep));
-    appendFileSync(out, piece);
-    say({ type: 'piece', bytes: piece.length, note });
-  }
+  for await (const piece of keepRows(interpret, work.data, work)) say({ type: 'piece', ...piece });
   say({ type: 'end' });
 }
 
