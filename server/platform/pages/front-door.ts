@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify';
 import { namesOneHost, plainAnswer } from '../http/every-answer.ts';
 import { accepts, hasAlready } from './negotiation.ts';
+import { identityOf } from './packing.ts';
 import type { Page } from './page-cache.ts';
 
 const NOTHING = Buffer.alloc(0);
@@ -68,10 +69,10 @@ function choose(page: Page, headers: IncomingHttpHeaders): { status: number; bod
     return { status: page.status, body: page.compressed.br, encoding: 'br' };
   }
   if (page.compressed && accepts(accepted, 'gzip')) {
-    page.compressed.gzip ??= gzipSync(page.identity);
+    page.compressed.gzip ??= gzipSync(identityOf(page));
     return { status: page.status, body: page.compressed.gzip, encoding: 'gzip' };
   }
-  return { status: page.status, body: page.identity };
+  return { status: page.status, body: identityOf(page) };
 }
 
 const headersOfBodies = new WeakMap<Buffer, string[]>();

@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { horaEnSantiago } from '#contract/valores/fechas.ts';
+import { identityOf } from './packing.ts';
 import type { Page } from './page-cache.ts';
 
 const made = new WeakMap<Page, Page>();
@@ -12,7 +13,7 @@ export function asItWas(page: Page): Page {
   let old = made.get(page);
   if (!old) {
     const isHtml = String(page.headers['content-type']).startsWith('text/html');
-    const identity = isHtml ? withNotice(page) : page.identity;
+    const identity = isHtml ? withNotice(page) : identityOf(page);
     const { etag, ...headers } = page.headers;
     old = {
       ...page,
@@ -34,7 +35,12 @@ export function asItWas(page: Page): Page {
 const LOOK = 'display:block;padding:.5rem 1rem;background:#fff3cd;color:#3d2e00;text-align:center;font:1rem sans-serif';
 
 /** Where React, which takes the page over in the browser, looks past what it doesn't know: right below `<body>`. */
-function withNotice({ identity, at = Date.now() }: Page): Buffer {
+function withNotice(page: Page): Buffer {
+  const { at = Date.now() } = page;
   const notice = `<aside role="status" style="${LOOK}">La tienda está con un problema pasajero: ves los precios y el stock de las ${horaEnSantiago(new Date(at))}. Para comprar, vuelve en un momento.</aside>`;
-  return Buffer.from(identity.toString().replace(/<body[^>]*>/, (body) => body + notice));
+  return Buffer.from(
+    identityOf(page)
+      .toString()
+      .replace(/<body[^>]*>/, (body) => body + notice),
+  );
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { type BrotliOptions, brotliCompress, brotliCompressSync, constants } from 'node:zlib';
+import { type BrotliOptions, brotliCompress, brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { Page } from './page-cache.ts';
 
 const brotliAsync = promisify(brotliCompress);
@@ -26,9 +26,15 @@ const brotliOptions = (quality: number, body: Buffer): BrotliOptions => ({
 export const packQuickly = (body: Buffer): Buffer => brotliCompressSync(body, brotliOptions(QUICK, body));
 
 /** Makes a page that is sent many times smaller, beside what else the server does. */
-export async function packTighter({ identity, compressed }: Page): Promise<void> {
-  if (compressed) compressed.br = await brotliAsync(identity, brotliOptions(TIGHT, identity));
+export async function packTighter(page: Page): Promise<void> {
+  const { compressed } = page;
+  if (!compressed) return;
+  const identity = identityOf(page);
+  compressed.br = await brotliAsync(identity, brotliOptions(TIGHT, identity));
 }
+
+/** A page as it was written, unpacked where it is kept packed alone. */
+export const identityOf = ({ identity, compressed }: Page): Buffer => identity ?? brotliDecompressSync(compressed!.br);
 
 /** Of a body's shortest form: the same is packed the same, by the same Node. */
 export const etagOf = (body: Buffer): string => `"${hash('sha256', body, 'base64url').slice(0, 24)}"`;

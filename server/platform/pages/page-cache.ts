@@ -4,7 +4,8 @@ import { LRUCache } from 'lru-cache';
 export interface Page {
   status: number;
   headers: Record<string, string>;
-  identity: Buffer;
+  /** As it was written; gone once it is kept packed: a page is five times as large as packed (`identityOf`). */
+  identity?: Buffer;
   /** Only what is kept is worth compressing. gzip is for the few who don't take Brotli: made when one asks. */
   compressed?: { br: Buffer; gzip?: Buffer };
   /** What the page shows: when one of these changes, the page is dropped. */
@@ -23,7 +24,7 @@ export interface Page {
 const OVERHEAD = 1_000;
 
 const sizeOf = ({ identity, compressed }: Page, address: string): number =>
-  OVERHEAD + address.length + identity.length + (compressed ? 2 * compressed.br.length : 0);
+  OVERHEAD + address.length + (compressed ? 2 * compressed.br.length : identity!.length);
 
 /**
  * Rendered pages by address, bounded in bytes. Many requests for one missing page render it once. A page whose
@@ -143,9 +144,10 @@ export class PageCache {
 
   /** Keeps a page, unless what it shows has changed since it began to be made, or may have. */
   keep(key: string, page: Page, since: number): void {
-    if (!this.#trusted() || this.#changedSince(since, page.tags)) return;
+    if (!this.#pages || !this.#trusted() || this.#changedSince(since, page.tags)) return;
     page.at = Date.now();
-    this.#pages?.set(key, page);
+    if (page.compressed) delete page.identity;
+    this.#pages.set(key, page);
     for (const tag of page.tags) {
       const keys = this.#keysByTag.get(tag);
       if (keys) keys.add(key);
