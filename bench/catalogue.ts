@@ -4,6 +4,9 @@ import { migrateDatabase } from '#server/platform/database/migrate.ts';
 /** Stock that no benchmark can sell out. */
 const STOCK = 1_000_000;
 
+/** All at once, a million would take gigabytes of the disk while their cards are made. */
+const PER_STATEMENT = 100_000;
+
 const KINDS = [
   ['herramientas inalambricas', 'Taladros', 'Taladro percutor inalámbrico'],
   ['herramientas inalambricas', 'Atornilladores', 'Atornillador de impacto'],
@@ -41,12 +44,15 @@ async function fill(client: pg.Client, productos: number): Promise<void> {
     insert into proveedores (rut_provedor, nombre_provedor, comuna, email)
     select (76000000 + n) || 'K', 'Importadora ' || n, 'Quilicura', 'ventas' || n || '@proveedor.test'
     from generate_series(1, 40) n`);
-  await client.query(PRODUCTOS, [
-    ...[0, 1, 2].map((column) => KINDS.map((kind) => kind[column])),
-    BRANDS,
-    productos,
-    STOCK,
-  ]);
+  for (let n = 1; n <= productos; n += PER_STATEMENT) {
+    await client.query(PRODUCTOS, [
+      ...[0, 1, 2].map((column) => KINDS.map((kind) => kind[column])),
+      BRANDS,
+      n,
+      Math.min(n + PER_STATEMENT - 1, productos),
+      STOCK,
+    ]);
+  }
   await client.query(CARACTERISTICAS);
   await client.query('truncate caracteristicas_por_leer');
   // As a shop that has been open for a while: planned with true numbers, and nothing left to be tidied while we measure.
@@ -72,7 +78,7 @@ const PRODUCTOS = `
     stock_minimo, stock_maximo, especificaciones, metodo_envio, costo_envio, proveedor_id, imagen_url, imagen_anchos,
     familia, sub_familia, marca, fecha_creacion)
   select 10000000 + n, concat_ws(' ', nombre, marca, watts, 'W modelo', upper(left(md5(n::text), 6))), precio,
-    case when n % 7 = 0 then precio + 10000 end, $6,
+    case when n % 7 = 0 then precio + 10000 end, $7,
     5, 200, concat_ws(E'\\n', 'Potencia: ' || watts || ' W', 'Voltaje: 220 V', 'Peso: ' || 1 + n % 9 || ',4 kg',
       'Velocidad: 0–' || 1000 + 100 * (n % 25) || ' rpm', 'Garantía: 12 meses', 'Origen: Alemania'),
     'Despacho a domicilio o retiro en tienda', 3990 + 1000 * (n % 4), 1 + n % 40,
@@ -81,7 +87,7 @@ const PRODUCTOS = `
   from (
     select n, ($4::text[])[1 + n / 10 % array_length($4, 1)] as marca, 400 + 50 * (n % 30) as watts,
       9990 + 1000 * floor(random() * random() * 400)::numeric as precio, kind.*
-    from generate_series(1, $5::int) n
+    from generate_series($5::int, $6::int) n
     join unnest($1::text[], $2::text[], $3::text[]) with ordinality as kind (familia, sub_familia, nombre, place)
       on kind.place = 1 + n % array_length($1, 1)
   ) p

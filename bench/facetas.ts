@@ -22,14 +22,14 @@ const CHOSEN: readonly Record<string, string>[] = [
   { min: '50000', max: '150000', potencia: '-500' },
 ];
 const ROUNDS = 3;
-/** What the issue asks of the 95th percentile, by how many products there are. */
-const MAX_MS = { 100000: 25, 1000000: 60 } as const;
+/** What the issue asks of the 95th percentile with up to a hundred thousand products, and with more. */
+const MAX_MS = { many: 25, more: 60 };
 
 /** How long the facets of a category take, by what products can do too, when nothing of them is kept in memory. */
 export async function measureFacets(
   shop: Pick<ServerProcess, 'url'>,
   databaseUrl: string,
-  productos: keyof typeof MAX_MS,
+  productos: number,
 ): Promise<Line[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -62,7 +62,7 @@ export async function measureFacets(
           `facetas por características, p95 con ${productos.toLocaleString('es-CL')} productos`,
           of(0.95),
           ' ms',
-          { max: MAX_MS[productos] },
+          { max: productos > 100_000 ? MAX_MS.more : MAX_MS.many },
         ),
         yardstick: `select 1: ${yardstick.toLocaleString('es-CL', { maximumFractionDigits: 1 })} ms`,
         ratio: of(0.95) / yardstick,

@@ -34,7 +34,8 @@ import { measureSearch } from './search.ts';
 import { measureCards, startWebpay } from './tarjeta.ts';
 
 const SMALL = 1_000;
-const LARGE = 100_000;
+/** Of purchases and the like in a back office. */
+const MANY = 100_000;
 
 /** Undone last first, whether all went well or not. */
 const undo: (() => Promise<unknown>)[] = [];
@@ -72,6 +73,8 @@ async function main(): Promise<void> {
       seconds: { type: 'string', default: '3' },
       rounds: { type: 'string', default: '3' },
       connections: { type: 'string', default: '10' },
+      // How many the large shop has: what was promised of a million is measured with --productos=1000000.
+      productos: { type: 'string', default: '100000' },
       partes: { type: 'string', default: Object.keys(PARTS).join(',') },
     },
   });
@@ -84,7 +87,7 @@ async function main(): Promise<void> {
   const unknown = named.filter((name) => !isPart(name));
   if (unknown.length > 0)
     throw new Error(`Partes: ${Object.keys(PARTS).join(', ')}. No hay «${unknown.join('», «')}».`);
-  const lines = await measure(plan, new Set(named.filter(isPart)));
+  const lines = await measure(plan, new Set(named.filter(isPart)), Number(values.productos));
   printReport(lines);
   console.log(
     `\nvara: lo mismo pedido a un servidor node:http vacío (o la otra cifra que nombra la medida), por turnos.`,
@@ -92,15 +95,15 @@ async function main(): Promise<void> {
   console.log(`Detalle en ${path.relative(process.cwd(), await writeReport(plan, lines))}`);
 }
 
-async function measure(plan: Rounds, wanted: ReadonlySet<Part>): Promise<Line[]> {
+async function measure(plan: Rounds, wanted: ReadonlySet<Part>, productos: number): Promise<Line[]> {
   const dir = await mkdtemp(path.join(tmpdir(), 'fussan-bench-'));
   undo.push(() => rm(dir, { recursive: true, force: true }));
 
-  say('Preparando dos tiendas, de 1.000 y de 100.000 productos…');
+  say(`Preparando dos tiendas, de 1.000 y de ${productos.toLocaleString('es-CL')} productos…`);
   const postgres = await startEmbedded({ dir: path.join(dir, 'postgres') });
   undo.push(() => postgres.stop());
   const smallUrl = await createShopDatabase(postgres.url, 'chica', SMALL);
-  const largeUrl = await createShopDatabase(postgres.url, 'grande', LARGE);
+  const largeUrl = await createShopDatabase(postgres.url, 'grande', productos);
 
   const bare = await startBareServer();
   undo.push(bare.close);
@@ -126,18 +129,18 @@ async function measure(plan: Rounds, wanted: ReadonlySet<Part>): Promise<Line[]>
   };
   const uncached = { PAGE_CACHE_MB: '0' };
   const large = await open(largeUrl);
-  const ofLarge = { databaseUrl: largeUrl, productos: LARGE };
+  const ofLarge = { databaseUrl: largeUrl, productos };
 
   await part('guardadas', () => by(smallUrl, {}, (small) => measureKept(bench, small, large)));
   await part('sin-guardar', () =>
     by(smallUrl, uncached, (small) => by(largeUrl, uncached, (shop) => measureRendering(bench, small, shop))),
   );
-  await part('busqueda', () => measureSearch(large, largeUrl));
-  await part('facetas', () => measureFacets(large, largeUrl, LARGE));
+  await part('busqueda', () => measureSearch(large, largeUrl, productos));
+  await part('facetas', () => measureFacets(large, largeUrl, productos));
   await part('calzar', () => measureMatching(largeUrl));
   if (wanted.has('compras') || wanted.has('flete')) await setRates(largeUrl);
   await part('compras', () => measureCompras(bench, large, ofLarge));
-  await part('flete', () => measureFreight(largeUrl, LARGE));
+  await part('flete', () => measureFreight(largeUrl, productos));
   await part('recepciones', () => measureReceiving(large, largeUrl));
   await part('valorizacion', () => measureValuation(large, largeUrl));
   await part('documentos', () => measureDocuments(bench, large, largeUrl));
@@ -160,11 +163,11 @@ async function measure(plan: Rounds, wanted: ReadonlySet<Part>): Promise<Line[]>
   });
   if (OF_BACK_OFFICE.some((name) => wanted.has(name))) {
     const url = await createShopDatabase(postgres.url, 'trastienda', SMALL);
-    await onDatabase(url, (client) => fillBackOffice(client, LARGE));
+    await onDatabase(url, (client) => fillBackOffice(client, MANY));
     const backOffice = await open(url);
     await part('listas', () => measureLists(backOffice, url));
     await part('reportes', () => measureReports(backOffice, url));
-    await part('centros', () => measureCostCentres(backOffice, url, LARGE));
+    await part('centros', () => measureCostCentres(backOffice, url, MANY));
     await part('conciliacion', () => measureReconciliation(backOffice, url));
     await backOffice.stop();
   }

@@ -1,13 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { FiltroProductos } from '#contract/catalogo/productos/productos.ts';
 import { claveDeMarca } from '#server/features/catalogo/catalogo/index.ts';
-import type { Queryable } from '#server/platform/database/client.ts';
-import { preparedOnce } from '#server/platform/database/prepared.ts';
 
 /** Products that share all that facets are about, counted. */
 export interface Casilla {
-  /** What their cards have in place of the three names. */
-  clase: string;
   familia: string | null;
   sub_familia: string | null;
   marca: string | null;
@@ -21,43 +16,6 @@ export interface Casilla {
 
 /** What may be chosen among the products that are found. */
 export type Eleccion = 'familia' | 'sub_familia' | 'marca' | 'en_stock' | 'precio';
-
-/** How many connections one search takes at once. */
-const A_LA_VEZ = 2;
-
-/** Whose search it is: staff find hidden products, too. */
-export interface Alcance {
-  personal: boolean;
-}
-
-/** What each query (`tsquery`) finds; nothing, no casilla. */
-export async function casillasHalladas(
-  db: Queryable,
-  consultas: readonly string[],
-  { personal }: Alcance,
-): Promise<Casilla[][]> {
-  const turnos = Map.groupBy(consultas.entries(), ([n]) => n % A_LA_VEZ);
-  const halladas: Casilla[][] = [];
-  await Promise.all(
-    [...turnos.values()].map(async (turno) => {
-      const filas = await consultaDeCasillas(db).execute({
-        personal,
-        consultas: turno.map(([, consulta]) => consulta),
-      });
-      for (const [fila, [n]] of turno.entries()) halladas[n] = filas[fila]!.casillas ?? [];
-    }),
-  );
-  return halladas;
-}
-
-const consultaDeCasillas = (db: Queryable) =>
-  preparedOnce(db, 'casillas', (name) =>
-    db
-      .select({ casillas: sql<Casilla[] | null>`fussan_casillas(consulta::tsquery, ${sql.placeholder('personal')})` })
-      .from(sql`unnest(${sql.placeholder('consultas')}::text[]) with ordinality as c (consulta, orden)`)
-      .orderBy(sql`orden`)
-      .prepare(name),
-  );
 
 /** Those that what is chosen leaves, but for choices that are not to count. */
 export function elegidas(

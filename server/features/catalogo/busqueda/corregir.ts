@@ -3,7 +3,7 @@ import { distancia, perdonadas } from '#contract/valores/distancia.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { fixedLimit, preparedOnce } from '#server/platform/database/prepared.ts';
 import { type Candidata, losSinonimos } from './analizar.ts';
-import type { Alcance } from './casillas.ts';
+import type { Buscador } from './buscador.ts';
 import { enLugar, type Palabra, type Parte } from './niveles.ts';
 
 /** How many words of the vocabulary are looked at for each one that is corrected. */
@@ -15,41 +15,49 @@ const MAX_CORTA = 8;
 
 interface Dudosa {
   parte: number;
-  hay: boolean;
-  empieza: boolean;
+  /** The vocabulary has it, which takes no looking for where. */
+  conocida: boolean;
   /** Null for what is not a word, like a measure: that is not corrected. */
   sonido: string | null;
   candidatas: Candidata[] | null;
 }
 
-interface Conocido extends Alcance {
-  /** Parts that are there, as has been seen. */
-  hay: ReadonlySet<Parte>;
-}
-
 /**
  * The parts as they may be found: those that exist stay, beginnings of words stay as such, misspelt ones become the
- * nearest word in use, and what is like nothing is left out.
+ * nearest word in use, and what is like nothing is left out. `sabidas` are there, as has been seen.
  */
-export async function corregir(db: Queryable, partes: readonly Parte[], { hay, personal }: Conocido) {
-  const dudas = partes.flatMap((parte, indice) => (hay.has(parte) ? [] : [dudar(parte, indice)]));
+export async function corregir(
+  db: Queryable,
+  buscador: Buscador,
+  partes: readonly Parte[],
+  sabidas: ReadonlySet<Parte>,
+) {
+  const porVer = partes.filter((parte) => !sabidas.has(parte));
+  const halladas = await buscador.hay(porVer.map((parte) => enLugar([parte], 'todo', true)));
+  const dudosas = porVer.filter((_, n) => !halladas[n]);
+  const comienzos = dudosas.map(comienzoDe);
+  const empiezan = await buscador.hay(comienzos.filter((comienzo) => comienzo !== ''));
+  const empieza = new Set(dudosas.filter((_, n) => comienzos[n] !== '').filter((_, n) => empiezan[n]));
+  const dudas = partes.flatMap((parte, n) =>
+    dudosas.includes(parte) ? [{ parte: n, texto: palabraDe(parte), empieza: empieza.has(parte) }] : [],
+  );
   const consulta = preparedOnce(db, 'dudas', (name) => prepararDudas(db, name));
-  const rows: Dudosa[] = await consulta.execute({ personal, dudas: JSON.stringify(dudas) });
+  const rows: Dudosa[] = await consulta.execute({ dudas: JSON.stringify(dudas) });
 
   const { nombres, de: sinonimosDe } = await losSinonimos(db);
-  const dudosas = new Map(rows.map((duda) => [duda.parte, duda]));
+  const porParte = new Map(rows.map((duda) => [duda.parte, duda]));
   const quedan: Parte[] = [];
   const cambios = new Map<Palabra, string>();
   for (const [indice, parte] of partes.entries()) {
-    const duda = dudosas.get(indice);
+    const duda = porParte.get(indice);
     const palabra = parte.propias[0]![0]!;
-    if (!duda || duda.hay) {
+    if (!duda || duda.conocida) {
       quedan.push(parte);
-    } else if (duda.empieza) {
+    } else if (empieza.has(parte)) {
       quedan.push({ propias: [[{ ...palabra, inicio: true }]], sinonimos: [] });
     } else {
       const cercanas = porCercania(palabra.texto, duda.sonido, [...(duda.candidatas ?? []), ...nombres]);
-      const mejor = await laPrimeraEnUso(db, cercanas, { siempre: nombres, personal });
+      const mejor = await laPrimeraEnUso(buscador, cercanas, nombres);
       for (const cada of parte.propias[0]!) cambios.set(cada, '');
       if (!mejor) continue;
       cambios.set(palabra, mejor.palabra);
@@ -76,40 +84,34 @@ function prepararDudas(db: Queryable, name: string) {
   return db
     .select({
       parte: sql<number>`d.parte`,
-      hay: sql<boolean>`h.hay`,
-      empieza: sql<boolean>`h.empieza`,
+      conocida: sql<boolean>`e.conocida`,
       sonido: sql<string | null>`d.sonido`,
-      candidatas: sql<Candidata[] | null>`case when not h.hay and not h.empieza then ${candidatas} end`,
+      candidatas: sql<Candidata[] | null>`case when not e.conocida and not d.empieza then ${candidatas} end`,
     })
     .from(sql`(
         select *, fussan_sonido(texto) as sonido
-        from json_to_recordset(${sql.placeholder('dudas')}) as j (parte int, texto text, todo text, inicio text)
+        from json_to_recordset(${sql.placeholder('dudas')}) as j (parte int, texto text, empieza boolean)
       ) d
-      -- A word of the vocabulary is there, which takes no counting of where.
       cross join lateral (
-        select exists (select from vocabulario where fussan_llana(palabra) = fussan_llana(d.texto))
-          or fussan_hay(d.todo::tsquery, ${sql.placeholder('personal')}) as hay offset 0
-      ) e
-      cross join lateral (
-        select e.hay, case when e.hay or d.inicio = '' then false else fussan_hay(d.inicio::tsquery, ${sql.placeholder('personal')}) end as empieza offset 0
-      ) h`)
+        select exists (select from vocabulario where fussan_llana(palabra) = fussan_llana(d.texto)) as conocida offset 0
+      ) e`)
     .orderBy(sql`d.parte`)
     .prepare(name);
 }
 
-/** What to ask of a part: whether it is there, and whether it is the beginning of a word. */
-function dudar(parte: Parte, indice: number) {
-  const palabra = parte.propias[0]!.length === 1 ? parte.propias[0]![0]! : undefined;
-  const esPalabra = palabra !== undefined && /^\p{L}{3,}$/u.test(palabra.texto);
-  return {
-    parte: indice,
-    texto: esPalabra ? palabra.texto : null,
-    todo: enLugar([parte], 'todo', true),
-    inicio:
-      palabra && EMPIEZA.test(palabra.texto)
-        ? enLugar([{ propias: [[{ ...palabra, inicio: true }]], sinonimos: [] }], 'categoria', false)
-        : '',
-  };
+const sola = ({ propias }: Parte): Palabra | undefined => (propias[0]!.length === 1 ? propias[0]![0] : undefined);
+
+/** A part that is one word, which may be misspelt; null of any other. */
+function palabraDe(parte: Parte): string | null {
+  const palabra = sola(parte);
+  return palabra && /^\p{L}{3,}$/u.test(palabra.texto) ? palabra.texto : null;
+}
+
+/** A query for what a part may be the beginning of; none where it can't be one. */
+function comienzoDe(parte: Parte): string {
+  const palabra = sola(parte);
+  if (!palabra || !EMPIEZA.test(palabra.texto)) return '';
+  return enLugar([{ propias: [[{ ...palabra, inicio: true }]], sinonimos: [] }], 'categoria', false);
 }
 
 /** The words that a misspelt one may have been meant to be, the nearest first. */
@@ -140,21 +142,17 @@ const sinPrimera = (a: string, b: string): boolean => a.slice(1, 4) === b.slice(
 
 /** The vocabulary forgets nothing, so a word of it may be in no product any more; what has synonyms is used as it is. */
 async function laPrimeraEnUso(
-  db: Queryable,
+  buscador: Buscador,
   candidatas: readonly Candidata[],
-  { siempre, personal }: Alcance & { siempre: readonly Candidata[] },
+  siempre: readonly Candidata[],
 ): Promise<Candidata | undefined> {
   for (const candidata of candidatas) {
+    if (siempre.includes(candidata)) return candidata;
     const parte: Parte = { propias: [[{ texto: candidata.palabra, raices: candidata.raices }]], sinonimos: [] };
-    if (siempre.includes(candidata) || (await hay(db, enLugar([parte], 'categoria', false), personal)))
-      return candidata;
+    const [hay] = await buscador.hay([enLugar([parte], 'categoria', false)]);
+    if (hay) return candidata;
   }
   return undefined;
-}
-
-async function hay(db: Queryable, consulta: string, personal: boolean): Promise<boolean> {
-  const { rows } = await db.execute<{ hay: boolean }>(sql`select fussan_hay(${consulta}::tsquery, ${personal}) as hay`);
-  return rows[0]!.hay;
 }
 
 /** The search with its corrected words in place, and without those that were left out. */

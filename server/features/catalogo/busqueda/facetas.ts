@@ -1,42 +1,63 @@
-import { and, sql } from 'drizzle-orm';
+import { and, gte, lte, sql } from 'drizzle-orm';
 import type { Facetas } from '#contract/catalogo/busqueda.ts';
 import { elegidasDe, hayElegidas } from '#contract/catalogo/caracteristicas/opciones.ts';
 import type { FiltroProductos } from '#contract/catalogo/productos/productos.ts';
 import { nombresDeMarcas, productos } from '#server/features/catalogo/catalogo/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { condicionesDePrecio, halladas, soloEligeCasillas } from './buscar-productos.ts';
 import { type Casilla, elegidas as elegidasDeCasillas, sumar } from './casillas.ts';
-import { indiceDe, indiceLeido } from './indice.ts';
-import { casillasDe, facetasDeCaracteristicas, type Halladas, marcarHalladas } from './por-caracteristicas.ts';
-import { type Busqueda, type Fuente, resolver } from './resolver.ts';
+import { type Lugares, ninguno } from './conjuntos.ts';
+import type { Fuente } from './fuente.ts';
+import { type Indice, indiceDe, indiceLeido } from './indice.ts';
+import { casillasDe, facetasDeCaracteristicas } from './por-caracteristicas.ts';
+import { type Busqueda, resolver } from './resolver.ts';
 import { fichas_busqueda as ficha } from './table.ts';
+
+/** Whether all that a filter asks for can be told from the counts that a search brings with it. */
+const soloEligeCasillas = (filtro: FiltroProductos): boolean =>
+  filtro.min === undefined && filtro.max === undefined && !filtro.en_oferta && !hayElegidas(elegidasDe(filtro));
 
 /** How many products each option of the filter would show (`obtenerFacetas`). */
 export async function facetas(ctx: Fuente, filtro: FiltroProductos): Promise<Facetas> {
-  const busqueda = filtro.q ? await resolver(ctx, filtro.q) : undefined;
-  const [casillas, nombreDeMarca] = await Promise.all([casillasDeFiltro(ctx, filtro, busqueda), nombresDeMarcas(ctx)]);
-  const { correccion = null, parecidos = false, falta = null, en_ficha = null } = busqueda ?? {};
-  const caracteristicas = await deCaracteristicas(ctx, filtro, busqueda, casillas);
+  const hallado = filtro.q ? await buscar(ctx, filtro.q) : undefined;
+  const [casillas, nombreDeMarca] = await Promise.all([casillasDeFiltro(ctx, filtro, hallado), nombresDeMarcas(ctx)]);
+  const { correccion = null, parecidos = false, falta = null, en_ficha = null } = hallado?.busqueda ?? {};
+  const caracteristicas = await deCaracteristicas(ctx, filtro, hallado, casillas);
   return { ...deCasillas(casillas, filtro, nombreDeMarca), caracteristicas, correccion, parecidos, falta, en_ficha };
 }
 
-async function casillasDeFiltro(ctx: Fuente, filtro: FiltroProductos, busqueda: Busqueda | undefined) {
-  if (busqueda && soloEligeCasillas(filtro)) return busqueda.casillas;
+/** What a search found in the index, as this was then. */
+interface Hallado {
+  indice: Indice;
+  busqueda: Busqueda;
+}
+
+async function buscar(ctx: Fuente, q: string): Promise<Hallado> {
+  const indice = await indiceDe(ctx);
+  return { indice, busqueda: await resolver(ctx, indice, q) };
+}
+
+async function casillasDeFiltro(ctx: Fuente, filtro: FiltroProductos, hallado: Hallado | undefined) {
+  if (hallado && soloEligeCasillas(filtro)) return hallado.busqueda.casillas;
   const { q, min, max, en_oferta } = filtro;
   const elegidas = elegidasDe(filtro);
   // Until the index is read, what can be counted without it is not kept waiting.
-  const leido = indiceLeido(ctx) || hayElegidas(elegidas);
+  const leido = hallado || indiceLeido(ctx) || hayElegidas(elegidas);
   return ctx.totals.get(`facetas ${JSON.stringify([q, min, max, en_oferta, elegidas])}`, async () => {
-    if (!leido) return contarCasillas(ctx.db, filtro, busqueda);
-    const { indice, halladas } = await indiceCon(ctx, busqueda);
+    if (!leido) return contarCasillas(ctx.db, filtro);
+    const { indice, halladas } = await deIndice(ctx, hallado);
     return casillasDe(indice, filtro, halladas);
   });
 }
 
-async function indiceCon(ctx: Fuente, busqueda: Busqueda | undefined) {
-  const indice = await indiceDe(ctx);
-  const halladas: Halladas = busqueda && (await marcarHalladas(ctx.db, indice, busqueda.niveles.at(-1)!));
-  return { indice, halladas };
+/** The products that facets are about: what was found, else all that is sold. */
+async function deIndice(ctx: Fuente, hallado: Hallado | undefined): Promise<{ indice: Indice; halladas: Lugares }> {
+  if (!hallado) {
+    const indice = await indiceDe(ctx);
+    return { indice, halladas: indice.aLaVenta };
+  }
+  const { indice, busqueda } = hallado;
+  const [todas] = await indice.hallar(ctx.db, busqueda.niveles.slice(-1));
+  return { indice, halladas: todas?.() ?? ninguno(0) };
 }
 
 /** A category that holds so much of what was found says what it is about. */
@@ -46,12 +67,12 @@ const PARTE = 0.2;
 async function deCaracteristicas(
   ctx: Fuente,
   filtro: FiltroProductos,
-  busqueda: Busqueda | undefined,
+  hallado: Hallado | undefined,
   casillas: readonly Casilla[],
 ): Promise<Facetas['caracteristicas']> {
   const { category, familia = category } = filtro;
   const elegidas = elegidasDe(filtro);
-  if (!familia && !busqueda && !hayElegidas(elegidas)) return [];
+  if (!familia && !hallado && !hayElegidas(elegidas)) return [];
   const suyas = elegidasDeCasillas(casillas, filtro);
   const total = sumar(suyas);
   if (total === 0 && !hayElegidas(elegidas)) return [];
@@ -60,25 +81,23 @@ async function deCaracteristicas(
     const familias = porValor(suyas, 'familia').flatMap(({ valor, total: uno }) =>
       uno >= total * PARTE ? [valor] : [],
     );
-    const { indice, halladas } = await indiceCon(ctx, busqueda);
+    const { indice, halladas } = await deIndice(ctx, hallado);
     return facetasDeCaracteristicas(indice, filtro, halladas, familia ? [familia] : familias);
   });
 }
 
-/** Reads the products that are found once, whatever is chosen among them: the choices are applied to the counts. */
-async function contarCasillas(
-  db: Queryable,
-  { min, max, en_oferta }: FiltroProductos,
-  busqueda: Busqueda | undefined,
-): Promise<Casilla[]> {
-  const enPrecio = and(...condicionesDePrecio({ min, max })) ?? sql`true`;
-  const fichas = busqueda ? halladas(busqueda.niveles.at(-1)!) : sql`${ficha}`;
+/** Reads all products once, whatever is chosen among them: the choices are applied to the counts. */
+async function contarCasillas(db: Queryable, { min, max, en_oferta }: FiltroProductos): Promise<Casilla[]> {
+  const enPrecio = and(
+    ...(min === undefined ? [] : [gte(ficha.precio, min)]),
+    ...(max === undefined ? [] : [lte(ficha.precio, max)]),
+  );
   const { rows } = await db.execute<Casilla & Record<string, unknown>>(sql`
-    select clase, familia, sub_familia, marca, en_stock, en_precio, total, c.min, c.max
+    select familia, sub_familia, marca, en_stock, en_precio, total, c.min, c.max
     from (
-      select clase::text, en_stock, ${enPrecio} as en_precio, count(*)::int as total, min(precio)::float8, max(precio)::float8,
-        min(producto_id) as uno
-      from ${fichas} where ${and(...condicionesDePrecio({ en_oferta })) ?? sql`true`}
+      select clase, en_stock, ${enPrecio ?? sql`true`} as en_precio, count(*)::int as total,
+        min(precio)::float8, max(precio)::float8, min(producto_id) as uno
+      from ${ficha} where ${en_oferta ? sql`en_oferta` : sql`true`}
       group by 1, 2, 3
     ) c join ${productos} p on p.id = c.uno`);
   return rows;

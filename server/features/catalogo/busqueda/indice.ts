@@ -3,12 +3,17 @@ import { CLAVES, type ClaveDeCaracteristica } from '#contract/catalogo/caracteri
 import type { Queryable } from '#server/platform/database/client.ts';
 import type { Parts } from '#server/platform/feature.ts';
 import type { TotalsCache } from '#server/platform/totals-cache.ts';
-import type { Fuente } from './resolver.ts';
+import { cruzar, type Lugares, ninguno, poner, sacar, unir } from './conjuntos.ts';
+import { evaluar, leerConsulta, terminosDe } from './consulta.ts';
+import type { Fuente } from './fuente.ts';
+import { Terminos } from './terminos.ts';
 
 /** So many products are read at once, so that nobody waits long for the thread. */
 const POR_TANDA = 20_000;
 /** Beyond so many changes reading all anew is quicker. */
 const DEMASIADOS = 50_000;
+/** Beyond so many changes the terms that have been looked for are read anew, when somebody looks for them. */
+const DEMASIADAS_PALABRAS = 1_000;
 /** Changes are kept longer than this (`limpiarCambios`): who looked last before may have missed some. */
 const VIEJO_MS = 12 * 3_600_000;
 /** A number of 16 bits stands for each value of a kind. */
@@ -16,7 +21,6 @@ const MAX_VALORES = 65_535;
 
 export const EN_STOCK = 1;
 export const EN_OFERTA = 2;
-const A_LA_VENTA = 4;
 
 interface Clase {
   familia: string | null;
@@ -43,73 +47,78 @@ export interface Columnas {
 
 type Fila = { ids: Buffer | null; clases: Buffer; precios: Buffer; fechas: Buffer; marcas: Buffer; hasta: number };
 
+interface Valores {
+  clave: ClaveDeCaracteristica;
+  numero: number | null;
+  texto: string | null;
+  ids: Buffer;
+}
+
 /**
- * What results are narrowed by, of each product that is sold, in this instance's memory: to count a hundred thousand of them
- * by each value of each kind takes PostgreSQL a tenth of a second, and a loop over columns of numbers a few thousandths. Never
- * old: each use asks first what changed since the last one, by the transactions that changed it (`fichas_cambios`).
+ * What a search finds and what its results are narrowed by, of each product that is sold, in this instance's memory: to go over
+ * a hundred thousand of them, or to count them by each value of each kind, takes PostgreSQL a tenth of a second, and a loop over
+ * columns of numbers a few thousandths.
  */
 export class Indice {
   columnas: Columnas = vacias(0);
-  readonly clases: (Clase & { clave: string })[] = [];
+  readonly clases: Clase[] = [];
   readonly porClave = new Map<ClaveDeCaracteristica, Columna>();
-  #claseDe = new Map<bigint, number>();
+  /** What is sold now, of all places that were given. */
+  aLaVenta: Lugares = ninguno(0);
+  #terminos = this.#sinTerminos();
+  readonly #claseDe = new Map<bigint, number>();
   #lugares = new Int32Array(0);
-  #desde: string | undefined;
+  #desde = '';
   #cuando = 0;
   #vistos = new Set<number>();
-  #trabajo: Promise<void> | undefined;
-  #siguiente: Promise<void> | undefined;
-
-  /** As the database is now. What many ask at once is read once, by a reading that began after they asked. */
-  async alDia(db: Queryable): Promise<this> {
-    if (this.#siguiente) await this.#siguiente;
-    else if (this.#trabajo) {
-      this.#siguiente = this.#trabajo.catch(() => {}).then(() => this.#empezar(db));
-      await this.#siguiente;
-    } else await this.#empezar(db);
-    return this;
-  }
-
-  #empezar(db: Queryable): Promise<void> {
-    this.#siguiente = undefined;
-    const trabajo = this.#ponerAlDia(db).finally(() => {
-      if (this.#trabajo === trabajo) this.#trabajo = undefined;
-    });
-    this.#trabajo = trabajo;
-    return trabajo;
-  }
-
-  get leido(): boolean {
-    return this.#desde !== undefined;
-  }
 
   /** Where a product stands; -1 where it isn't sold. */
   lugarDe(id: number): number {
     return id < this.#lugares.length ? this.#lugares[id]! - 1 : -1;
   }
 
-  async #ponerAlDia(db: Queryable): Promise<void> {
+  /** A way to have what each of these queries (`tsquery`) finds, in a set of one's own. */
+  async traer(db: Queryable, consultas: readonly string[]): Promise<(consulta: string) => Lugares> {
+    const leidas = new Map(consultas.map((consulta) => [consulta, leerConsulta(consulta)]));
+    const deTermino = await this.#terminos.traer(db, [...leidas.values()].flatMap(terminosDe));
+    return (consulta) => cruzar(evaluar(leidas.get(consulta)!, this.aLaVenta, deTermino), this.aLaVenta);
+  }
+
+  /** What each level of a search finds: worked out when it is asked for, since the first ones are often enough. */
+  async hallar(db: Queryable, niveles: readonly string[]): Promise<(() => Lugares)[]> {
+    const halla = await this.traer(db, niveles);
+    return niveles.map((nivel) => () => halla(nivel));
+  }
+
+  static async leer(db: Queryable): Promise<Indice> {
+    const indice = new Indice();
+    await indice.#leerTodo(db);
+    return indice;
+  }
+
+  /** Reads what changed since the last time; false where reading all anew is quicker. */
+  async ponerAlDia(db: Queryable): Promise<boolean> {
     const ahora = Date.now();
-    if (this.#desde === undefined || ahora - this.#cuando > VIEJO_MS) return this.#leerTodo(db, ahora);
+    if (ahora - this.#cuando > VIEJO_MS) return false;
     const { desde, cambios } = await leerCambios(db, this.#desde);
     const nuevos = [...new Set(cambios.flatMap(([id, producto_id]) => (this.#vistos.has(id) ? [] : [producto_id])))];
-    if (nuevos.length > DEMASIADOS) return this.#leerTodo(db, ahora);
+    if (nuevos.length > DEMASIADOS) return false;
+    if (nuevos.length > DEMASIADAS_PALABRAS) this.#terminos = this.#sinTerminos();
     for (let n = 0; n < nuevos.length; n += POR_TANDA) await this.#leerEstos(db, nuevos.slice(n, n + POR_TANDA));
     this.#vistos = new Set(cambios.map(([id]) => id));
     this.#desde = desde;
     this.#cuando = ahora;
+    return true;
   }
 
-  async #leerTodo(db: Queryable, ahora: number): Promise<void> {
+  async #leerTodo(db: Queryable): Promise<void> {
+    this.#cuando = Date.now();
     const { desde, cambios } = await leerCambios(db, null);
     const { rows } = await db.execute<{ cuantas: number; ultimo: number }>(sql`
       select count(*)::int as cuantas, coalesce(max(producto_id), 0) as ultimo from fichas_busqueda`);
     const { cuantas, ultimo } = rows[0]!;
-    this.columnas = vacias(cuantas + 1_000);
+    this.#crecer(cuantas + 1_000);
     this.#lugares = new Int32Array(ultimo + 1);
-    this.porClave.clear();
-    this.clases.length = 0;
-    this.#claseDe = new Map();
     for (let despues = 0; ; ) {
       const hasta = await this.#leer(
         db,
@@ -122,26 +131,42 @@ export class Indice {
     await this.#nombrarClases(db, sql`select clase, min(producto_id) as uno from fichas_busqueda group by clase`);
     this.#desde = desde;
     this.#vistos = new Set(cambios.map(([id]) => id));
-    this.#cuando = ahora;
+  }
+
+  /** What most people look for, before anybody asks. */
+  calentar(db: Queryable): Promise<void> {
+    return this.#terminos.calentar(db);
+  }
+
+  #sinTerminos(): Terminos {
+    return new Terminos({ lugares: this.columnas.ids.length, lugarDe: (id) => this.lugarDe(id) });
   }
 
   async #leerEstos(db: Queryable, ids: readonly number[]): Promise<void> {
-    for (const id of ids) {
-      const lugar = this.lugarDe(id);
-      if (lugar < 0) continue;
-      this.columnas.marcas[lugar] = 0;
-      for (const { codigos } of this.porClave.values()) codigos[lugar] = 0;
-    }
     const estos = sql`producto_id = any(${sql.param(ids)}::int[])`;
-    await this.#leer(db, estos, () => estos);
+    const tocados = this.#terminos.vacio ? [] : await leerLexemas(db, ids);
+    await this.#leer(db, estos, () => estos, ids);
+    const deVenta = tocados.flatMap(({ id, lexemas }) => {
+      const lugar = this.lugarDe(id);
+      return lugar < 0 ? [] : [[lugar, lexemas ?? []] as const];
+    });
+    this.#terminos.alCambiar(new Map(deVenta));
     await this.#nombrarClases(
       db,
       sql`select clase, min(producto_id) as uno from fichas_busqueda where ${estos} group by clase`,
     );
   }
 
-  /** Reads some cards and their values, packed: as text they would take ten times as long. The last id of them. */
-  async #leer(db: Queryable, cuales: SQL, deEsas: (hasta: number) => SQL): Promise<number | null> {
+  /**
+   * Reads some cards and their values, packed: as text they would take ten times as long. The last id of them. What was known of
+   * `antes` is forgotten only once all is read, since others look at it meanwhile.
+   */
+  async #leer(
+    db: Queryable,
+    cuales: SQL,
+    deEsas: (hasta: number) => SQL,
+    antes: readonly number[] = [],
+  ): Promise<number | null> {
     const { rows } = await db.execute<Fila>(sql`
       select string_agg(int4send(producto_id), ''::bytea) as ids, string_agg(int8send(clase), ''::bytea) as clases,
         string_agg(float8send(precio::float8), ''::bytea) as precios,
@@ -150,6 +175,8 @@ export class Indice {
         max(producto_id) as hasta
       from (select * from fichas_busqueda where ${cuales}) f`);
     const fila = rows[0]!;
+    const valores = fila.ids ? await leerValores(db, deEsas(fila.hasta)) : [];
+    this.#olvidar(antes);
     if (!fila.ids) return null;
     for (let n = 0; n * 4 < fila.ids.length; n++) {
       const id = fila.ids.readInt32BE(n * 4);
@@ -159,18 +186,20 @@ export class Indice {
       columnas.clases[lugar] = this.#claseNumero(fila.clases.readBigInt64BE(n * 8));
       columnas.precios[lugar] = fila.precios.readDoubleBE(n * 8);
       columnas.fechas[lugar] = fila.fechas.readDoubleBE(n * 8);
-      columnas.marcas[lugar] = fila.marcas.readInt16BE(n * 2) + A_LA_VENTA;
+      columnas.marcas[lugar] = fila.marcas.readInt16BE(n * 2);
+      poner(this.aLaVenta, lugar);
     }
-    const valores = await db.execute<{
-      clave: ClaveDeCaracteristica;
-      numero: number | null;
-      texto: string | null;
-      ids: Buffer;
-    }>(sql`
-      select clave, numero, texto, string_agg(int4send(producto_id), ''::bytea) as ids from caracteristicas_de_producto
-      where ${deEsas(fila.hasta)} and origen in ('leida', 'escrita') group by clave, numero, texto`);
-    for (const { clave, numero, texto, ids } of valores.rows) this.#anotar(clave, numero ?? texto!, ids);
+    for (const { clave, numero, texto, ids } of valores) this.#anotar(clave, numero ?? texto!, ids);
     return fila.hasta;
+  }
+
+  #olvidar(ids: readonly number[]): void {
+    for (const id of ids) {
+      const lugar = this.lugarDe(id);
+      if (lugar < 0) continue;
+      sacar(this.aLaVenta, lugar);
+      for (const { codigos } of this.porClave.values()) codigos[lugar] = 0;
+    }
   }
 
   #anotar(clave: ClaveDeCaracteristica, valor: number | string, ids: Buffer): void {
@@ -195,7 +224,7 @@ export class Indice {
   #claseNumero(clase: bigint): number {
     let numero = this.#claseDe.get(clase);
     if (numero === undefined) {
-      numero = this.clases.push({ clave: String(clase), familia: null, sub_familia: null, marca: null }) - 1;
+      numero = this.clases.push({ familia: null, sub_familia: null, marca: null }) - 1;
       this.#claseDe.set(clase, numero);
     }
     return numero;
@@ -205,7 +234,7 @@ export class Indice {
     const { rows } = await db.execute<Clase & { clase: string } & Record<string, unknown>>(sql`
       select clase::text, familia, sub_familia, marca from (${unos}) c join productos p on p.id = c.uno`);
     for (const { clase, ...nombres } of rows) {
-      this.clases[this.#claseNumero(BigInt(clase))] = { clave: clase, ...nombres };
+      this.clases[this.#claseNumero(BigInt(clase))] = nombres;
     }
   }
 
@@ -219,15 +248,16 @@ export class Indice {
     const suyo = this.#lugares[id]!;
     if (suyo > 0) return suyo - 1;
     const { columnas } = this;
-    if (columnas.cuantas === columnas.ids.length) this.#crecer();
+    if (columnas.cuantas === columnas.ids.length) this.#crecer(Math.ceil(columnas.cuantas * 1.1) + 1_000);
     const lugar = this.columnas.cuantas++;
     this.#lugares[id] = lugar + 1;
     return lugar;
   }
 
-  #crecer(): void {
+  /** The terms have no room for more places: they are read anew. */
+  #crecer(lugares: number): void {
     const { columnas } = this;
-    const mas = vacias(Math.ceil(columnas.cuantas * 1.1) + 1_000);
+    const mas = vacias(lugares);
     mas.cuantas = columnas.cuantas;
     mas.ids.set(columnas.ids);
     mas.clases.set(columnas.clases);
@@ -235,8 +265,10 @@ export class Indice {
     mas.fechas.set(columnas.fechas);
     mas.marcas.set(columnas.marcas);
     this.columnas = mas;
+    this.aLaVenta = unir(ninguno(lugares), this.aLaVenta);
+    this.#terminos = this.#sinTerminos();
     for (const columna of this.porClave.values()) {
-      const codigos = new Uint16Array(mas.ids.length);
+      const codigos = new Uint16Array(lugares);
       codigos.set(columna.codigos);
       columna.codigos = codigos;
     }
@@ -255,6 +287,21 @@ async function leerCambios(db: Queryable, desde: string | null) {
   return { desde: rows[0]!.desde, cambios: rows[0]!.cambios ?? [] };
 }
 
+async function leerValores(db: Queryable, cuales: SQL): Promise<Valores[]> {
+  const { rows } = await db.execute<Valores & Record<string, unknown>>(sql`
+    select clave, numero, texto, string_agg(int4send(producto_id), ''::bytea) as ids from caracteristicas_de_producto
+    where ${cuales} and origen in ('leida', 'escrita') group by clave, numero, texto`);
+  return rows;
+}
+
+/** What these products are found by; null what isn't sold. */
+async function leerLexemas(db: Queryable, ids: readonly number[]) {
+  const { rows } = await db.execute<{ id: number; lexemas: string[] | null }>(sql`
+    select id, tsvector_to_array(lexemas) as lexemas from unnest(${sql.param(ids)}::int[]) as i (id)
+    left join (fichas_busqueda join fichas_lexemas using (producto_id)) on producto_id = id`);
+  return rows;
+}
+
 function vacias(lugares: number): Columnas {
   return {
     cuantas: 0,
@@ -266,11 +313,46 @@ function vacias(lugares: number): Columnas {
   };
 }
 
+/**
+ * The index that is in use. Never old: each use asks first what changed since the last one, by the transactions that changed it
+ * (`fichas_cambios`). Where all has to be read anew, whoever is still reading the one before is not disturbed.
+ */
+class Vigente {
+  actual: Indice | undefined;
+  #trabajo: Promise<Indice> | undefined;
+  #siguiente: Promise<Indice> | undefined;
+
+  /** As the database is now. What many ask at once is read once, by a reading that began after they asked. */
+  alDia(db: Queryable): Promise<Indice> {
+    if (!this.#trabajo) return this.#empezar(db);
+    this.#siguiente ??= this.#trabajo.catch(() => {}).then(() => this.#empezar(db));
+    return this.#siguiente;
+  }
+
+  #empezar(db: Queryable): Promise<Indice> {
+    this.#siguiente = undefined;
+    const trabajo = this.#ponerAlDia(db).finally(() => {
+      if (this.#trabajo === trabajo) this.#trabajo = undefined;
+    });
+    this.#trabajo = trabajo;
+    return trabajo;
+  }
+
+  async #ponerAlDia(db: Queryable): Promise<Indice> {
+    if (this.actual && (await this.actual.ponerAlDia(db))) return this.actual;
+    const indice = await Indice.leer(db);
+    this.actual = indice;
+    // Whoever looks for a word first reads it.
+    void indice.calentar(db).catch(() => {});
+    return indice;
+  }
+}
+
 /** One for each shop of this process. */
-const indices = new WeakMap<TotalsCache, Indice>();
+const vigentes = new WeakMap<TotalsCache, Vigente>();
 
 /** Whether this process has read its index once. */
-export const indiceLeido = ({ totals }: Pick<Fuente, 'totals'>): boolean => indices.get(totals)?.leido ?? false;
+export const indiceLeido = ({ totals }: Pick<Fuente, 'totals'>): boolean => vigentes.get(totals)?.actual !== undefined;
 
 /** Reads the index when the shop opens, for nobody to wait for. */
 export async function startIndice({ db, services }: Pick<Parts, 'db' | 'services'>): Promise<void> {
@@ -280,17 +362,15 @@ export async function startIndice({ db, services }: Pick<Parts, 'db' | 'services
 
 /** The shop's index, as the database is now. */
 export function indiceDe({ db, totals }: Fuente): Promise<Indice> {
-  let indice = indices.get(totals);
-  if (!indice) {
-    indice = new Indice();
-    indices.set(totals, indice);
+  let vigente = vigentes.get(totals);
+  if (!vigente) {
+    vigente = new Vigente();
+    vigentes.set(totals, vigente);
   }
-  return indice.alDia(db);
+  return vigente.alDia(db);
 }
 
 /** Throws away the changes that every index has long seen. */
 export async function limpiarCambios(db: Queryable): Promise<void> {
   await db.execute(sql`delete from fichas_cambios where cuando < now() - interval '2 days'`);
 }
-
-export const aLaVenta = (marcas: number): boolean => (marcas & A_LA_VENTA) !== 0;

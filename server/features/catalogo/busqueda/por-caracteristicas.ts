@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { CLAVES, type ClaveDeCaracteristica, claseDe } from '#contract/catalogo/caracteristicas/clases.ts';
 import {
   type Elegidas,
@@ -11,27 +10,10 @@ import {
 import type { FiltroProductos } from '#contract/catalogo/productos/productos.ts';
 import type { Familia } from '#contract/tienda/catalogo.ts';
 import { claveDeMarca } from '#server/features/catalogo/catalogo/index.ts';
-import type { Queryable } from '#server/platform/database/client.ts';
 import type { Casilla } from './casillas.ts';
-import { aLaVenta, EN_OFERTA, EN_STOCK, type Indice } from './indice.ts';
+import { cada, cruzar, type Lugares, restar } from './conjuntos.ts';
+import { EN_OFERTA, EN_STOCK, type Indice } from './indice.ts';
 import type { Tramo } from './tramo.ts';
-
-/** Which products a search found, by their places; undefined: all. */
-export type Halladas = Uint8Array | undefined;
-
-/** The products that a query finds, packed: a hundred thousand numbers as text would take as long as finding them. */
-export async function marcarHalladas(db: Queryable, indice: Indice, nivel: string): Promise<Uint8Array> {
-  const { rows } = await db.execute<{ ids: Buffer | null }>(
-    sql`select string_agg(int4send(producto_id), ''::bytea) as ids from fussan_halladas(${nivel}::tsquery)`,
-  );
-  const halladas = new Uint8Array(indice.columnas.ids.length);
-  const ids = rows[0]!.ids ?? Buffer.alloc(0);
-  for (let n = 0; n < ids.length; n += 4) {
-    const lugar = indice.lugarDe(ids.readInt32BE(n));
-    if (lugar >= 0) halladas[lugar] = 1;
-  }
-  return halladas;
-}
 
 /** What is chosen of one kind: which of its values will do, by their numbers. */
 interface Condicion {
@@ -73,16 +55,23 @@ function clasesQueValen(
   );
 }
 
+/** Whether a product has what a filter asks for besides its characteristics. */
+function pruebaDe(indice: Indice, filtro: FiltroProductos): (lugar: number) => boolean {
+  const { clases, precios, marcas } = indice.columnas;
+  const valen = clasesQueValen(indice, filtro);
+  const { min = -Infinity, max = Infinity, en_stock, en_oferta } = filtro;
+  const pedidas = (en_stock ? EN_STOCK : 0) | (en_oferta ? EN_OFERTA : 0);
+  return (n) =>
+    (marcas[n]! & pedidas) === pedidas && valen[clases[n]!] === 1 && precios[n]! >= min && precios[n]! <= max;
+}
+
 /** How many of the products that the rest of the filter leaves have each value of each kind, without that kind's own choice. */
 export function contarValores(
   indice: Indice,
   filtro: FiltroProductos,
-  halladas: Halladas,
+  halladas: Lugares,
 ): { total: number; porClave: Map<ClaveDeCaracteristica, Map<number | string, number>> } {
-  const { cuantas, clases, precios, marcas } = indice.columnas;
-  const valen = clasesQueValen(indice, filtro);
-  const { min = -Infinity, max = Infinity, en_stock, en_oferta } = filtro;
-  const pedidas = (en_stock ? EN_STOCK : 0) | (en_oferta ? EN_OFERTA : 0);
+  const prueba = pruebaDe(indice, filtro);
   const columnas = CLAVES.flatMap((clave) => {
     const columna = indice.porClave.get(clave);
     return columna ? [{ clave, ...columna, conteo: new Int32Array(columna.valores.length) }] : [];
@@ -92,26 +81,22 @@ export function contarValores(
     propia: columnas.find((columna) => columna.clave === clave),
   }));
   let total = 0;
-  for (let n = 0; n < cuantas; n++) {
-    const marca = marcas[n]!;
-    if (marca < 4 || (marca & pedidas) !== pedidas || valen[clases[n]!] === 0) continue;
-    if (precios[n]! < min || precios[n]! > max || (halladas && halladas[n] === 0)) continue;
+  cada(halladas, (n) => {
+    if (!prueba(n)) return;
     let falla: (typeof condiciones)[number] | undefined;
-    let fallas = 0;
     for (const condicion of condiciones) {
       if (condicion.valen[condicion.codigos[n]!] === 1) continue;
+      if (falla) return;
       falla = condicion;
-      if (++fallas > 1) break;
     }
-    if (fallas > 1) continue;
     if (falla) {
       const { propia } = falla;
       if (propia) propia.conteo[propia.codigos[n]!]!++;
-      continue;
+      return;
     }
     total++;
     for (const { codigos, conteo } of columnas) conteo[codigos[n]!]!++;
-  }
+  });
   return {
     total,
     porClave: new Map(
@@ -125,32 +110,31 @@ export function contarValores(
   };
 }
 
-/** The casillas of the products that have what is chosen of the characteristics. */
-export function casillasDe(indice: Indice, filtro: FiltroProductos, halladas: Halladas): Casilla[] {
-  const { cuantas, clases, precios, marcas } = indice.columnas;
+/** The casillas of these products, as far as they have what is chosen of the characteristics. */
+export function casillasDe(indice: Indice, filtro: FiltroProductos, halladas: Lugares): Casilla[] {
+  const { clases, precios, marcas } = indice.columnas;
   const { min = -Infinity, max = Infinity, en_oferta } = filtro;
   const condiciones = [...condicionesDe(indice, elegidasDe(filtro)).values()];
   // Four for each class: with stock or not, at that price or not.
   const totales = new Int32Array(indice.clases.length * 4);
   const menores = new Float64Array(totales.length).fill(Infinity);
   const mayores = new Float64Array(totales.length);
-  for (let n = 0; n < cuantas; n++) {
+  cada(halladas, (n) => {
     const marca = marcas[n]!;
-    if (!aLaVenta(marca) || (en_oferta && !(marca & EN_OFERTA)) || (halladas && halladas[n] === 0)) continue;
-    if (!cumple(condiciones, n)) continue;
+    if ((en_oferta && !(marca & EN_OFERTA)) || !cumple(condiciones, n)) return;
     const precio = precios[n]!;
     const casilla = clases[n]! * 4 + (marca & EN_STOCK ? 2 : 0) + (precio >= min && precio <= max ? 1 : 0);
     totales[casilla]!++;
     if (precio < menores[casilla]!) menores[casilla] = precio;
     if (precio > mayores[casilla]!) mayores[casilla] = precio;
-  }
-  return indice.clases.flatMap(({ clave, ...nombres }, clase) =>
+  });
+  return indice.clases.flatMap((nombres, clase) =>
     [0, 1, 2, 3].flatMap((cual) => {
       const casilla = clase * 4 + cual;
       const total = totales[casilla]!;
       if (total === 0) return [];
       const [en_stock, en_precio] = [cual >= 2, cual % 2 === 1];
-      return [{ clase: clave, ...nombres, en_stock, en_precio, total, min: menores[casilla]!, max: mayores[casilla]! }];
+      return [{ ...nombres, en_stock, en_precio, total, min: menores[casilla]!, max: mayores[casilla]! }];
     }),
   );
 }
@@ -160,58 +144,95 @@ function cumple(condiciones: readonly Condicion[], lugar: number): boolean {
   return true;
 }
 
-/** The ids of the products that have what is chosen of the characteristics, whatever else is asked. */
-export function idsQueCumplen(indice: Indice, elegidas: Elegidas): number[] {
-  const { cuantas, ids, marcas } = indice.columnas;
-  const condiciones = [...condicionesDe(indice, elegidas).values()];
-  const cumplen: number[] = [];
-  for (let n = 0; n < cuantas; n++) {
-    if (aLaVenta(marcas[n]!) && cumple(condiciones, n)) cumplen.push(ids[n]!);
-  }
-  return cumplen;
+/** One place before another: negative where it comes first. */
+type Comparacion = (a: number, b: number) => number;
+
+function comparacionDe({ columnas: { ids, precios, fechas, marcas } }: Indice) {
+  const porNuevo: Comparacion = (a, b) => fechas[b]! - fechas[a]! || ids[b]! - ids[a]!;
+  return {
+    porNuevo,
+    /** What a search finds: what there is first. */
+    mejores: ((a, b) => (marcas[b]! & EN_STOCK) - (marcas[a]! & EN_STOCK) || porNuevo(a, b)) satisfies Comparacion,
+    'precio-asc': ((a, b) => precios[a]! - precios[b]! || ids[a]! - ids[b]!) satisfies Comparacion,
+    'precio-desc': ((a, b) => precios[b]! - precios[a]! || ids[b]! - ids[a]!) satisfies Comparacion,
+  };
 }
 
-/** A stretch of what a filter without words leaves, in its order, and how many there are in all. */
-export function tramoDe(
+/** A stretch of what is found. */
+export interface Pagina {
+  ids: number[];
+  /** How many the filter leaves in all. */
+  total: number;
+}
+
+/** A stretch of what a filter without words leaves, in its order. */
+export function tramoDe(indice: Indice, filtro: FiltroProductos, { sort, limit, offset }: Tramo): Pagina {
+  const { porNuevo, ...orden } = comparacionDe(indice);
+  const comparar = sort === 'relevancia' ? porNuevo : orden[sort];
+  const { lugares, total } = primeros(indice.aLaVenta, pruebaEntera(indice, filtro), comparar, offset + limit);
+  return { ids: lugares.slice(offset).map((lugar) => indice.columnas.ids[lugar]!), total };
+}
+
+/**
+ * A stretch of what a search finds and a filter leaves: by relevance, what the first of its levels find comes before the rest.
+ * The last one holds all. None find nothing.
+ */
+export function tramoDeNiveles(
   indice: Indice,
+  niveles: readonly (() => Lugares)[],
   filtro: FiltroProductos,
   { sort, limit, offset }: Tramo,
-): { ids: number[]; total: number } {
-  const { cuantas, ids, clases, precios, fechas, marcas } = indice.columnas;
-  const valen = clasesQueValen(indice, filtro);
-  const { min = -Infinity, max = Infinity, en_stock, en_oferta } = filtro;
-  const pedidas = (en_stock ? EN_STOCK : 0) | (en_oferta ? EN_OFERTA : 0);
-  const condiciones = [...condicionesDe(indice, elegidasDe(filtro)).values()];
-  const porNuevo = (a: number, b: number) => fechas[b]! - fechas[a]! || ids[b]! - ids[a]!;
-  const orden = {
-    relevancia: porNuevo,
-    'precio-asc': (a: number, b: number) => precios[a]! - precios[b]! || ids[a]! - ids[b]!,
-    'precio-desc': (a: number, b: number) => precios[b]! - precios[a]! || ids[b]! - ids[a]!,
-  }[sort];
+): Pagina {
+  const { mejores, ...orden } = comparacionDe(indice);
+  const prueba = pruebaEntera(indice, filtro);
   const hasta = offset + limit;
+  const todas = niveles.at(-1)?.();
+  if (!todas) return { ids: [], total: 0 };
+  if (sort !== 'relevancia') {
+    const { lugares, total } = primeros(todas, prueba, orden[sort], hasta);
+    return { ids: lugares.slice(offset).map((lugar) => indice.columnas.ids[lugar]!), total };
+  }
+  const elegidos: number[] = [];
+  let total = 0;
+  cada(todas, (lugar) => {
+    if (prueba(lugar)) total++;
+  });
+  for (const nivel of niveles) {
+    if (elegidos.length >= Math.min(hasta, total)) break;
+    const suyas = cruzar(nivel(), todas);
+    elegidos.push(...primeros(suyas, prueba, mejores, hasta - elegidos.length).lugares);
+    restar(todas, suyas);
+  }
+  return { ids: elegidos.slice(offset).map((lugar) => indice.columnas.ids[lugar]!), total };
+}
+
+function pruebaEntera(indice: Indice, filtro: FiltroProductos): (lugar: number) => boolean {
+  const prueba = pruebaDe(indice, filtro);
+  const condiciones = [...condicionesDe(indice, elegidasDe(filtro)).values()];
+  return condiciones.length === 0 ? prueba : (lugar) => prueba(lugar) && cumple(condiciones, lugar);
+}
+
+/** The first of these products that pass, in their order, and how many pass. */
+function primeros(
+  de: Lugares,
+  prueba: (lugar: number) => boolean,
+  comparar: Comparacion,
+  cuantos: number,
+): { lugares: number[]; total: number } {
   let mejores: number[] = [];
   let peor = -1;
   let total = 0;
-  for (let n = 0; n < cuantas; n++) {
-    const marca = marcas[n]!;
-    if (!aLaVenta(marca) || (marca & pedidas) !== pedidas || valen[clases[n]!] === 0) continue;
-    if (precios[n]! < min || precios[n]! > max) continue;
-    if (!cumple(condiciones, n)) continue;
+  cada(de, (lugar) => {
+    if (!prueba(lugar)) return;
     total++;
     // No better than the last one that is wanted.
-    if (peor >= 0 && orden(n, peor) > 0) continue;
-    mejores.push(n);
-    if (mejores.length < 2 * hasta + 1_000) continue;
-    mejores = mejores.sort(orden).slice(0, hasta);
-    peor = mejores.at(-1)!;
-  }
-  return {
-    ids: mejores
-      .sort(orden)
-      .slice(offset, hasta)
-      .map((n) => ids[n]!),
-    total,
-  };
+    if (peor >= 0 && comparar(lugar, peor) > 0) return;
+    mejores.push(lugar);
+    if (mejores.length < 2 * cuantos + 1_000) return;
+    mejores = mejores.sort(comparar).slice(0, cuantos);
+    peor = mejores.at(-1) ?? -1;
+  });
+  return { lugares: mejores.sort(comparar).slice(0, cuantos), total };
 }
 
 /** So many different numbers are offered one by one; more, in bands. */
@@ -230,7 +251,7 @@ export interface FacetaDeCaracteristica {
 export function facetasDeCaracteristicas(
   indice: Indice,
   filtro: FiltroProductos,
-  halladas: Halladas,
+  halladas: Lugares,
   familias: readonly string[],
 ): FacetaDeCaracteristica[] {
   const { total, porClave } = contarValores(indice, filtro, halladas);

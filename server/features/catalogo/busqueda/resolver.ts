@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
-import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { analizar, analizarExclusiones, losSinonimos, separarExclusiones } from './analizar.ts';
-import { type Alcance, type Casilla, casillasHalladas, sumar } from './casillas.ts';
+import { type Buscador, buscadorDe, buscadorDelPersonal } from './buscador.ts';
+import { type Casilla, sumar } from './casillas.ts';
 import { corregir, reescribir } from './corregir.ts';
+import type { Fuente } from './fuente.ts';
+import type { Indice } from './indice.ts';
 import {
   CUALQUIERA,
   combinaciones,
@@ -23,14 +24,15 @@ import {
   type Parte,
   sinCeros,
   sinEstas,
+  todas as todasEstas,
 } from './niveles.ts';
 import { laDeFichas, laQueFalta, nivelesDeVecinos, nombreDe } from './vecinos.ts';
 
 /** What a search came to mean, given what there is. */
 export interface Busqueda {
-  /** Queries from the most to the least relevant; the last one holds all that is found. */
+  /** Queries from the most to the least relevant; the last one holds all that is found. None, where nothing is. */
   niveles: string[];
-  /** What it finds, counted. */
+  /** What it finds, counted; what staff find is not. */
   casillas: Casilla[];
   /** What was searched instead of what was typed. */
   correccion: string | null;
@@ -46,9 +48,6 @@ export interface Busqueda {
 const POCAS_PALABRAS = 3;
 const POCOS_PRODUCTOS = 24;
 
-/** What a search reads from. */
-export type Fuente = Pick<Context, 'db' | 'totals'>;
-
 /** So few digits may be a measure as well as an id or the beginning of a code. */
 const POCOS_DIGITOS = 3;
 
@@ -61,8 +60,13 @@ interface Opciones {
 }
 
 /** What to look for in the shop, and how much of what it finds. Kept until the catalogue changes. */
-export function resolver({ db, totals }: Fuente, q: string, { escribiendo = false }: Opciones = {}): Promise<Busqueda> {
-  return totals.get(`búsqueda ${escribiendo} ${q}`, () => entender(db, q, { escribiendo, personal: false }));
+export function resolver(
+  { db, totals }: Fuente,
+  indice: Indice,
+  q: string,
+  { escribiendo = false }: Opciones = {},
+): Promise<Busqueda> {
+  return totals.get(`búsqueda ${escribiendo} ${q}`, () => entender(db, buscadorDe(db, indice), q, { escribiendo }));
 }
 
 /**
@@ -70,27 +74,28 @@ export function resolver({ db, totals }: Fuente, q: string, { escribiendo = fals
  * nothing is found in place of what isn't there, since what is found may be changed in bulk.
  */
 export function resolverDelPersonal(db: Queryable, q: string): Promise<Busqueda> {
-  return entender(db, q, { personal: true });
+  return entender(db, buscadorDelPersonal(db), q);
 }
 
 /**
  * Finds out what to look for: all the words; else those that exist with the others corrected; else as many of them
- * together as there are. Whether there is any is told by counting it, which has to be done in any case. None of it has
- * the words that are excluded («-makita»).
+ * together as there are. None of it has the words that are excluded («-makita»).
  */
 async function entender(
   db: Queryable,
+  buscador: Buscador,
   q: string,
-  { escribiendo = false, personal }: Opciones & Alcance,
+  { escribiendo = false }: Opciones = {},
 ): Promise<Busqueda> {
-  const nada = { niveles: [''], casillas: [], correccion: null, parecidos: false, falta: null, en_ficha: null };
+  const { personal } = buscador;
+  const nada = { niveles: [], casillas: [], correccion: null, parecidos: false, falta: null, en_ficha: null };
   const { buscado, exclusiones } = separarExclusiones(q);
   const excluidas = await analizarExclusiones(db, exclusiones);
   const sin = (consulta: string) => sinEstas(consulta, excluidas);
   const encontrar = async (de: readonly string[], correccion: string | null = null): Promise<Busqueda | null> => {
     const niveles = de.map(sin);
-    const [casillas = []] = await casillasHalladas(db, niveles.slice(-1), { personal });
-    return casillas.length > 0 ? { ...nada, niveles, casillas, correccion } : null;
+    const casillas = await buscador.contar(niveles.at(-1)!);
+    return casillas ? { ...nada, niveles, casillas, correccion } : null;
   };
   const encontrarParecidos = async (niveles: string[], correccion: string | null): Promise<Busqueda> => {
     const hallada = await encontrar(niveles, correccion);
@@ -101,15 +106,15 @@ async function entender(
     const niveles = nivelesDe(partes);
     const hallada = await encontrar(niveles, correccion);
     if (!hallada || personal || partes.length > POCAS_PALABRAS) return hallada;
-    const en_ficha = await laDeFichas(db, partes);
+    const en_ficha = await laDeFichas(db, buscador, partes);
     if (sumar(hallada.casillas) > POCOS_PRODUCTOS) return { ...hallada, en_ficha };
-    const [cosa] = await lasCosas(db, partes, hallada.niveles.at(-1)!);
+    const [cosa] = await lasCosas(buscador, partes, hallada.niveles.at(-1)!);
     if (cosa && !cosa.hallada) return encontrarParecidos(nivelesDesde(cosa.parte, niveles), correccion);
     return { ...hallada, en_ficha };
   };
   /** What serves instead of a thing that is known and not there. */
   const encontrarVecinos = async (partes: readonly Parte[], correccion: string | null = null) => {
-    const faltante = personal ? undefined : await laQueFalta(db, partes, await losSinonimos(db));
+    const faltante = personal ? undefined : await laQueFalta(buscador, partes, await losSinonimos(db));
     if (!faltante) return null;
     const niveles = nivelesDeVecinos(partes, faltante);
     const vecinos = niveles.length > 0 ? await encontrarParecidos(niveles, correccion) : nada;
@@ -140,19 +145,12 @@ async function entender(
 
   const juntas = async (de: readonly Parte[], tamano: number) => {
     const selecciones = combinaciones(de, tamano);
-    const halladas = await casillasHalladas(
-      db,
-      selecciones.map((partes) => sin(enLugar(partes, 'todo', true))),
-      { personal },
-    );
-    return selecciones.flatMap((partes, n) => (halladas[n]!.length > 0 ? [{ partes, casillas: halladas[n]! }] : []));
+    const halladas = await buscador.hay(selecciones.map((partes) => sin(enLugar(partes, 'todo', true))));
+    return selecciones.filter((_, n) => halladas[n]);
   };
   // Of most of what isn't there whole all but one part is: those parts need no correcting.
   const bienEscritas = partes.length > 2 ? await juntas(partes, partes.length - 1) : [];
-  const { quedan, cambios } = await corregir(db, partes, {
-    hay: new Set(bienEscritas.flatMap(({ partes }) => partes)),
-    personal,
-  });
+  const { quedan, cambios } = await corregir(db, buscador, partes, new Set(bienEscritas.flat()));
   // Staff mean every word: one that is like nothing is not left out.
   if (quedan.length === 0 || (personal && quedan.length < partes.length)) return nada;
   const corregidas = cambios.size > 0 ? reescribir(palabras, cambios) : null;
@@ -165,19 +163,16 @@ async function entender(
   if (personal) return nada;
 
   for (let tamano = quedan.length - 1; tamano > 1; tamano--) {
-    const yaContadas = !distintas && tamano === partes.length - 1;
-    const [una, ...otras] = yaContadas ? bienEscritas : await juntas(quedan, tamano);
-    if (!una) continue;
-    const niveles = nivelesDeAlguna([una, ...otras].map(({ partes }) => partes));
+    const yaVistas = !distintas && tamano === partes.length - 1;
+    const selecciones = yaVistas ? bienEscritas : await juntas(quedan, tamano);
+    if (selecciones.length === 0) continue;
+    const niveles = nivelesDeAlguna(selecciones);
     const [primera] = cosasDe(quedan);
-    const conPrimera = !primera || [una, ...otras].some(({ partes }) => partes.includes(primera));
-    const cosas = conPrimera ? [] : await lasCosas(db, quedan, sin(niveles.at(-1)!));
+    const conPrimera = !primera || selecciones.some((partes) => partes.includes(primera));
+    const cosas = conPrimera ? [] : await lasCosas(buscador, quedan, sin(niveles.at(-1)!));
     if (cosas[0] && !cosas.some((cosa) => cosa.hallada)) {
       return encontrarParecidos(nivelesDesde(cosas[0].parte, niveles), correccion);
     }
-    if (otras.length === 0)
-      return { ...nada, niveles: niveles.map(sin), casillas: una.casillas, correccion, parecidos: true };
-    // Some products are found by more than one selection.
     return encontrarParecidos(niveles, correccion);
   }
   // What is left of each one alone is there.
@@ -187,17 +182,15 @@ async function entender(
 
 /** The parts that head names, in their order: what is looked for is the first. And whether they head one of `halladas`. */
 async function lasCosas(
-  db: Queryable,
+  buscador: Buscador,
   partes: readonly Parte[],
   halladas: string,
 ): Promise<{ parte: Parte; hallada: boolean }[]> {
   const cosas = cosasDe(partes);
   if (partes.length === 1 || cosas.length === 0) return [];
-  const { rows } = await db.execute<{ n: number; hallada: boolean }>(sql`
-    select n::int, fussan_hay(cabeza::tsquery && ${halladas}::tsquery, false) as hallada
-    from unnest(${sql.param(cosas.map((cosa) => encabeza([cosa], true)))}::text[]) with ordinality as c (cabeza, n)
-    where fussan_hay(cabeza::tsquery, false) order by n`);
-  return rows.map(({ n, hallada }) => ({ parte: cosas[n - 1]!, hallada }));
+  const cabezas = cosas.map((cosa) => encabeza([cosa], true));
+  const hay = await buscador.hay([...cabezas, ...cabezas.map((cabeza) => todasEstas([cabeza, `(${halladas})`]))]);
+  return cosas.flatMap((parte, n) => (hay[n] ? [{ parte, hallada: hay[cosas.length + n]! }] : []));
 }
 
 /** The last word may go on. */

@@ -3,10 +3,12 @@ import { MAX_SUGERENCIAS, type SugerenciaCategoria, type Sugerencias } from '#co
 import { FAMILIAS, type Familia, normalizar } from '#contract/tienda/catalogo.ts';
 import { productos } from '#server/features/catalogo/catalogo/index.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
-import { idsDePagina } from './buscar-productos.ts';
 import { type Casilla, elegidas, sumar } from './casillas.ts';
-import { type Busqueda, type Fuente, resolver } from './resolver.ts';
-import { fichas_lexemas } from './table.ts';
+import { type Lugares, tiene } from './conjuntos.ts';
+import type { Fuente } from './fuente.ts';
+import { type Indice, indiceDe } from './indice.ts';
+import { tramoDeNiveles } from './por-caracteristicas.ts';
+import { resolver } from './resolver.ts';
 
 /** Fewer letters than this could be anything. */
 const MIN_LETRAS = 2;
@@ -19,29 +21,24 @@ export async function sugerir(ctx: Fuente, q: string): Promise<Sugerencias> {
   const nada = { categorias: [], productos: [], correccion: null, falta: null };
   // ⅜ is two figures.
   if (q.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '').length < MIN_LETRAS) return nada;
-  const hallado = await resolver(ctx, q);
-  if (hallado.casillas.length === 0) return { ...nada, falta: hallado.falta };
-  const siguiendo = await resolver(ctx, q, { escribiendo: true });
-  const [primeros, ids] = await Promise.all([
-    losMejores(ctx, hallado, 1),
-    losMejores(ctx, siguiendo, MAX_SUGERENCIAS.productos),
+  const indice = await indiceDe(ctx);
+  const hallado = await resolver(ctx, indice, q);
+  if (hallado.niveles.length === 0) return { ...nada, falta: hallado.falta };
+  const siguiendo = await resolver(ctx, indice, q, { escribiendo: true });
+  const [suyos, ids] = await Promise.all([
+    indice.hallar(ctx.db, hallado.niveles),
+    indice.hallar(ctx.db, siguiendo.niveles).then((niveles) => losMejores(indice, niveles, MAX_SUGERENCIAS.productos)),
   ]);
-  const estaHallado = ids[0] !== undefined && (await loHalla(ctx.db, hallado, ids[0]));
-  const enOrden = estaHallado ? ids : [...new Set([...primeros, ...ids])].slice(0, MAX_SUGERENCIAS.productos);
+  const estaHallado = ids[0] !== undefined && tiene(suyos.at(-1)!(), indice.lugarDe(ids[0]));
+  const enOrden = estaHallado
+    ? ids
+    : [...new Set([...losMejores(indice, suyos, 1), ...ids])].slice(0, MAX_SUGERENCIAS.productos);
   const { casillas, correccion, falta } = hallado;
   return { categorias: categorias(q, casillas), productos: await leer(ctx.db, enOrden), correccion, falta };
 }
 
-const losMejores = (ctx: Fuente, { niveles, casillas }: Busqueda, limit: number): Promise<number[]> =>
-  idsDePagina(ctx, { niveles }, [], { sort: 'relevancia', limit, offset: 0 }, sumar(casillas));
-
-/** Whether a search finds this product. */
-async function loHalla(db: Queryable, { niveles }: Busqueda, id: number): Promise<boolean> {
-  const { lexemas, producto_id } = fichas_lexemas;
-  return (
-    (await db.$count(fichas_lexemas, sql`${producto_id} = ${id} and ${lexemas} @@ ${niveles.at(-1)}::tsquery`)) > 0
-  );
-}
+const losMejores = (indice: Indice, niveles: readonly (() => Lugares)[], limit: number): number[] =>
+  tramoDeNiveles(indice, niveles, {}, { sort: 'relevancia', limit, offset: 0 }).ids;
 
 const esFamilia = (texto: string | null): texto is Familia => FAMILIAS.some((familia) => familia === texto);
 

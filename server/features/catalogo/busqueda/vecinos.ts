@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/client.ts';
 import type { Sinonimos } from './analizar.ts';
+import type { Buscador } from './buscador.ts';
 import { alguna, cosasDe, encabeza, enLugar, type Frase, type Parte, todas } from './niveles.ts';
 
 /** A thing that is looked for and that no product is (`AUSENTES`). */
@@ -15,31 +16,28 @@ interface Faltante {
  * that the shop has («set de brocas y taladro»).
  */
 export async function laQueFalta(
-  db: Queryable,
+  buscador: Buscador,
   partes: readonly Parte[],
   { vecinosDe }: Sinonimos,
 ): Promise<Faltante | undefined> {
   const cosas = cosasDe(partes).filter(({ propias }) => /^\p{L}/u.test(propias[0]![0]!.texto));
   const conocidas = cosas.filter(({ propias }) => vecinosDe(propias[0]!));
   if (conocidas.length === 0) return undefined;
-  const { rows } = await db.execute<{ hay: boolean }>(sql`
-    select fussan_hay(cabeza::tsquery, false) as hay
-    from unnest(${sql.param(cosas.map((cosa) => encabeza([cosa], true)))}::text[]) with ordinality as c (cabeza, n) order by n`);
-  const hay = new Set(cosas.filter((_, n) => rows[n]!.hay));
+  const halladas = await buscador.hay(cosas.map((cosa) => encabeza([cosa], true)));
+  const hay = new Set(cosas.filter((_, n) => halladas[n]));
   const parte = conocidas.find((conocida) => !hay.has(conocida) && (conocida === cosas[0] || hay.size === 0));
   return parte && { parte, vecinos: vecinosDe(parte.propias[0]!)! };
 }
 
 /** The word that no name, brand or category has, as it was typed: what has it mentions it among its specifications. */
-export async function laDeFichas(db: Queryable, partes: readonly Parte[]): Promise<string | null> {
+export async function laDeFichas(db: Queryable, buscador: Buscador, partes: readonly Parte[]): Promise<string | null> {
   const cosas = cosasDe(partes).filter(({ propias }) => /^\p{L}+$/u.test(propias[0]![0]!.texto));
-  if (cosas.length === 0) return null;
-  // What the vocabulary knows stands in a name, which takes no asking of the index.
-  const dichas = cosas.map((cosa) => ({ texto: nombreDe(cosa), consulta: enLugar([cosa], 'categoria', true) }));
+  const halladas = await buscador.hay(cosas.map((cosa) => enLugar([cosa], 'categoria', true)));
+  const dichas = cosas.filter((_, n) => !halladas[n]).map(nombreDe);
+  if (dichas.length === 0) return null;
   const { rows } = await db.execute<{ texto: string }>(sql`
-    select texto from json_to_recordset(${JSON.stringify(dichas)}) as d (texto text, consulta text)
-    where not exists (select from vocabulario where fussan_llana(palabra) = fussan_llana(d.texto))
-      and not fussan_hay(consulta::tsquery, false) limit 1`);
+    select texto from unnest(${sql.param(dichas)}::text[]) as d (texto)
+    where not exists (select from vocabulario where fussan_llana(palabra) = fussan_llana(d.texto)) limit 1`);
   return rows[0]?.texto ?? null;
 }
 

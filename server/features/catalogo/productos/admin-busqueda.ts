@@ -30,9 +30,9 @@ const halla = (nivel: string): SQL => sql`${productos.id} in (select fussan_hall
 export async function buscarTexto(db: Queryable, q: string): Promise<TextoBuscado> {
   const [busqueda, deProveedor] = await Promise.all([resolverDelPersonal(db, q), deProveedores(db, q)]);
   // What names a supplier is not misspelt.
-  const { niveles, casillas, correccion } =
-    deProveedor && busqueda.correccion ? { niveles: [], casillas: [], correccion: null } : busqueda;
-  const hallados = casillas.length > 0 ? niveles.map(halla) : [];
+  const { niveles, correccion } =
+    deProveedor && busqueda.correccion ? { niveles: [], correccion: null } : busqueda;
+  const hallados = niveles.map(halla);
   const donde = or(hallados.at(-1), deProveedor) ?? sql`false`;
   return { donde, niveles: [...hallados, ...(deProveedor ? [deProveedor] : [])], correccion };
 }
@@ -57,8 +57,9 @@ async function deProveedores(db: Queryable, q: string): Promise<SQL | undefined>
       const resto = palabras.filter((palabra) => !propias.has(palabra)).join(' ');
       const suyos = inArray(productos.proveedor_id, proveedores);
       if (!resto) return suyos;
-      const { niveles, casillas, correccion } = await resolverDelPersonal(db, resto);
-      return casillas.length > 0 && !correccion ? and(suyos, halla(niveles.at(-1)!)) : undefined;
+      const { niveles, correccion } = await resolverDelPersonal(db, resto);
+      const ultimo = niveles.at(-1);
+      return ultimo !== undefined && !correccion ? and(suyos, halla(ultimo)) : undefined;
     }),
   );
   return or(...condiciones);
