@@ -30,8 +30,7 @@ const halla = (nivel: string): SQL => sql`${productos.id} in (select fussan_hall
 export async function buscarTexto(db: Queryable, q: string): Promise<TextoBuscado> {
   const [busqueda, deProveedor] = await Promise.all([resolverDelPersonal(db, q), deProveedores(db, q)]);
   // What names a supplier is not misspelt.
-  const { niveles, correccion } =
-    deProveedor && busqueda.correccion ? { niveles: [], correccion: null } : busqueda;
+  const { niveles, correccion } = deProveedor && busqueda.correccion ? { niveles: [], correccion: null } : busqueda;
   const hallados = niveles.map(halla);
   const donde = or(hallados.at(-1), deProveedor) ?? sql`false`;
   return { donde, niveles: [...hallados, ...(deProveedor ? [deProveedor] : [])], correccion };
