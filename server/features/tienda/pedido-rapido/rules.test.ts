@@ -175,7 +175,8 @@ it('lo hostil se lee pronto y no rompe nada', () => {
     );
   }
   leerLineas(filasDelTexto(Array(300).fill('1|'.repeat(30)).join('\n')), () => 5);
-  expect(performance.now() - desde).toBeLessThan(1_000);
+  // What takes the square of a line's length takes minutes.
+  expect(performance.now() - desde).toBeLessThan(10_000);
 });
 
 it.each([
