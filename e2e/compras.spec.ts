@@ -154,6 +154,8 @@ test('las compras: su lista, el detalle de cada una, y cómo se eliminan', async
     await views.getByRole('link', { name: 'Anuladas' }).click();
     await expect(page).toHaveURL('/compras?estado=Anulado');
     await views.getByRole('link', { name: 'Sierras' }).click();
+    // Until those of the other view have come, the rows are still these.
+    await expect(views.getByRole('link', { name: 'Sierras' })).toHaveAttribute('aria-current', 'true');
     await expect(rows(page)).toHaveText(numbers(poca, mucha));
 
     await rows(page).first().focus();
