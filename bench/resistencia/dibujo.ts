@@ -13,6 +13,7 @@ export function draw(minutes: readonly Minute[]): string {
   ];
   const height = panels.length * (PANEL + GAP) + GAP;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH + LEFT + 30} ${height}" font-family="sans-serif" font-size="13">
+<title>Una hora a media carga, minuto a minuto</title>
 <rect width="100%" height="100%" fill="#fff"/>
 ${panels.map(([title, of], n) => panel(title, minutes.map(of), GAP + n * (PANEL + GAP))).join('\n')}
 </svg>
