@@ -200,7 +200,7 @@ export function tramoDeNiveles(
   for (const nivel of niveles) {
     if (elegidos.length >= Math.min(hasta, total)) break;
     const suyas = cruzar(nivel(), todas);
-    elegidos.push(...primeros(suyas, prueba, mejores, hasta - elegidos.length).lugares);
+    for (const lugar of primeros(suyas, prueba, mejores, hasta - elegidos.length).lugares) elegidos.push(lugar);
     restar(todas, suyas);
   }
   return { ids: elegidos.slice(offset).map((lugar) => indice.columnas.ids[lugar]!), total };
