@@ -1,4 +1,6 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { Tag } from '../changes.ts';
+import type { Queryable } from '../database/client.ts';
 
 interface Extras {
   /** Where it is not the endpoint's own. */
@@ -23,4 +25,10 @@ export class JsonText<T> {
     this.status = status;
     this.shows = shows;
   }
+}
+
+/** A value that PostgreSQL writes as JSON, as the whole reply. */
+export async function readJson<T>(db: Queryable, value: SQL): Promise<JsonText<T>> {
+  const { rows } = await db.execute<{ text: string }>(sql`select ${value}::text as text`);
+  return new JsonText(rows[0]!.text);
 }

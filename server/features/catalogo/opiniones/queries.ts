@@ -15,7 +15,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { instante, instanteONada, iso, queContenga } from '#server/platform/database/fragments.ts';
 import { en } from '#server/platform/estados/sql.ts';
-import { JsonText } from '#server/platform/http/json-text.ts';
+import { type JsonText, readJson } from '#server/platform/http/json-text.ts';
 import { opiniones } from './table.ts';
 
 const PUBLICADA = sql`${opiniones.estado} ${en<EstadoOpinion>('publicada')}`;
@@ -40,14 +40,12 @@ export const paginaDeOpiniones = (producto_id: SQL, page: SQL) => {
 };
 
 /** `paginaDeOpiniones`, to whoever asks for more than the product's page brings. */
-export async function opinionesDelProducto(
+export function opinionesDelProducto(
   { db }: Context,
   producto_id: number,
   { page }: z.output<typeof contratoPublico.query>,
 ): Promise<JsonText<Opiniones>> {
-  const pagina = paginaDeOpiniones(sql`${producto_id}::int`, sql`${page}::int`);
-  const { rows } = await db.execute<{ pagina: string }>(sql`select ${pagina}::text as pagina`);
-  return new JsonText(rows[0]!.pagina);
+  return readJson(db, paginaDeOpiniones(sql`${producto_id}::int`, sql`${page}::int`));
 }
 
 const conProducto = (db: Queryable) =>

@@ -14,7 +14,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/database/client.ts';
 import { instante, instanteONada, iso, queContenga } from '#server/platform/database/fragments.ts';
 import { en } from '#server/platform/estados/sql.ts';
-import { JsonText } from '#server/platform/http/json-text.ts';
+import { type JsonText, readJson } from '#server/platform/http/json-text.ts';
 import { preguntas } from './table.ts';
 
 const PUBLICADA = sql`${preguntas.estado} ${en<EstadoPregunta>('publicada')}`;
@@ -37,14 +37,12 @@ export const paginaDePreguntas = (producto_id: SQL, page: SQL) => {
 };
 
 /** `paginaDePreguntas`, to whoever asks for more than the product's page brings. */
-export async function preguntasDelProducto(
+export function preguntasDelProducto(
   { db }: Context,
   producto_id: number,
   { page }: z.output<typeof contratoPublico.query>,
 ): Promise<JsonText<z.output<typeof contratoPublico.reply>>> {
-  const pagina = paginaDePreguntas(sql`${producto_id}::int`, sql`${page}::int`);
-  const { rows } = await db.execute<{ pagina: string }>(sql`select ${pagina}::text as pagina`);
-  return new JsonText(rows[0]!.pagina);
+  return readJson(db, paginaDePreguntas(sql`${producto_id}::int`, sql`${page}::int`));
 }
 
 const conProducto = (db: Queryable) =>
