@@ -1,6 +1,7 @@
-import { Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { GatheringSocket } from './gathering-socket.ts';
 import { Pulse } from './pulse.ts';
 import { ReplicaPool } from './replica-pool.ts';
 import { SlowQueries } from './slow-queries.ts';
@@ -79,7 +80,7 @@ class Lines {
 
   /** A socket for one connection. */
   make({ silence, isLost }: { silence: number; isLost: () => boolean }): Socket {
-    const socket = new Socket();
+    const socket = new GatheringSocket();
     if (isLost()) return Object.assign(socket, { connect: () => setImmediate(cut, socket) });
     this.#open.add(socket);
     const greeting = setTimeout(() => socket.bytesRead === 0 && cut(socket), GREETING_MS).unref();

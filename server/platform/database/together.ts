@@ -1,7 +1,10 @@
 import { pgErrorOf } from './client.ts';
 
-/** Of a transaction in which something failed PostgreSQL does nothing more: what was asked behind it fails with this. */
-const ABORTED = '25P02';
+/**
+ * Of a transaction in which something failed PostgreSQL does nothing more: what was asked behind it fails with the first of these, or with
+ * the second where it was to use a statement that would have been parsed there.
+ */
+const ABORTED: readonly (string | undefined)[] = ['25P02', '26000'];
 
 type Answers<T extends readonly (() => unknown)[]> = { -readonly [K in keyof T]: Awaited<ReturnType<T[K]>> };
 
@@ -14,6 +17,6 @@ export async function together<const T extends readonly (() => unknown)[]>(asked
   // Drizzle sends a query when it is awaited, so each one is at its place in the line.
   const answers = await Promise.allSettled(asked.map(async (ask) => await ask()));
   const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
-  if (failures.length > 0) throw failures.find((error) => pgErrorOf(error)?.code !== ABORTED) ?? failures[0];
+  if (failures.length > 0) throw failures.find((error) => !ABORTED.includes(pgErrorOf(error)?.code)) ?? failures[0];
   return answers.map((answer) => answer.status === 'fulfilled' && answer.value) as Answers<T>;
 }

@@ -2,6 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
 import { activity } from '../activity.ts';
 import { traceQuery } from '../traces.ts';
+import { planNameOf } from './plans.ts';
 import type { SlowQueries } from './slow-queries.ts';
 
 type Query = (...given: unknown[]) => unknown;
@@ -25,7 +26,7 @@ function watchedClient({ slow, lent = false }: HowWatched): typeof pg.Client {
   return class WatchedClient extends pg.Client {
     // Its parent's ways to be called are eight: to it goes what was given, and back what it answers.
     override query(...all: unknown[]): never {
-      const given = lent ? [withoutName(all[0]), ...all.slice(1)] : all;
+      const given = [lent ? withoutName(all[0]) : withPlanName(all[0], all[1]), ...all.slice(1)];
       const ask = super.query as Query;
       const text = textOf(given[0]);
       const since = performance.now();
@@ -73,6 +74,16 @@ export class WatchedPool extends pg.Pool {
 
 function withoutName(question: unknown): unknown {
   return typeof question === 'object' && question !== null ? { ...question, name: undefined } : question;
+}
+
+/** What has no parameters, such as a transaction's beginning, is not worth a plan; what has a name keeps it. */
+function withPlanName(question: unknown, values: unknown): unknown {
+  if (typeof question !== 'object' || question === null || !Array.isArray(values) || values.length === 0)
+    return question;
+  const { name, text } = question as { name?: string; text?: string };
+  if (name || !text) return question;
+  const kept = planNameOf(text);
+  return kept === undefined ? question : { ...question, name: kept };
 }
 
 function textOf(query: unknown): string {

@@ -3,6 +3,7 @@ import { quienVende } from '#contract/tienda/vendedor.ts';
 import type { Config } from '#server/platform/config.ts';
 import { publicUrl, vendedorDe } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database/client.ts';
+import { keepingPlans } from '#server/platform/database/plans.ts';
 import type { DocumentPrinter } from '#server/platform/documento/index.ts';
 import type { ImageStore } from '#server/platform/images/store.ts';
 import type { Jobs } from '#server/platform/jobs/index.ts';
@@ -42,7 +43,7 @@ type FilaCorreo = typeof correos.$inferSelect;
 /** Starts sending the outbox from this process. */
 export async function startCorreo(deps: CorreoDependencies): Promise<void> {
   await deps.jobs.prepare('correo', { retryLimit: MUERTES, retryDelay: 0, heartbeatSeconds: LATIDO_SEGUNDOS });
-  await deps.jobs.work('correo', ({ correo_id }) => enviarPendiente(deps, correo_id), {
+  await deps.jobs.work('correo', ({ correo_id }) => keepingPlans(() => enviarPendiente(deps, correo_id)), {
     workers: CARTEROS,
     atOnce: AT_ONCE / CARTEROS,
   });

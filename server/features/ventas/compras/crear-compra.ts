@@ -15,6 +15,7 @@ import { isStaff, requireActor } from '#server/platform/actor.ts';
 import { audit } from '#server/platform/audit/index.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { isUniqueViolation } from '#server/platform/database/client.ts';
+import { keepingPlans } from '#server/platform/database/plans.ts';
 import { together } from '#server/platform/database/together.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { preguntarSiSeRepite } from './compra-repetida.ts';
@@ -49,7 +50,10 @@ const TRAS_SU_GEMELA: readonly ErrorCode[] = [
  * Creates a purchase with the server's prices, stock and number (D39). With an idempotency key, the same call
  * gives the same purchase however often it comes; the same key with another order is refused (D44).
  */
-export async function crearCompra(ctx: Context, pedido: Pedido, clave: string | undefined): Promise<Compra> {
+export const crearCompra = (ctx: Context, pedido: Pedido, clave: string | undefined): Promise<Compra> =>
+  keepingPlans(() => comprar(ctx, pedido, clave));
+
+async function comprar(ctx: Context, pedido: Pedido, clave: string | undefined): Promise<Compra> {
   const actor = requireActor(ctx.actor);
   const { por_hora, ya_hecha } = await antesDeComprar(ctx, clave);
   if (!clave) return contandoPorHora(ctx, por_hora, () => vender(ctx, pedido, null));
