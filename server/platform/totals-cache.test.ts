@@ -43,6 +43,18 @@ describe('los totales guardados', () => {
     expect(await cache.get('a', async () => 7)).toBe(7);
   });
 
+  it('lo que otro empezó y falló se cuenta de nuevo, una vez por todos los que lo esperaban', async () => {
+    const cache = new TotalsCache(trusting);
+    const caida = Promise.withResolvers<number>();
+    const suya = cache.get('a', () => caida.promise);
+    let veces = 0;
+    const deRespaldo = async () => ++veces;
+    const esperan = [cache.get('a', deRespaldo), cache.get('a', deRespaldo), cache.get('a', deRespaldo)];
+    caida.reject(new Error('caída'));
+    await expect(suya).rejects.toThrow('caída');
+    expect(await Promise.all(esperan)).toEqual([1, 1, 1]);
+  });
+
   it('mientras no se oyen los cambios no guarda nada', async () => {
     const cache = new TotalsCache(() => false);
     expect(await cache.get('a', async () => 1)).toBe(1);

@@ -25,22 +25,31 @@ export class TotalsCache {
     this.#kept = new LRUCache({ maxSize: maxBytes, maxEntrySize: Math.ceil(maxBytes / 4), sizeCalculation: sizeOf });
   }
 
-  /** What is kept under this key, or else worked out. A key must always be used for the same kind of thing. */
+  /**
+   * What is kept under this key, or else worked out. A key must always be used for the same kind of thing. Where what somebody else began
+   * fails, it is worked out once more: theirs may have asked a database that is away, and these one that is there.
+   */
   async get<T extends NonNullable<unknown>>(key: string, work: () => Promise<T>): Promise<T> {
-    const kept = this.#kept.get(key) ?? this.#working.get(key);
-    if (kept !== undefined) return kept as T | Promise<T>;
+    const kept = this.#kept.get(key);
+    if (kept !== undefined) return kept as T;
+    const theirs = this.#working.get(key) as Promise<T> | undefined;
+    if (!theirs) return this.#work(key, work);
+    return theirs.catch(() => (this.#working.get(key) as Promise<T> | undefined) ?? this.#work(key, work));
+  }
+
+  #work<T extends NonNullable<unknown>>(key: string, work: () => Promise<T>): Promise<T> {
     const generation = this.#generation;
-    const working = work().then((made) => {
-      // A change announced meanwhile may be missing from it: then it is used once and not kept.
-      if (generation === this.#generation && this.#trusted()) this.#kept.set(key, made);
-      return made;
-    });
+    const working = work()
+      .then((made) => {
+        // A change announced meanwhile may be missing from it: then it is used once and not kept.
+        if (generation === this.#generation && this.#trusted()) this.#kept.set(key, made);
+        return made;
+      })
+      .finally(() => {
+        if (this.#working.get(key) === working) this.#working.delete(key);
+      });
     this.#working.set(key, working);
-    try {
-      return await working;
-    } finally {
-      if (this.#working.get(key) === working) this.#working.delete(key);
-    }
+    return working;
   }
 
   drop(tags: readonly string[]): void {
