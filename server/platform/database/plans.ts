@@ -4,7 +4,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const MAX_KEPT = 128;
 
 const keeping = new AsyncLocalStorage<true>();
-const names = new Map<string, string>();
 
 /**
  * Does an act that many do all the time and that finds its rows by their keys: PostgreSQL keeps its statements parsed and, from the sixth
@@ -14,12 +13,17 @@ export const keepingPlans = <T>(act: () => PromiseLike<T>): Promise<T> =>
   // Drizzle sends a query when it is awaited: that must be in here.
   keeping.run(true, async () => await act());
 
-/** The name that PostgreSQL keeps this statement under; undefined where it is to keep none. */
-export function planNameOf(text: string): string | undefined {
-  if (!keeping.getStore()) return undefined;
-  const known = names.get(text);
-  if (known !== undefined || names.size >= MAX_KEPT) return known;
-  const name = `acto_${names.size}`;
-  names.set(text, name);
-  return name;
+/** What PostgreSQL keeps the statements of such acts under, on each connection of one pool. */
+export class PlanNames {
+  readonly #names = new Map<string, string>();
+
+  /** This statement's name; undefined where PostgreSQL is to keep none. */
+  of(text: string): string | undefined {
+    if (!keeping.getStore()) return undefined;
+    const known = this.#names.get(text);
+    if (known !== undefined || this.#names.size >= MAX_KEPT) return known;
+    const name = `acto_${this.#names.size}`;
+    this.#names.set(text, name);
+    return name;
+  }
 }

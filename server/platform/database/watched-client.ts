@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
 import { activity } from '../activity.ts';
 import { traceQuery } from '../traces.ts';
-import { planNameOf } from './plans.ts';
+import { PlanNames } from './plans.ts';
 import type { SlowQueries } from './slow-queries.ts';
 
 type Query = (...given: unknown[]) => unknown;
@@ -23,10 +23,11 @@ export interface HowWatched {
  * `query`, whether it answers by a promise or by a callback.
  */
 function watchedClient({ slow, lent = false }: HowWatched): typeof pg.Client {
+  const names = new PlanNames();
   return class WatchedClient extends pg.Client {
     // Its parent's ways to be called are eight: to it goes what was given, and back what it answers.
     override query(...all: unknown[]): never {
-      const given = [lent ? withoutName(all[0]) : withPlanName(all[0], all[1]), ...all.slice(1)];
+      const given = [lent ? withoutName(all[0]) : withPlanName(names, all[0], all[1]), ...all.slice(1)];
       const ask = super.query as Query;
       const text = textOf(given[0]);
       const since = performance.now();
@@ -77,12 +78,12 @@ function withoutName(question: unknown): unknown {
 }
 
 /** What has no parameters, such as a transaction's beginning, is not worth a plan; what has a name keeps it. */
-function withPlanName(question: unknown, values: unknown): unknown {
+function withPlanName(names: PlanNames, question: unknown, values: unknown): unknown {
   if (typeof question !== 'object' || question === null || !Array.isArray(values) || values.length === 0)
     return question;
   const { name, text } = question as { name?: string; text?: string };
   if (name || !text) return question;
-  const kept = planNameOf(text);
+  const kept = names.of(text);
   return kept === undefined ? question : { ...question, name: kept };
 }
 
