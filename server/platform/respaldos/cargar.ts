@@ -57,6 +57,20 @@ export async function cargar(client: pg.Client, tablas: readonly Tabla[], lectur
     );
   }
   for (const statement of poner) await client.query(statement);
+  await reindexar(client);
+}
+
+/**
+ * What an index is made of by a function may stand in a table that was filled after its own, as the words that each product is found by:
+ * while the rows came in there were none of them.
+ */
+async function reindexar(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ nombre: string }>(
+    `select i.indexrelid::regclass::text as nombre from pg_index i join pg_class c on c.oid = i.indexrelid
+     join pg_namespace n on n.oid = c.relnamespace
+     where i.indexprs is not null and c.relkind = 'i' and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`,
+  );
+  for (const { nombre } of rows) await client.query(`reindex index ${nombre}`);
 }
 
 /** Parts the tables that come in parts as they were: in a database that was made later, they begin and end elsewhere. */
