@@ -188,4 +188,16 @@ describe('many at once', () => {
     expect((await asked).subarray(0, 5).toString()).toBe('%PDF-');
     await own.close();
   });
+
+  it('one whose process died while nobody asked is made by another', async () => {
+    const own = new DocumentPrinter({ PDF_PROCESSES: 1 }, PATIENT);
+    const before = childPids();
+    await own.pdf(documentoDe(1));
+    const [pid] = childPids().filter((one) => !before.includes(one));
+    process.kill(pid!, 'SIGKILL');
+    await expect.poll(() => childPids().includes(pid!)).toBe(false);
+    await setTimeout(100);
+    expect((await own.pdf(documentoDe(1))).subarray(0, 5).toString()).toBe('%PDF-');
+    await own.close();
+  });
 });

@@ -53,6 +53,8 @@ export class DocumentPrinter {
       execArgv: helperFlags(memory),
       env: helperEnv(),
     });
+    // One that died while nobody asked anything of it: the next paper begins another. Unheard, the event would end the shop.
+    this.#pool.on('error', () => {});
   }
 
   /**
