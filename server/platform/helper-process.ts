@@ -22,10 +22,19 @@ export function helperEnv(): Record<string, string> {
 
 /** What such a process does first. It ends with the shop, however that ends, and no sooner. */
 export function beHelper({ behindVisitors = false } = {}): void {
-  if (behindVisitors) setPriority(BEHIND_VISITORS);
+  if (behindVisitors) stepBehindVisitors();
   // A terminal tells all processes of the shop that it was closed, or of Ctrl+C: the shop ends what it has in hand first.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
   process.on('disconnect', () => process.exit());
   // It is ended by a signal, which would leave unwritten what was compiled.
   flushCompileCache();
+}
+
+/** A system that lets no process choose its priority, as some units and containers do, still has its documents made. */
+function stepBehindVisitors(): void {
+  try {
+    setPriority(BEHIND_VISITORS);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_SYSTEM_ERROR')) throw error;
+  }
 }
