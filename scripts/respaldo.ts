@@ -54,10 +54,12 @@ async function probarUno(tienda: Tienda, nombrado?: string, clave?: string): Pro
 
 function readArguments() {
   try {
-    return parseArgs({
+    const read = parseArgs({
       allowPositionals: true,
       options: { probar: { type: 'boolean', default: false }, clave: { type: 'string' } },
     });
+    if (read.positionals.length > (read.values.probar ? 1 : 0)) throw new Error('too many arguments');
+    return read;
   } catch (error) {
     throw new StartupError(USE, { cause: error });
   }

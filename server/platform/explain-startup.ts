@@ -19,7 +19,8 @@ export function explainStartup(error: unknown, config: Config): unknown {
 }
 
 function messageFor({ code, syscall, path, message }: SystemError, config: Config): string | null {
-  if (syscall === 'listen') return messageForListen(code, config);
+  // Of several processes behind one port the first binds it for all.
+  if (syscall === 'listen' || syscall === 'bind') return messageForListen(code, config);
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':

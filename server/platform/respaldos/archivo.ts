@@ -23,6 +23,9 @@ const ZSTD = {
   params: { [constants.ZSTD_c_compressionLevel]: 5, [constants.ZSTD_c_checksumFlag]: 1 },
 };
 
+/** There is one already: nothing failed. */
+export class YaHecho extends StartupError {}
+
 /**
  * Writes a backup: a tar, compressed with zstd and closed with age, which other programs open one after the other as well. It has its
  * name once it is whole and on the disk. Says how many bytes it has.
@@ -34,7 +37,7 @@ export async function escribirArchivo(
 ): Promise<number> {
   await mkdir(path.dirname(archivo), { recursive: true, mode: 0o700 });
   if (await stat(archivo).catch(() => null)) {
-    throw new StartupError(`Ya hay un respaldo de este mismo minuto: ${archivo}. Espera al siguiente.`);
+    throw new YaHecho(`Ya hay un respaldo de este mismo minuto: ${archivo}. Espera al siguiente.`);
   }
   const parcial = `${archivo}${SIN_TERMINAR}`;
   const tar = pack();

@@ -5,7 +5,7 @@ import { readSchema } from '../database/migrate.ts';
 import type { ImageStorage } from '../images/storage.ts';
 import { Secrets } from '../secrets.ts';
 import { StartupError } from '../startup-error.ts';
-import { escribirArchivo, type Guardar } from './archivo.ts';
+import { escribirArchivo, type Guardar, YaHecho } from './archivo.ts';
 import { anotarFalla, nombreDe, quitarAntiguos, quitarSinTerminar, ultimoRespaldo } from './carpeta.ts';
 import { cerradura } from './claves.ts';
 import { connectTo } from './tablas.ts';
@@ -92,7 +92,7 @@ export async function respaldar({ config, url, imagenes }: Tienda, hecho = new D
     await anotarFalla(config, null);
     return resultado;
   } catch (error) {
-    if (!(error instanceof Ocupado)) await noteFailure(config, error);
+    if (!(error instanceof Ocupado || error instanceof YaHecho)) await noteFailure(config, error);
     throw error;
   }
 }
