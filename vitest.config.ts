@@ -10,6 +10,7 @@ const MEASURING = [
 
 /** These start the shop, PostgreSQL or a command, and wait for what takes its time. */
 const STARTING = [
+  'scripts/arguments.test.ts',
   'server/main*.test.ts',
   'server/limpieza.test.ts',
   'server/features/casa/cuenta/recuperacion.test.ts',

@@ -4,17 +4,20 @@ import { crearAdmin } from '#server/features/casa/cuenta/index.ts';
 import { exigirClaveFirme } from '#server/features/casa/usuarios/index.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
+import { readArguments } from './arguments.ts';
 import { withDatabase } from './with-database.ts';
+
+const USE = 'Uso: npm run admin:create -- correo@tienda.cl "Nombre Apellido"';
 
 /**
  * `npm run admin:create -- correo@tienda.cl [nombre]`: creates an administrator, or makes the owner of that e-mail one.
  * The password is asked for, or read from ADMIN_PASSWORD: never an argument, which other users of the machine can see.
  */
 async function main(): Promise<void> {
-  const [email, ...nombre] = process.argv.slice(2);
+  const [email, ...nombre] = readArguments(USE, { words: Number.POSITIVE_INFINITY }).positionals;
   const parsedEmail = registro.shape.email.safeParse(email ?? '');
   if (!parsedEmail.success) {
-    throw new StartupError('Indica un correo válido: npm run admin:create -- correo@tienda.cl "Nombre Apellido"');
+    throw new StartupError(`Indica un correo válido.\n\n${USE}`);
   }
   const parsedPassword = registro.shape.password.safeParse(process.env.ADMIN_PASSWORD ?? (await askPassword()));
   if (!parsedPassword.success) throw new StartupError(parsedPassword.error.issues[0]!.message);

@@ -3,6 +3,7 @@ import { conciliar } from '#server/features/dinero/conciliacion/index.ts';
 import { asShop } from '#server/platform/context.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { openServices } from '#server/services.ts';
+import { readArguments } from './arguments.ts';
 import { withDatabase } from './with-database.ts';
 
 /**
@@ -10,6 +11,9 @@ import { withDatabase } from './with-database.ts';
  * all that is money out again. Ends with 1 and names what differs; with 2 when it could not be done.
  */
 async function main(): Promise<number> {
+  readArguments(
+    'Uso: npm run conciliar        le pregunta a Transbank por lo que no terminó, y revisa que el dinero calce',
+  );
   const { preguntados, sin_respuesta, diferencias, libros } = await withDatabase(async (database, config) => {
     const log = pino({ level: 'error' }, pino.destination(2));
     const { services, start, close } = await openServices({ config, database, log });

@@ -1,9 +1,11 @@
 import { cerrarCuentasDemo } from '#server/demo/cuentas.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
+import { readArguments } from './arguments.ts';
 import { withDatabase } from './with-database.ts';
 
 /** `npm run demo:cerrar`: closes the demo's accounts for good, also while the shop runs. Again, it does nothing. */
 async function main(): Promise<void> {
+  readArguments('Uso: npm run demo:cerrar        cierra para siempre las cuentas de demostración');
   const { cerradas, quedaAdmin } = await withDatabase(({ db }) => cerrarCuentasDemo(db));
   if (cerradas.length === 0) console.log('No hay cuentas de demostración abiertas.');
   for (const email of cerradas) console.log(`Cerrada: ${email}`);

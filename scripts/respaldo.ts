@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { descuadres } from '#server/cuadrar.ts';
@@ -8,11 +7,12 @@ import {
   llaves,
   probar,
   respaldar,
-  respaldoEn,
+  respaldoNombrado,
   type Tienda,
   ultimoRespaldo,
 } from '#server/platform/respaldos/index.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
+import { readArguments } from './arguments.ts';
 import { withDatabase } from './with-database.ts';
 
 const USE = `Uso: npm run respaldo                                    hace uno
@@ -23,7 +23,11 @@ const USE = `Uso: npm run respaldo                                    hace uno
  * not add up, and names what differs; with 2 when it could not be done.
  */
 async function main(): Promise<number> {
-  const { values, positionals } = readArguments();
+  const { values, positionals } = readArguments(USE, {
+    options: { probar: { type: 'boolean', default: false }, clave: { type: 'string' } },
+    words: 1,
+  });
+  if (positionals.length > 0 && !values.probar) throw new StartupError(USE);
   return withDatabase(async ({ url }, config) => {
     const tienda: Tienda = { config, url, imagenes: await openImageStorage(config) };
     if (values.probar) return probarUno(tienda, positionals[0], values.clave);
@@ -37,10 +41,8 @@ async function main(): Promise<number> {
 }
 
 async function probarUno(tienda: Tienda, nombrado?: string, clave?: string): Promise<number> {
-  const respaldo = nombrado ? await respaldoEn(path.resolve(nombrado)) : await ultimoRespaldo(tienda.config);
-  if (!respaldo) {
-    throw new StartupError(nombrado ? `No existe ${nombrado}.` : `No hay respaldos en ${tienda.config.RESPALDOS_DIR}.`);
-  }
+  const respaldo = nombrado ? await respaldoNombrado(path.resolve(nombrado)) : await ultimoRespaldo(tienda.config);
+  if (!respaldo) throw new StartupError(`No hay respaldos en ${tienda.config.RESPALDOS_DIR}.`);
   const abrir = await llaves(tienda.config, clave);
   const { hecho, filas, imagenes, faltas } = await probar(tienda, { respaldo, abrir, revisar: descuadres });
   console.log(`${respaldo.archivo}, del ${formatFechaHora(hecho.toISOString())}:`);
@@ -50,19 +52,6 @@ async function probarUno(tienda: Tienda, nombrado?: string, clave?: string): Pro
   );
   for (const falta of faltas) console.error(`  ${falta}`);
   return faltas.length === 0 ? 0 : 1;
-}
-
-function readArguments() {
-  try {
-    const read = parseArgs({
-      allowPositionals: true,
-      options: { probar: { type: 'boolean', default: false }, clave: { type: 'string' } },
-    });
-    if (read.positionals.length > (read.values.probar ? 1 : 0)) throw new Error('too many arguments');
-    return read;
-  } catch (error) {
-    throw new StartupError(USE, { cause: error });
-  }
 }
 
 const enMB = (bytes: number): string => `${formatNumero(Math.round(bytes / 100_000) / 10)} MB`;

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
 import { descuadres } from '#server/cuadrar.ts';
@@ -8,8 +7,9 @@ import { readConfig } from '#server/platform/config.ts';
 import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { explainStartup } from '#server/platform/explain-startup.ts';
 import { openImageStorage } from '#server/platform/images/open-storage.ts';
-import { botarAparte, llaves, restaurar, type Tienda } from '#server/platform/respaldos/index.ts';
+import { botarAparte, llaves, respaldoNombrado, restaurar, type Tienda } from '#server/platform/respaldos/index.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
+import { readArguments } from './arguments.ts';
 
 const USE = `Uso: npm run restaurar -- archivo.respaldo [--clave archivo.key] [--reemplazar]
      npm run restaurar -- --descartar        borra las bases que un respaldo restaurado reemplazó`;
@@ -19,7 +19,15 @@ const USE = `Uso: npm run restaurar -- archivo.respaldo [--clave archivo.key] [-
  * when what is there now is not as it was or does not add up, and names what differs; with 2 when nothing was done.
  */
 async function main(): Promise<number> {
-  const { values, positionals } = readArguments();
+  const { values, positionals } = readArguments(USE, {
+    options: {
+      clave: { type: 'string' },
+      reemplazar: { type: 'boolean', default: false },
+      descartar: { type: 'boolean', default: false },
+    },
+    words: 1,
+  });
+  if (positionals.length !== (values.descartar ? 0 : 1)) throw new StartupError(USE);
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
   try {
@@ -45,7 +53,7 @@ async function restaurarDe(
   archivo: string,
   { clave, reemplazar }: { clave?: string | undefined; reemplazar: boolean },
 ): Promise<number> {
-  if (!existsSync(archivo)) throw new StartupError(`No existe ${archivo}.`);
+  await respaldoNombrado(archivo);
   const abrir = await llaves(tienda.config, clave);
   const { base, hecho, filas, imagenes, antes, avisos, faltas } = await restaurar(
     { ...tienda, archivo, abrir, revisar: descuadres },
@@ -68,23 +76,6 @@ async function descartar(url: string): Promise<number> {
   const nombres = await botarAparte(url, 'antes');
   console.log(nombres.length === 0 ? 'No hay bases reemplazadas.' : `Se borraron: ${nombres.join(', ')}.`);
   return 0;
-}
-
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        clave: { type: 'string' },
-        reemplazar: { type: 'boolean', default: false },
-        descartar: { type: 'boolean', default: false },
-      },
-    });
-    if (positionals.length === (values.descartar ? 0 : 1)) return { values, positionals };
-    throw new StartupError(USE);
-  } catch (error) {
-    throw error instanceof StartupError ? error : new StartupError(USE, { cause: error });
-  }
 }
 
 main().then(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Descuadre } from '#contract/bodega/existencias/existencias.ts';
 import { revisarCuadratura } from '#server/features/bodega/existencias/index.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
+import { readArguments } from './arguments.ts';
 import { withDatabase } from './with-database.ts';
 
 const MAX_NOMBRADOS = 10_000;
@@ -11,6 +12,7 @@ const MAX_NOMBRADOS = 10_000;
  * with 1 and names those whose doesn't; with 2 when it could not be checked.
  */
 async function main(): Promise<number> {
+  readArguments('Uso: npm run stock:reconcile        revisa que el libro de cada producto sume su stock');
   const { productos, movimientos, total, items } = await withDatabase(({ db }) =>
     db.transaction(async (tx) => {
       // Reading a ledger of years takes longer than any call of the shop may.
