@@ -15,11 +15,12 @@ export function alarma({ asunto, momento, desde, detalle, enlace, seccion }: Ala
       { tipo: 'texto', texto: pasado ? `Lo último que se vio: ${detalle}` : detalle },
       {
         tipo: 'texto',
-        // Not as a file's name: what looks like an address is taken apart in a mail.
+        // Not as a file's name: mail programs take «.md» for the end of an address.
         texto: `Qué significa y qué hacer está en el libro de alarmas (docs/operacion), en la parte «${seccion}».`,
       },
       { tipo: 'boton', texto: 'Ver el estado del sistema', enlace },
     ],
     motivo: 'Recibes este correo porque cuidas la tienda.',
+    propia: true,
   };
 }

@@ -14,6 +14,8 @@ export interface Carta {
   partes: readonly Parte[];
   /** Why it was sent to who reads it. */
   motivo: string;
+  /** None of it was typed by anybody: the paths, files and machines that it names stay whole. */
+  propia?: true;
   /** What goes with it on paper, as PDF. */
   papeles?: readonly PapelDeCarta[];
   /** What goes with it for another's program to read. */
@@ -108,6 +110,7 @@ export const unidades = (cantidad: number): string =>
  * The addresses of its accounts stay whole, since they are copied to pay.
  */
 export function sinEnlacesAjenos(carta: Carta, { cuentas }: Pick<Membrete, 'cuentas'>): Carta {
+  if (carta.propia) return carta;
   const propios = new Set(cuentas.map(({ email }) => email));
   const { asunto, resumen, titulo, partes, motivo, papeles, archivos } = carta;
   return {

@@ -126,11 +126,11 @@ const DATOS: Omit<DatosDePlantilla, 'orden-completa'> = {
   },
   'aviso-de-emision': { avisos: [HOSTIL, 'Quedan 3 folios de boleta electrónica.'], enlace: ENLACE },
   alarma: {
-    asunto: 'Disco casi lleno (web-1)',
+    asunto: 'Sin respaldo (web-1.tienda.cl)',
     momento: 'empieza',
     desde: '27-11-2026, 03:30',
-    detalle: HOSTIL,
-    seccion: 'Disco casi lleno',
+    detalle: 'El último intento falló: no hay quien responda en 127.0.0.1:5432.',
+    seccion: 'Sin respaldo',
     enlace: ENLACE,
   },
   conciliacion: { cuando: '27-11-2026, 03:30', diferencias: 2, faltas: [HOSTIL, 'Pedido 482913'], enlace: ENLACE },
@@ -386,4 +386,14 @@ it('uno que ya iba en camino y se sigue de otro modo dice que se corrigió, y c�
   const { subject, text } = await escribirCorreo('compra-avanzada', datos, MEMBRETE);
   expect(subject).toBe('Fussan: corregimos el seguimiento de tu pedido N° 482913');
   for (const dicho of ['Los correctos son estos', 'https://fletes.test/99']) expect(text).toContain(dicho);
+});
+
+it('lo que la tienda misma escribe no se parte: rutas, archivos y máquinas de una alarma', async () => {
+  const archivo = '/var/lib/fussan/respaldos/fussan-2026.respaldo';
+  const detalle = `El último respaldo, ${archivo}, no se pudo probar: no hay quien responda en 127.0.0.1:5432.`;
+  for (const momento of ['empieza', 'sigue', 'termina'] as const) {
+    const { subject, text, html } = await escribirCorreo('alarma', { ...DATOS.alarma, momento, detalle }, MEMBRETE);
+    expect(subject).toContain('(web-1.tienda.cl)');
+    for (const version of [text, html]) expect(version).toContain(detalle);
+  }
 });

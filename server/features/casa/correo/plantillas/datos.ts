@@ -192,6 +192,7 @@ export interface AlarmaDelSistema {
   asunto: string;
   momento: 'empieza' | 'sigue' | 'termina';
   desde: string;
+  /** In words of the shop, and of the programs that it runs on. */
   detalle: string;
   /** Of the book that says what to do. */
   seccion: string;
