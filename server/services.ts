@@ -8,7 +8,7 @@ import { ForwardedWatch } from './platform/http/forwarded.ts';
 import { openImageStorage } from './platform/images/open-storage.ts';
 import { createImageStore } from './platform/images/store.ts';
 import { Jobs } from './platform/jobs/index.ts';
-import { createLimits } from './platform/limits.ts';
+import { createLimits, type Refused } from './platform/limits.ts';
 import { Metrics } from './platform/metrics/index.ts';
 import { createReadLimits } from './platform/reads.ts';
 import { Secrets } from './platform/secrets.ts';
@@ -28,7 +28,7 @@ export interface ServicesDependencies {
 export async function openServices({ config, database, log, jobConnections, documents }: ServicesDependencies) {
   const onError = (error: Error) => log.error({ err: error }, 'se perdió una conexión con la base de datos');
   const metrics = new Metrics();
-  const refused = (limit: string) => metrics.refused(limit);
+  const refused: Refused = (...limit) => metrics.refused(...limit);
   const changes = new ChangeListener(database.url, onError);
   const jobs = new Jobs(database.url, log, jobConnections, (...job) => metrics.jobDone(...job));
   const totals = new TotalsCache(() => changes.listening && !database.pulse.doubtful);

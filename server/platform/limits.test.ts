@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { openTestApp } from '#server/testing/test-app.ts';
 import { networkOf } from './limits.ts';
+
+const test = await openTestApp();
 
 it.each([
   [null, 'local'],
@@ -15,4 +18,11 @@ it.each([
   ['lo que diga un proxy', 'lo que diga un proxy'],
 ])('la red de %s es %s', (ip, red) => {
   expect(networkOf(ip)).toBe(red);
+});
+
+it('a quiénes negó cada límite se cuenta desde cero', async () => {
+  const { body } = await test.app.inject({ url: '/metrics', remoteAddress: '::1' });
+  for (const limite of ['login-par', 'registro', 'compra', 'lecturas', 'lista-completa']) {
+    expect(body).toContain(`fussan_limit_refusals_total{limit="${limite}"} 0`);
+  }
 });

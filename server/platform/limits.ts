@@ -8,8 +8,8 @@ import { AppError } from './errors.ts';
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
 
-/** Told which limit somebody came up against. */
-export type Refused = (limit: string) => void;
+/** Told which limit somebody came up against; and of each, as it is made, that nobody has yet. */
+export type Refused = (limit: string, times?: 0) => void;
 
 /** Where limits are counted, and whom they tell. */
 interface LimitStore {
@@ -27,6 +27,7 @@ export class Limit {
 
   constructor(store: LimitStore, keyPrefix: string, points: number, duration: number) {
     this.#points = points;
+    store.refused(keyPrefix, 0);
     this.#onRefused = () => store.refused(keyPrefix);
     this.#withPoints = (points) => new Limit(store, keyPrefix, points, duration);
     this.#limiter = new RateLimiterPostgres({
@@ -183,6 +184,7 @@ export class GrowingLimit {
   readonly #onRefused: () => void;
 
   constructor({ pool, refused }: LimitStore, keyPrefix: string, points: number) {
+    refused(keyPrefix, 0);
     this.#onRefused = () => refused(keyPrefix);
     const shared = { storeClient: pool, storeType: 'pool', tableName: 'limites', tableCreated: true } as const;
     this.#failures = new RateLimiterPostgres({ ...shared, keyPrefix, points, duration: QUARTER_HOUR });

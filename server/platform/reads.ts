@@ -58,17 +58,21 @@ export interface ReadLimits {
 }
 
 export function createReadLimits(config: Config, refused: Refused): ReadLimits {
+  const counted = (limit: string) => {
+    refused(limit, 0);
+    return () => refused(limit);
+  };
   return {
     any: new ReadLimit(
       config.READS_PER_MINUTE,
       (seconds) => `Pediste muchas páginas en poco tiempo. Espera ${secondsText(seconds)} y sigue.`,
-      () => refused('lecturas'),
+      counted('lecturas'),
     ),
     wholeList: new ReadLimit(
       config.WHOLE_LISTS_PER_MINUTE,
       (seconds) =>
         `La lista completa se entrega hasta ${config.WHOLE_LISTS_PER_MINUTE} veces por minuto. Espera ${secondsText(seconds)}, o pídela por páginas con «page».`,
-      () => refused('lista-completa'),
+      counted('lista-completa'),
     ),
   };
 }

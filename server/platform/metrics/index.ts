@@ -85,9 +85,9 @@ export class Metrics {
     return new Histogram({ name, help, labelNames: [...labelNames], buckets: SECONDS, registers: [this.#registry] });
   }
 
-  /** Somebody came up against a limit. */
-  refused(limit: string): void {
-    this.#refused.set(limit, (this.#refused.get(limit) ?? 0) + 1);
+  /** Somebody came up against a limit; or nobody yet, so that it is told of from the start. */
+  refused(limit: string, times = 1): void {
+    this.#refused.set(limit, (this.#refused.get(limit) ?? 0) + times);
   }
 
   /** A job ended. */
