@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { es } from 'zod/locales';
 import type { Download, Endpoint, FileRules, Parsed, Reply } from '#contract/http.ts';
 import { type Actor, exigirPermiso, type Permission, requirePermission } from '../actor.ts';
 import type { Tag } from '../changes.ts';
@@ -13,6 +12,7 @@ import { isForTheOther, type Reading } from '../reading.ts';
 import { markOf } from './browser-mark.ts';
 import { FileReply } from './file-reply.ts';
 import { networkOfCall } from './forwarded.ts';
+import { conSuCampo, enPalabras } from './issue-words.ts';
 import { JsonText } from './json-text.ts';
 import type { KeptCalls } from './kept-calls.ts';
 import { KeptReply, sendKept } from './kept-reply.ts';
@@ -31,7 +31,7 @@ declare module 'fastify' {
 }
 
 // What no schema words itself is worded in Spanish too.
-z.config(es());
+z.config({ localeError: enPalabras });
 
 /** An answer; or, for a list without end in sight, its items one after the other, sent as they come. */
 type Handler<E extends Endpoint> = (ctx: Context, input: Input<E>) => Answer<E> | AsyncGenerator<ItemOf<Reply<E>>>;
@@ -215,7 +215,7 @@ export function notFound(endpoint: Endpoint): AppError {
 
 function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return wellFormed(parsed.data);
   if (value === undefined || value === null) {
     throw new AppError('DATOS_INVALIDOS', { message: 'Faltan los datos: envía un objeto JSON.' });
@@ -238,6 +238,6 @@ function wellFormed(value: unknown): unknown {
 function invalidData(error: z.ZodError): AppError {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) fields[issue.path.join('.') || 'datos'] ??= issue.message;
-  const message = error.issues[0]?.message;
-  return new AppError('DATOS_INVALIDOS', { ...(message ? { message } : {}), fields });
+  const [first] = error.issues;
+  return new AppError('DATOS_INVALIDOS', { ...(first && { message: conSuCampo(first) }), fields });
 }
