@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FORMAS_DE_PAGO } from '#contract/dinero/formas-de-pago.ts';
-import { endpoint } from '#contract/http.ts';
+import { dia, endpoint, opcional } from '#contract/http.ts';
 import { MAX_UNIDADES_POR_LINEA } from '#contract/tienda/catalogo.ts';
 import { COMUNAS, comunaLlamada } from '#contract/tienda/comunas.ts';
 import { ENTREGAS } from '#contract/tienda/despacho.ts';
@@ -105,7 +105,7 @@ export const nuevaCompra = z
     entrega: z.enum(ENTREGAS, { error: 'Elige despacho o retiro en tienda.' }).default('despacho'),
     direccion: z.string().overwrite(enUnaLinea).optional(),
     comuna: z.string().overwrite(enUnaLinea).optional(),
-    llega: z.iso.date().optional().catch(undefined).meta({
+    llega: opcional(dia.nullable()).meta({
       description: 'El día que vio prometido quien compra; si ya no alcanza, 409 FECHA_CAMBIADA dice el de ahora',
     }),
     contacto: telefono(1),

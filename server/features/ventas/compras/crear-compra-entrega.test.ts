@@ -25,8 +25,16 @@ describe('el día que se vio', () => {
     expect([status, body.code, body.details]).toEqual([409, 'FECHA_CAMBIADA', { fecha_entrega: prometida }]);
     expect(body.message).toContain('Si te sirve, confirma otra vez.');
     expect((await comprar({ llega: prometida })).body.fecha_entrega).toBe(prometida);
-    expect((await comprar({ llega: 'mañana' })).status).toBe(201);
+    for (const llega of [null, '']) expect((await comprar({ llega })).status).toBe(201);
   });
+
+  it.each(['2026-02-30', '2027-02-29', '2026-13-01', '0000-00-00', 'mañana', 20_261_121])(
+    'un día que no existe se niega: %j',
+    async (llega) => {
+      const { status, body } = await comprar({ llega });
+      expect([status, body.fields]).toEqual([400, { llega: 'La fecha debe ser como 2026-11-21.' }]);
+    },
+  );
 
   it('no es parte de lo que se pide: la misma clave con otro día da la misma compra', async () => {
     const { id } = await createProducto(test, { costo_envio: 5_000 });

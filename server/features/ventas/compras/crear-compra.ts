@@ -187,7 +187,7 @@ async function exigirCupon(ctx: Context, codigo: string, email: string): Promise
 
 /** Who saw an earlier day than can be kept now, past the cut-off, is asked again before it is sold. */
 function exigirDiaVisto({ llega }: Pedido, fecha_entrega: string): void {
-  if (llega === undefined || fecha_entrega <= llega) return;
+  if (!llega || fecha_entrega <= llega) return;
   throw new AppError('FECHA_CAMBIADA', {
     message: `Mientras comprabas cambió la fecha: ahora llega a más tardar el ${diaEscrito(fecha_entrega)}. Si te sirve, confirma otra vez.`,
     details: { fecha_entrega },
