@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/database/client.ts';
 import { compraBody, createProducto } from '#server/testing/builders.ts';
@@ -39,11 +40,23 @@ async function queAtienden(): Promise<number> {
   return Number(/^fussan_processes (\d+)$/m.exec(text)?.[1]);
 }
 
+const visita = () => fetch(`${url}/healthz`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(10_000) });
+/** Who was with the one that was killed is told so at once, and nobody is left waiting. */
+const rota = (error: Error) => expect(error.name).not.toBe('TimeoutError');
+
 it('dos procesos atienden un puerto; si muere uno, el otro sigue y llega uno nuevo', async () => {
   await expect.poll(() => queAtienden(), { timeout: 20_000 }).toBe(2);
   const antes = procesosDe(pid);
+  let sigue = true;
+  const visitando = Array.from({ length: 40 }, async () => {
+    while (sigue) await visita().catch(rota);
+  });
+  await sleep(500);
   process.kill(antes[0]!, 'SIGKILL');
   await expect.poll(() => procesosDe(pid)).not.toContain(antes[0]);
+  await sleep(500);
+  sigue = false;
+  await Promise.all(visitando);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => fetch(`${url}/api/products?page=1`, { headers: { connection: 'close' } })),
   );

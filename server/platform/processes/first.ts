@@ -30,8 +30,8 @@ interface ProcessesOptions {
 }
 
 /**
- * The processes that serve one port. The one that starts them has the door and the included database and serves nobody: to each it
- * hands visitors by turns, and for one that ends it starts another.
+ * The processes that serve one port. The one that starts them has the included database and serves nobody: each takes a visitor when it is
+ * free, and for one that ends another is started.
  */
 export class Processes {
   readonly #options: ProcessesOptions;
@@ -45,6 +45,8 @@ export class Processes {
 
   /** Resolves to the port once the first of them serves; the others follow. Undefined if it can't: it has said why. */
   async start(): Promise<number | undefined> {
+    // Handed on by turns, a visitor on the way to one that is killed would wait for ever.
+    cluster.schedulingPolicy = cluster.SCHED_NONE;
     cluster.on('message', (worker, message: Message) => this.#relay(worker, message));
     cluster.on('listening', (worker) => this.#serving.add(worker));
     cluster.on('exit', (worker) => this.#serving.delete(worker));

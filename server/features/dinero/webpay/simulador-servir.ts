@@ -63,7 +63,8 @@ export async function servirWebpay(): Promise<WebpayDePrueba> {
     const torcido = deApi && torcer && status === 200 ? JSON.stringify(torcer(JSON.parse(dichos))) : dichos;
     response.writeHead(status, suyas).end(torcido);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // Of this process alone, also where several serve the shop.
+  await new Promise<void>((resolve) => server.listen({ port: 0, host: '127.0.0.1', exclusive: true }, resolve));
   origen = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: origen,

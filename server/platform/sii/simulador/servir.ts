@@ -63,7 +63,8 @@ export async function servirSii(): Promise<SiiDePrueba> {
     if (dicho === null || como === 'perdida') return void request.socket.destroy();
     decir(dicho);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // Of this process alone, also where several serve the shop.
+  await new Promise<void>((resolve) => server.listen({ port: 0, host: '127.0.0.1', exclusive: true }, resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () => {
