@@ -104,9 +104,15 @@ function closeAfterwards({ raw: { socket } }: FastifyRequest, reply: FastifyRepl
   };
 }
 
+/** That the shop itself says that it can't just now needs no trace, as what surprised it does. */
+function logFault({ log }: FastifyRequest, error: unknown): void {
+  if (error instanceof AppError && error.status === 503 && error.cause === undefined) log.warn(error.message);
+  else log.error({ err: error }, 'error al atender una llamada');
+}
+
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const appError = endedEarly(request) && !(error instanceof AppError) ? INCOMPLETO : toAppError(error);
-  if (appError.status >= 500) request.log.error({ err: error }, 'error al atender una llamada');
+  if (appError.status >= 500) logFault(request, error);
   if (hasMuchToCome(request)) closeAfterwards(request, reply);
   const retryAfter = appError.retryAfter ?? (appError.status === 503 ? SOON_SECONDS : undefined);
   if (retryAfter) reply.header('retry-after', String(retryAfter));
