@@ -16,6 +16,8 @@ COPY --from=construccion /tienda/node_modules ./node_modules
 COPY --from=construccion /tienda/build ./build
 COPY --from=construccion /tienda/contract ./contract
 COPY --from=construccion /tienda/server ./server
+# Los comandos: «docker exec -it … node scripts/admin-create.ts correo@tienda.cl», y respaldo, restaurar, cuadrar y conciliar.
+COPY --from=construccion /tienda/scripts ./scripts
 USER fussan
 VOLUME /datos
 EXPOSE 3000
