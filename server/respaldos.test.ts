@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
@@ -14,6 +14,7 @@ import { descuadres } from './cuadrar.ts';
 import { openImageStorage } from './platform/images/open-storage.ts';
 import { createImageStore } from './platform/images/store.ts';
 import {
+  estadoDeRespaldos,
   llaves,
   Ocupado,
   respaldar,
@@ -95,7 +96,7 @@ it('mientras se compra se respalda y se prueba: en otra máquina vuelve cada com
   const pedido = { ...otra, archivo: ultimo.archivo, abrir, revisar: descuadres };
   const vuelta = await restaurar(pedido);
   expect(vuelta).toMatchObject({ faltas: [], antes: null, imagenes: 5 });
-  expect(vuelta.avisos[0]).toMatch(/^LA CLAVE DE LOS SECRETOS NO ES LA DE ESTE RESPALDO/);
+  expect(vuelta.avisos[0]).toMatch(/^AQUÍ NO HAY CLAVE DE LOS SECRETOS: antes de abrir/);
   expect(await partsOf(otra.url)).toEqual(await partsOf(test.url));
   const client = new pg.Client({ connectionString: otra.url });
   await client.connect();
@@ -156,14 +157,33 @@ it('lo que falló se sabe hasta que haya otro', async () => {
   await respaldar(suya, new Date('2026-11-28T07:30:00Z'));
   await expect(respaldar(suya, new Date('2026-11-28T07:30:30Z'))).rejects.toThrow('de este mismo minuto');
   // One of this minute is there: nothing failed.
-  expect((await ultimoRespaldo(config))!.falla).toBe(null);
+  expect((await estadoDeRespaldos(config)).falla).toBe(null);
   const sinDisco = async function* () {
     yield await Promise.reject(new Error('no se leen las imágenes'));
   };
   const rota: Tienda = { ...suya, imagenes: Object.create(tienda.imagenes, { list: { value: sinDisco } }) };
   await expect(respaldar(rota, new Date('2026-11-28T07:32:00Z'))).rejects.toThrow('no se leen las imágenes');
-  expect((await ultimoRespaldo(config))!.falla).toBe('no se leen las imágenes');
+  expect((await estadoDeRespaldos(config)).falla).toBe('no se leen las imágenes');
+  // It is known also where there never was one.
+  const nueva = { ...config, RESPALDOS_DIR: path.join(test.config.DATA_DIR, 'nuevos') };
+  await expect(respaldar({ ...rota, config: nueva })).rejects.toThrow('no se leen las imágenes');
+  expect(await estadoDeRespaldos(nueva)).toEqual({ ultimo: null, falla: 'no se leen las imágenes' });
   const { archivo, quitados } = await respaldar(suya, new Date('2026-11-28T07:33:00Z'));
   expect([path.basename(archivo), quitados]).toEqual(['fussan-2026-11-28T0433.respaldo', 1]);
-  expect(await ultimoRespaldo(config)).toMatchObject({ archivo, falla: null });
+  expect(await estadoDeRespaldos(config)).toMatchObject({ ultimo: { archivo }, falla: null });
+});
+
+it('donde no se puede guardar, se dice por qué y de qué carpeta', async () => {
+  const archivo = path.join(test.config.DATA_DIR, 'no-es-carpeta');
+  await writeFile(archivo, '');
+  for (const RESPALDOS_DIR of [archivo, path.join(archivo, 'dentro')]) {
+    const config = { ...test.config, RESPALDOS_DIR };
+    await expect(respaldar({ ...tienda, config })).rejects.toThrow(
+      `${RESPALDOS_DIR} (RESPALDOS_DIR) no es una carpeta: no hay respaldo nuevo.`,
+    );
+    expect(await estadoDeRespaldos(config)).toEqual({
+      ultimo: null,
+      falla: `No se pudo leer ${RESPALDOS_DIR}: no es una carpeta.`,
+    });
+  }
 });

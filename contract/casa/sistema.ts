@@ -64,16 +64,24 @@ export type Alarma = z.output<typeof alarma>;
 
 const revision = z.object({ hecha_en: cuando, diferencias: cuantos, faltas: z.array(z.string()) });
 
-const respaldo = z
+const respaldo = z.object({
+  hecho: cuando,
+  bytes: z.number(),
+  archivo: z.string(),
+  probado: cuando.nullable().meta({ description: 'Cuándo se restauró por última vez para comprobarlo' }),
+});
+
+const respaldos = z
   .object({
-    hecho: cuando,
-    bytes: z.number(),
-    archivo: z.string(),
-    probado: cuando.nullable().meta({ description: 'Cuándo se restauró por última vez para comprobarlo' }),
-    falla: z.string().nullable().meta({ description: 'Por qué falló el último intento; null si salió bien' }),
+    automaticos: z.boolean().meta({ description: 'Si la tienda los hace sola' }),
+    ultimo: respaldo.nullable(),
+    falla: z
+      .string()
+      .nullable()
+      .meta({ description: 'Por qué no hay uno más nuevo, o falló la prueba del último; null si salió bien' }),
   })
-  .meta({ id: 'Respaldo' });
-export type Respaldo = z.output<typeof respaldo>;
+  .meta({ id: 'Respaldos' });
+export type Respaldos = z.output<typeof respaldos>;
 
 const estadoDelSistema = z
   .object({
@@ -108,7 +116,7 @@ const estadoDelSistema = z
     correos: z.object({ pendientes: cuantos, fallidos: cuantos, retenidos: cuantos }),
     envios: z.object({ pendientes: cuantos, con_fallas: cuantos, rechazados: cuantos }),
     disco: z.object({ libre: z.number(), total: z.number() }).meta({ description: 'De DATA_DIR, en bytes' }),
-    respaldo: respaldo.nullable(),
+    respaldos,
     conciliacion: revision.nullable(),
     cuadratura: revision.nullable(),
     lentas: z.array(z.object({ id: cuantos, cuando, milisegundos: cuantos, texto: z.string(), de: z.string() })),

@@ -135,7 +135,9 @@ export class Jobs {
     const all = async () => {
       const failures: unknown[] = [];
       for (const work of works) await work().catch((error: unknown) => failures.push(error));
-      if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${works.length} failed`);
+      if (failures.length === 1) throw failures[0];
+      if (failures.length > 1)
+        throw new AggregateError(failures, `fallaron ${failures.length} de ${works.length} trabajos`);
     };
     await this.#work(queue, all, { pollingIntervalSeconds: CLOCK_SECONDS });
   }

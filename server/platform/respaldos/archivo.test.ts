@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -17,8 +17,9 @@ beforeAll(async () => {
   clave = await generateX25519Identity();
 });
 afterAll(() => rm(dir, { recursive: true }));
-beforeEach(() => {
+beforeEach(async () => {
   archivo = path.join(dir, `${n++}`, 'uno.respaldo');
+  await mkdir(path.dirname(archivo));
 });
 
 const cerradura = async () => {
@@ -87,6 +88,14 @@ it('si el disco se llena se dice con una frase', async () => {
     throw Object.assign(new Error('write'), { code: 'ENOSPC' });
   });
   await expect(lleno).rejects.toThrow(/^No queda espacio en el disco de .+: no hay respaldo nuevo\.$/);
+});
+
+it('si no se puede escribir se dice eso, y no que lo que lo llena quedó a medias', async () => {
+  await mkdir(`${archivo}.parcial`);
+  const negado = escribirArchivo(archivo, await cerradura(), async (guardar) => {
+    for (let parte = 0; parte < 20; parte++) await guardar(`parte-${parte}`, randomBytes(500_000));
+  });
+  await expect(negado).rejects.toThrow(/^.+ \(RESPALDOS_DIR\) no es una carpeta: no hay respaldo nuevo\.$/);
 });
 
 it('quien lo lee puede dejarlo a la mitad', async () => {

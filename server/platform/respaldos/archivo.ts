@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,7 +8,8 @@ import type { Decrypter, Encrypter } from 'age-encryption';
 import { extract, type Pack, pack } from 'tar-stream';
 import { StartupError } from '../startup-error.ts';
 import { syncFolder } from '../sync-folder.ts';
-import { SIN_TERMINAR } from './carpeta.ts';
+import { noSePudoGuardar, SIN_TERMINAR } from './carpeta.ts';
+import { noSePudoLeer } from './no-se-pudo-leer.ts';
 
 /** Puts one thing into a backup, whole; ready when there is room for the next. */
 export type Guardar = (nombre: string, contenido: Buffer) => Promise<void>;
@@ -35,7 +36,6 @@ export async function escribirArchivo(
   cerrar: Encrypter,
   llenar: (guardar: Guardar) => Promise<void>,
 ): Promise<number> {
-  await mkdir(path.dirname(archivo), { recursive: true, mode: 0o700 });
   if (await stat(archivo).catch(() => null)) {
     throw new YaHecho(`Ya hay un respaldo de este mismo minuto: ${archivo}. Espera al siguiente.`);
   }
@@ -59,27 +59,16 @@ export async function escribirArchivo(
     },
   );
   try {
-    // Whichever fails first says why: the other then only says that it was cut off.
-    await Promise.all([filled, written]);
+    // What is filled is cut off as soon as it can't be written, and says only that.
+    const results = await Promise.allSettled([written, filled]);
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
     await rename(parcial, archivo);
     await syncFolder(path.dirname(archivo));
     return (await stat(archivo)).size;
   } catch (error) {
-    tar.destroy();
-    await Promise.allSettled([written]);
-    await rm(parcial, { force: true });
-    const { code, path: where } = error as NodeJS.ErrnoException;
-    if (code === 'ENOSPC' || code === 'EDQUOT') {
-      throw new StartupError(`No queda espacio en el disco de ${path.dirname(archivo)}: no hay respaldo nuevo.`, {
-        cause: error,
-      });
-    }
-    if (code === 'EACCES' || code === 'EROFS') {
-      throw new StartupError(`Sin permiso para escribir en ${where ?? archivo}: no hay respaldo nuevo.`, {
-        cause: error,
-      });
-    }
-    throw error;
+    // Nothing was left of one that could not be begun.
+    await rm(parcial, { force: true }).catch(() => {});
+    throw noSePudoGuardar(path.dirname(archivo), error);
   }
 }
 
@@ -121,7 +110,7 @@ async function open(archivo: string, source: Readable, abrir: Decrypter): Promis
   } catch (error) {
     source.destroy();
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code) throw new StartupError(`No se pudo leer ${archivo} (${code}).`, { cause: error });
+    if (code) throw noSePudoLeer(archivo, error);
     if (/no identity matched/.test(message)) {
       throw new StartupError(`La clave no es la de este respaldo: ${archivo} se cerró con otra.`, { cause: error });
     }

@@ -1,8 +1,10 @@
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { instanteEnSantiago } from '#contract/valores/fechas.ts';
 import { instanteDeSantiago } from '#contract/valores/instante.ts';
 import type { Config } from '../config.ts';
+import { StartupError } from '../startup-error.ts';
+import { noSePudoLeer } from './no-se-pudo-leer.ts';
 import { losQueQuedan } from './retencion.ts';
 
 type EnCarpeta = Pick<Config, 'RESPALDOS_DIR'>;
@@ -16,7 +18,7 @@ export interface Respaldo {
   bytes: number;
   /** When it was last restored beside the shop and everything agreed. */
   probado: Date | null;
-  /** Why its last trial, or a backup that should have followed it, did not go well. */
+  /** Why its last trial did not go well. */
   falla: string | null;
 }
 
@@ -39,7 +41,7 @@ function hechoDe(nombre: string): Date | null {
 }
 
 /** The one in a file, wherever that is; null where there is none. */
-export async function respaldoEn(archivo: string): Promise<Respaldo | null> {
+async function respaldoEn(archivo: string): Promise<Respaldo | null> {
   const known = await stat(archivo).catch(() => null);
   if (!known?.isFile()) return null;
   const { probado = null, falla = null } = await readNote(notaDe(archivo));
@@ -58,16 +60,72 @@ export async function respaldosDe({ RESPALDOS_DIR }: EnCarpeta): Promise<Respald
   return respaldos.sort((a, b) => b.hecho.getTime() - a.hecho.getTime());
 }
 
-/** The last one, for whoever watches over the shop; null where there is none. */
+/** The last one; null where there is none. */
 export async function ultimoRespaldo(config: EnCarpeta): Promise<Respaldo | null> {
-  const [ultimo] = await respaldosDe(config);
-  if (!ultimo) return null;
-  const { falla = null } = await readNote(path.join(config.RESPALDOS_DIR, FALLA));
-  return { ...ultimo, falla: falla ?? ultimo.falla };
+  return (await respaldosDe(config))[0] ?? null;
 }
 
-/** Notes how the trial of a backup went. */
-export async function anotarPrueba({ archivo, probado }: Respaldo, falla: string | null): Promise<void> {
+/** The one in a file that somebody names. Throws words where there is none. */
+export async function respaldoNombrado(archivo: string): Promise<Respaldo> {
+  const respaldo = await respaldoEn(archivo);
+  if (respaldo) return respaldo;
+  throw new StartupError(
+    (await stat(archivo).catch(() => null)) ? `${archivo} no es un archivo.` : `No existe ${archivo}.`,
+  );
+}
+
+/** How backups stand, for whoever watches over the shop. */
+export interface EstadoDeRespaldos {
+  ultimo: Respaldo | null;
+  /** Why there is no newer one, or why the trial of the last one did not go well. */
+  falla: string | null;
+}
+
+export async function estadoDeRespaldos(config: EnCarpeta): Promise<EstadoDeRespaldos> {
+  try {
+    const ultimo = await ultimoRespaldo(config);
+    const { falla = null } = await readNote(path.join(config.RESPALDOS_DIR, FALLA));
+    return { ultimo, falla: falla ?? ultimo?.falla ?? null };
+  } catch (error) {
+    return { ultimo: null, falla: noSePudoLeer(config.RESPALDOS_DIR, error).message };
+  }
+}
+
+/** Makes the folder where it isn't yet. */
+export async function abrirCarpeta({ RESPALDOS_DIR }: EnCarpeta): Promise<void> {
+  await mkdir(RESPALDOS_DIR, { recursive: true, mode: 0o700 }).catch((error) => {
+    throw noSePudoGuardar(RESPALDOS_DIR, error);
+  });
+}
+
+/** Says in words why nothing can be written there; what is no matter of the folder stays as it is. */
+export function noSePudoGuardar(carpeta: string, error: unknown): unknown {
+  const porque = NO_SE_GUARDA[(error as NodeJS.ErrnoException).code ?? ''];
+  return porque ? new StartupError(`${porque(carpeta)}: no hay respaldo nuevo.`, { cause: error }) : error;
+}
+
+const sinEspacio = (carpeta: string) => `No queda espacio en el disco de ${carpeta}`;
+const sinPermiso = (carpeta: string) => `Sin permiso para escribir en ${carpeta} (RESPALDOS_DIR)`;
+const noEsCarpeta = (carpeta: string) => `${carpeta} (RESPALDOS_DIR) no es una carpeta`;
+const NO_SE_GUARDA: Record<string, (carpeta: string) => string> = {
+  ENOSPC: sinEspacio,
+  EDQUOT: sinEspacio,
+  EACCES: sinPermiso,
+  EPERM: sinPermiso,
+  EROFS: (carpeta) => `El disco de ${carpeta} (RESPALDOS_DIR) es de sólo lectura`,
+  // So also where the disk is read-only.
+  ENOENT: (carpeta) => `No se pudo crear ${carpeta} (RESPALDOS_DIR)`,
+  ENOTDIR: noEsCarpeta,
+  EEXIST: noEsCarpeta,
+};
+
+/** Notes how the trial of one of the shop's own backups went; of a file from elsewhere, nothing. */
+export async function anotarPrueba(
+  { RESPALDOS_DIR }: EnCarpeta,
+  { archivo, probado }: Respaldo,
+  falla: string | null,
+): Promise<void> {
+  if (path.dirname(archivo) !== RESPALDOS_DIR) return;
   const cuando = falla === null ? new Date() : probado;
   await writeNote(notaDe(archivo), { probado: cuando?.toISOString() ?? null, falla });
 }

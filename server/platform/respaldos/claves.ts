@@ -4,6 +4,7 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
 import type { Config } from '../config.ts';
 import { keyIn, readKey } from '../secrets.ts';
 import { StartupError } from '../startup-error.ts';
+import { noSePudoLeer } from './no-se-pudo-leer.ts';
 
 type DeClaves = Pick<Config, 'DATA_DIR' | 'RESPALDOS_CLAVE' | 'RESPALDOS_CLAVE_PUBLICA'>;
 
@@ -41,7 +42,9 @@ export async function llaves(config: DeClaves, archivoDeClave?: string): Promise
   const abrir = new Decrypter();
   const archivo = archivoDeClave ?? claveEn(config.DATA_DIR);
   const clave = archivoDeClave
-    ? await readFile(archivoDeClave, 'utf8').catch(noSuchKey(archivo))
+    ? await readFile(archivoDeClave, 'utf8').catch((error) => {
+        throw noSePudoLeer(archivoDeClave, error);
+      })
     : await readKey(archivo);
   if (clave === undefined && !config.RESPALDOS_CLAVE) {
     throw new StartupError(
@@ -52,10 +55,6 @@ export async function llaves(config: DeClaves, archivoDeClave?: string): Promise
   if (config.RESPALDOS_CLAVE) abrir.addPassphrase(config.RESPALDOS_CLAVE);
   return abrir;
 }
-
-const noSuchKey = (archivo: string) => (error: NodeJS.ErrnoException) => {
-  throw new StartupError(`No se pudo leer la clave de ${archivo} (${error.code}).`, { cause: error });
-};
 
 /** As age's own programs write one, which can open a backup with it. */
 async function newKey(): Promise<string> {

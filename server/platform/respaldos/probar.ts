@@ -30,10 +30,10 @@ export async function probar(tienda: Tienda, { respaldo, abrir, revisar }: Prueb
       const armada = await armar({ ...tienda, archivo, abrir, revisar }, nombre, async ({ contenido }) => {
         await buffer(contenido);
       });
-      await anotarPrueba(respaldo, armada.faltas[0] ?? null);
+      await anotarPrueba(tienda.config, respaldo, armada.faltas[0] ?? null);
       return armada;
     } catch (error) {
-      await anotarPrueba(respaldo, error instanceof Error ? error.message : String(error));
+      await anotarPrueba(tienda.config, respaldo, error instanceof Error ? error.message : String(error));
       throw error;
     } finally {
       // What it leaves the next one drops.

@@ -1,4 +1,4 @@
-import { mkdir, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import { readSchema } from '../database/migrate.ts';
@@ -6,7 +6,7 @@ import type { ImageStorage } from '../images/storage.ts';
 import { Secrets } from '../secrets.ts';
 import { StartupError } from '../startup-error.ts';
 import { escribirArchivo, type Guardar, YaHecho } from './archivo.ts';
-import { anotarFalla, nombreDe, quitarAntiguos, quitarSinTerminar, ultimoRespaldo } from './carpeta.ts';
+import { abrirCarpeta, anotarFalla, nombreDe, quitarAntiguos, quitarSinTerminar, ultimoRespaldo } from './carpeta.ts';
 import { cerradura } from './claves.ts';
 import { connectTo } from './tablas.ts';
 import { CIERRE, type Cierre, describir, FORMATO, PORTADA, type Portada, volcar } from './volcar.ts';
@@ -67,6 +67,7 @@ export async function enTurno<T>(
 export async function respaldar({ config, url, imagenes }: Tienda, hecho = new Date()): Promise<Hecho> {
   try {
     const resultado = await enTurno(url, async (client) => {
+      await abrirCarpeta(config);
       await quitarSinTerminar(config);
       await checkRoom(config);
       const { cerrar, aviso } = await cerradura(config);
@@ -117,7 +118,6 @@ async function saveImages(config: Config, storage: ImageStorage, guardar: Guarda
 
 /** Refuses to begin what would fill the disk, going by the last one. */
 async function checkRoom(config: Config): Promise<void> {
-  await mkdir(config.RESPALDOS_DIR, { recursive: true, mode: 0o700 });
   const { bavail, bsize } = await statfs(config.RESPALDOS_DIR);
   const wanted = ((await ultimoRespaldo(config))?.bytes ?? 0) * 1.2 + SPARE_BYTES;
   if (bavail * bsize < wanted) {

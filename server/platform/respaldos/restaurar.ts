@@ -182,9 +182,10 @@ async function warnings(config: Config, { secretos, hecho }: Armada): Promise<st
     `Lo que pasó después del ${formatFechaHora(hecho.toISOString())} no está: los correos que esperaban entonces saldrán de nuevo. ` +
       'Si la tienda emite documentos tributarios, antes de abrirla mira qué hacer con los folios (docs/manual/facturacion-electronica.md).',
   ];
-  if (secretos && secretos !== (await new Secrets(config).huella())) {
+  const huella = await new Secrets(config).huella();
+  if (secretos && secretos !== huella) {
     avisos.unshift(
-      'LA CLAVE DE LOS SECRETOS NO ES LA DE ESTE RESPALDO: antes de abrir la tienda pon el secretos.key (o SECRETS_KEY) de entonces. ' +
+      `${huella ? 'LA CLAVE DE LOS SECRETOS NO ES LA DE ESTE RESPALDO' : 'AQUÍ NO HAY CLAVE DE LOS SECRETOS'}: antes de abrir la tienda pon el secretos.key (o SECRETS_KEY) de entonces. ` +
         'Sin él no se leen el certificado y los folios del SII, el segundo factor del personal ni los enlaces de las cotizaciones.',
     );
   }

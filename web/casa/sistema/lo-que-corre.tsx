@@ -41,7 +41,8 @@ export function LoQueCorre({ estado: { instancias, node, base } }: Props) {
 }
 
 /** How much room is left, and the last backup. */
-export function DiscoYRespaldo({ estado: { disco, respaldo } }: Props) {
+export function DiscoYRespaldo({ estado: { disco, respaldos } }: Props) {
+  const { automaticos, ultimo, falla } = respaldos;
   const libre = Math.floor((disco.libre * 100) / disco.total);
   return (
     <Card title="Disco y respaldo">
@@ -51,12 +52,14 @@ export function DiscoYRespaldo({ estado: { disco, respaldo } }: Props) {
           {libre < DISCO_MINIMO_POR_CIENTO && <StateChip tone="bad">Queda poco</StateChip>}
         </Fact>
         <Fact label="Respaldo">
-          {respaldo
-            ? `${formatFechaHora(respaldo.hecho)}: ${respaldo.archivo}, ${tamano(respaldo.bytes)}`
-            : 'Todavía no hay ninguno.'}
+          {ultimo
+            ? `${formatFechaHora(ultimo.hecho)}: ${ultimo.archivo}, ${tamano(ultimo.bytes)}`
+            : automaticos
+              ? 'Todavía no hay ninguno.'
+              : 'La tienda no los hace: RESPALDOS_AUTOMATICOS está apagado.'}
         </Fact>
-        {respaldo && <Fact label="Probado">{respaldo.probado ? formatFechaHora(respaldo.probado) : 'Todavía no'}</Fact>}
-        {respaldo?.falla && <Fact label="Falla">{respaldo.falla}</Fact>}
+        {ultimo && <Fact label="Probado">{ultimo.probado ? formatFechaHora(ultimo.probado) : 'Todavía no'}</Fact>}
+        {falla && <Fact label="Falla">{falla}</Fact>}
       </CardFacts>
     </Card>
   );

@@ -38,7 +38,7 @@ export async function recordarAtrasos(ctx: Context): Promise<number> {
       fallas.push(error);
     }
   }
-  if (fallas.length > 0) throw new AggregateError(fallas, `${fallas.length} of ${rows.length} reminders failed`);
+  if (fallas.length > 0) throw new AggregateError(fallas, `fallaron ${fallas.length} de ${rows.length} recordatorios`);
   return escritos;
 }
 

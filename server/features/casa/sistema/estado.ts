@@ -13,7 +13,7 @@ export async function estadoDelSistema(ctx: Context): Promise<EstadoDelSistema> 
     alarmasAbiertas(ctx),
     alarmasPasadas(ctx),
   ]);
-  const { instancias, colas, correos, envios, base, disco, respaldo, conciliacion, cuadratura } = medidas;
+  const { instancias, colas, correos, envios, base, disco, respaldos, conciliacion, cuadratura } = medidas;
   return {
     visto_en: new Date().toISOString(),
     instancias: instancias.map(({ maquina, proceso, version, desde }) => ({
@@ -36,7 +36,7 @@ export async function estadoDelSistema(ctx: Context): Promise<EstadoDelSistema> 
     correos: { pendientes: correos.pendientes, fallidos: correos.fallidos, retenidos: correos.retenidos },
     envios,
     disco,
-    respaldo,
+    respaldos,
     conciliacion,
     cuadratura,
     lentas: ctx.slow.last.map(({ id, cuando, milisegundos, texto, de }) => ({ id, cuando, milisegundos, texto, de })),

@@ -7,6 +7,7 @@ import { medir } from './medidas.ts';
 import { contarEnMetricas } from './metricas.ts';
 import { limpiarSistema, vigilar } from './vigilar.ts';
 
+export { anotarCuadratura } from './cuadrar-de-noche.ts';
 export { alarmasAbiertas } from './vigilar.ts';
 
 /** After the reconciliation, which asks Transbank first. */

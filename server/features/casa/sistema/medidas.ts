@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { DIAS_DE_FALLAS } from '#contract/casa/correo/correo-admin.ts';
 import type { EstadoCorreo } from '#contract/casa/correo/correo-estados.ts';
-import { DIAS_DE_FALLAS_DE_COLAS, type Respaldo } from '#contract/casa/sistema.ts';
+import { DIAS_DE_FALLAS_DE_COLAS, type Respaldos } from '#contract/casa/sistema.ts';
 import type { EstadoDte, EstadoEnvio } from '#contract/dinero/dte/estados.ts';
 import { LISTENER } from '#server/platform/changes.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -11,7 +11,7 @@ import { iso } from '#server/platform/database/fragments.ts';
 import { en } from '#server/platform/estados/sql.ts';
 import { type Instance, instanceOf } from '#server/platform/instance.ts';
 import { type Cola, leerColas } from '#server/platform/jobs/colas.ts';
-import { leerRespaldo } from './respaldo.ts';
+import { leerRespaldos } from './respaldos.ts';
 
 /** A review of the books: when, and how many things differ. */
 interface Revision {
@@ -32,6 +32,8 @@ interface EnLaBase {
   };
   envios: { pendientes: number; con_fallas: number; rechazados: number };
   base: { version: string; bytes: number; conexiones: number; conexiones_maximo: number; migraciones: number };
+  /** Since when the shop has had its nightly work to do. */
+  de_noche_desde: string;
   conciliacion: Revision | null;
   cuadratura: Revision | null;
 }
@@ -48,7 +50,7 @@ export interface Salud extends EnLaBase {
 }
 export interface Medidas extends Salud {
   disco: Disco;
-  respaldo: Respaldo | null;
+  respaldos: Respaldos;
 }
 
 /** What is known from PostgreSQL, in three questions. */
@@ -79,6 +81,7 @@ export async function leerSalud(db: Queryable): Promise<Salud> {
           current_setting('max_connections')::int as conexiones_maximo,
           (select count(*)::int from drizzle.__drizzle_migrations) as migraciones
       ) b) as base,
+      (select ${iso(sql`min(created_on)`)} from pgboss.queue) as de_noche_desde,
       (select row_to_json(c) from (
         select ${iso(sql`hecha_en`)} as hecha_en, diferencias, coalesce((
           select json_agg(falta) from jsonb_array_elements(libros) l, jsonb_array_elements_text(l -> 'faltas') falta
@@ -112,6 +115,6 @@ export async function leerDisco({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): Promise
 
 /** All of it, as it is now, on this machine. */
 export async function medir({ db, config }: { db: Queryable; config: Config }): Promise<Medidas> {
-  const [salud, disco, respaldo] = await Promise.all([leerSalud(db), leerDisco(config), leerRespaldo(config)]);
-  return { ...salud, disco, respaldo };
+  const [salud, disco, respaldos] = await Promise.all([leerSalud(db), leerDisco(config), leerRespaldos(config)]);
+  return { ...salud, disco, respaldos };
 }

@@ -6,7 +6,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { Database, Queryable } from '#server/platform/database/client.ts';
 import type { Metrics, Sample } from '#server/platform/metrics/index.ts';
 import { leerDisco, leerSalud, type Salud } from './medidas.ts';
-import { leerRespaldo } from './respaldo.ts';
+import { leerRespaldos } from './respaldos.ts';
 
 /** However many read the metrics, PostgreSQL is asked no more often than this. */
 const CADA_MS = 15_000;
@@ -167,8 +167,20 @@ export function contarEnMetricas(metrics: Metrics, { db, config }: { db: Databas
   });
   metrics.gauge({
     name: 'fussan_backup_timestamp_seconds',
-    help: 'Cuándo se hizo el último respaldo; nada donde no se hacen',
-    read: async () => siSeSabe(await leerRespaldo(config), ({ hecho }) => [{ value: Date.parse(hecho) / 1000 }]),
+    help: 'Cuándo se hizo el último respaldo; sin ninguno, desde cuándo falta; nada donde no se hacen',
+    read: async () => {
+      const { ultimo, automaticos } = await leerRespaldos(config);
+      const falta = automaticos ? ((await salud())?.de_noche_desde ?? null) : null;
+      return siSeSabe(ultimo?.hecho ?? falta, (cuando) => [{ value: Date.parse(cuando) / 1000 }]);
+    },
+  });
+  metrics.gauge({
+    name: 'fussan_backup_failing',
+    help: '1 si el último respaldo, o su prueba, falló',
+    read: async () => {
+      const { ultimo, automaticos, falla } = await leerRespaldos(config);
+      return ultimo || automaticos ? [{ value: Number(falla !== null) }] : [];
+    },
   });
 }
 

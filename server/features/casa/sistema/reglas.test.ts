@@ -25,7 +25,8 @@ const SANO: Medidas = {
   colas: [COLA],
   instancias: [],
   disco: { libre: 50, total: 100 },
-  respaldo: null,
+  respaldos: { automaticos: false, ultimo: null, falla: null },
+  de_noche_desde: hace(1_000).toISOString(),
 };
 
 const dice = (cambios: Partial<Medidas>) =>
@@ -35,7 +36,13 @@ const dice = (cambios: Partial<Medidas>) =>
 const correos = (cambios: Partial<Medidas['correos']>) => dice({ correos: { ...SANO.correos, ...cambios } });
 const cola = (cambios: Partial<Cola>) => dice({ colas: [{ ...COLA, ...cambios }] });
 const respaldo = (horas: number, falla: string | null = null) =>
-  dice({ respaldo: { hecho: hace(horas).toISOString(), bytes: 1, archivo: 'a', probado: null, falla } });
+  dice({
+    respaldos: {
+      automaticos: true,
+      ultimo: { hecho: hace(horas).toISOString(), bytes: 1, archivo: 'a', probado: null },
+      falla,
+    },
+  });
 
 it('de una tienda sana no dice nada', () => {
   expect(dice({})).toEqual([]);
@@ -72,7 +79,15 @@ it('una cola en que algo espera más de un cuarto de hora, o falló y nadie lo i
 it('un respaldo de hace más de día y medio, o que falló; donde no se hacen, nada', () => {
   expect(respaldo(36)).toEqual([]);
   expect(respaldo(37)).toEqual([['respaldo', expect.stringMatching(/^El último respaldo es del 27-11-2026/)]]);
-  expect(respaldo(1, 'no hay espacio')).toEqual([['respaldo', 'El último intento falló: no hay espacio.']]);
+  expect(respaldo(1, 'No hay espacio.')).toEqual([['respaldo', 'El último intento falló: No hay espacio.']]);
+});
+
+it('ninguno donde debía haberlo: al día y medio, o desde que falla el primero', () => {
+  const ninguno = (horas: number, falla: string | null = null) =>
+    dice({ respaldos: { automaticos: true, ultimo: null, falla }, de_noche_desde: hace(horas).toISOString() });
+  expect(ninguno(36)).toEqual([]);
+  expect(ninguno(37)).toEqual([['respaldo', 'Todavía no hay ningún respaldo.']]);
+  expect(ninguno(1, 'sin permiso')).toEqual([['respaldo', 'El último intento falló: sin permiso.']]);
 });
 
 it('lo que no calza; de la conciliación no se escribe, porque ella misma escribe', () => {

@@ -60,12 +60,13 @@ const REGLAS: Readonly<Record<NombreDeAlarma, Regla>> = {
       ),
   },
   respaldo: {
-    falta: ({ respaldo }, ahora) => {
-      if (!respaldo) return false;
-      const horas = (ahora.getTime() - Date.parse(respaldo.hecho)) / HORA_MS;
+    falta: ({ respaldos: { automaticos, ultimo, falla }, de_noche_desde }, ahora) => {
+      if (!ultimo && !automaticos) return false;
+      const horas = (ahora.getTime() - Date.parse(ultimo?.hecho ?? de_noche_desde)) / HORA_MS;
       return enFrases([
-        horas > UMBRALES.respaldo_horas && `el último respaldo es del ${formatFechaHora(respaldo.hecho)}`,
-        respaldo.falla && `el último intento falló: ${respaldo.falla}`,
+        horas > UMBRALES.respaldo_horas &&
+          (ultimo ? `el último respaldo es del ${formatFechaHora(ultimo.hecho)}` : 'todavía no hay ningún respaldo'),
+        falla && `el último intento falló: ${falla}`,
       ]);
     },
   },
@@ -88,10 +89,13 @@ function diferencias(revision: Medidas['cuadratura'], cual: string): string | fa
   return `${cual} del ${formatFechaHora(revision.hecha_en)} encontró ${encontradas}.`;
 }
 
-/** Those that are there, one after the other, as sentences. */
+/** Those that are there, one after the other, as sentences, of which each has one full stop. */
 function enFrases(partes: readonly (string | false | null)[]): string | false {
   const dichas = partes.filter((parte) => typeof parte === 'string');
-  return dichas.length > 0 && dichas.map((dicha) => `${dicha[0]!.toUpperCase()}${dicha.slice(1)}.`).join(' ');
+  return (
+    dichas.length > 0 &&
+    dichas.map((dicha) => `${dicha[0]!.toUpperCase()}${dicha.slice(1).replace(/\.$/, '')}.`).join(' ')
+  );
 }
 
 /** How one of the things that are watched over stands. */

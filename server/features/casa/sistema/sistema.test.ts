@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { cuadrar } from '#server/cuadrar.ts';
 import { correos } from '#server/features/casa/correo/index.ts';
 import { FEATURES } from '#server/features/index.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -8,7 +9,7 @@ import { INSTANCE } from '#server/platform/instance.ts';
 import { Jobs } from '#server/platform/jobs/index.ts';
 import { createProducto, people } from '#server/testing/builders.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import { cuadrarDeNoche } from './cuadrar-de-noche.ts';
+import { anotarCuadratura, cuadrarDeNoche } from './cuadrar-de-noche.ts';
 import { medir } from './medidas.ts';
 import { alarmas, cuadraturas } from './table.ts';
 import { limpiarSistema, vigilar } from './vigilar.ts';
@@ -32,6 +33,7 @@ const ctx = {
 const HORA_MS = 3_600_000;
 const AHORA = new Date();
 const estado = async () => (await admin.call('GET', '/api/sistema/estado')).body;
+const abiertas = async () => (await estado()).alarmas.abiertas.map(({ nombre }: { nombre: string }) => nombre);
 const alertas = async () =>
   (await test.db.select().from(correos).where(eq(correos.plantilla, 'alarma')).orderBy(correos.id)).map(
     ({ para, estado, datos }) => [para, estado === 'retenido', (datos as { momento: string }).momento],
@@ -62,7 +64,7 @@ describe('el estado del sistema', () => {
         ('webpay', 'failed', now(), '{"message": "Transbank no contestó"}'),
         ('webpay', 'failed', now() - interval '1 minute', '{"message": "Failed query: select $1\\nparams: ana@correo.test"}'),
         ('webpay', 'failed', now() - interval '8 days', '{"message": "de otra semana"}')`);
-    const { instancias, base, colas, fallas, disco, respaldo, cuadratura, alarmas } = await estado();
+    const { instancias, base, colas, fallas, disco, respaldos, cuadratura, alarmas } = await estado();
     expect(instancias).toEqual([
       expect.objectContaining({ proceso: process.pid, version: INSTANCE.version, desde: INSTANCE.desde, esta: true }),
     ]);
@@ -74,7 +76,11 @@ describe('el estado del sistema', () => {
       'Falló una consulta a la base de datos.',
     ]);
     expect(disco.total).toBeGreaterThan(disco.libre);
-    expect([respaldo, cuadratura, alarmas]).toEqual([null, null, { abiertas: [], pasadas: [] }]);
+    expect([respaldos, cuadratura, alarmas]).toEqual([
+      { automaticos: false, ultimo: null, falla: null },
+      null,
+      { abiertas: [], pasadas: [] },
+    ]);
   });
 
   it('lo que se cuadró de noche se guarda, con lo que no cuadró', async () => {
@@ -85,9 +91,15 @@ describe('el estado del sistema', () => {
     await test.db.execute(sql`update productos set cantidad_stock = 8 where id = ${id}`);
     await cuadrarDeNoche(ctx, libros);
     await test.db.execute(sql`update productos set cantidad_stock = 7 where id = ${id}`);
+    await vigilar(ctx, await medidas(), AHORA);
     const { diferencias, faltas } = (await estado()).cuadratura;
     expect(diferencias).toBeGreaterThan(0);
     expect(faltas[0]).toMatch(/no cuadra/);
+    expect(await abiertas()).toContain('cuadratura');
+    // As the command does, for whoever mended it and won't wait for the night.
+    await anotarCuadratura(test.db, await cuadrar(test.db));
+    await vigilar(ctx, await medidas(), AHORA);
+    expect(await abiertas()).not.toContain('cuadratura');
     await test.db.delete(cuadraturas);
   });
 });

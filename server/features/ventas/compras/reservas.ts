@@ -104,6 +104,6 @@ async function deUnaEnUna(
       fallas.push(error);
     }
   }
-  if (fallas.length > 0) throw new AggregateError(fallas, `${fallas.length} of ${halladas.length} holds failed`);
+  if (fallas.length > 0) throw new AggregateError(fallas, `fallaron ${fallas.length} de ${halladas.length} reservas`);
   return hechas;
 }

@@ -114,6 +114,7 @@ async function unaPorUna(
       fallas.push(error);
     }
   }
-  if (fallas.length > 0) throw new AggregateError(fallas, `${fallas.length} of ${halladas.length} quotations failed`);
+  if (fallas.length > 0)
+    throw new AggregateError(fallas, `fallaron ${fallas.length} de ${halladas.length} cotizaciones`);
   return hechas;
 }
