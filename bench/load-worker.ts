@@ -49,6 +49,8 @@ function checkout({ tokens, productos, comuna = 'Ñuñoa' }: Task & { kind: 'che
           'content-type': 'application/json',
           authorization: `Bearer ${tokens[randomInt(tokens.length)]}`,
           'idempotency-key': randomUUID(),
+          // From anywhere: those of one network wait for each other.
+          'x-forwarded-for': `10.0.${randomInt(250)}.1`,
         },
         body: JSON.stringify({
           items: ids.map((id) => ({ id, quantity: 1 + randomInt(2) })),

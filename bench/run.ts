@@ -189,6 +189,7 @@ async function openShop(databaseUrl: string, settings: Record<string, string>): 
   const shop = await startServer({
     NODE_ENV: 'production',
     PUBLIC_URL: 'http://localhost',
+    TRUST_PROXY: '1',
     DATABASE_URL: databaseUrl,
     REGISTRATIONS_PER_HOUR: '1000',
     // One line per purchase is what a shop logs; nobody reads it here, but writing it is part of the work.

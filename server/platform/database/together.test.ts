@@ -39,8 +39,7 @@ it('lo que se pide junto en una transacción va en un viaje, en su orden, como s
     ),
   );
   expect(viajes.map((viaje) => viaje.map((texto) => texto.replace(/ (from|into) .*/, '')))).toEqual([
-    ['begin'],
-    ['select 1', 'insert', 'select "id"', 'select count(*) as count', 'select 2', 'delete'],
+    ['begin', 'select 1', 'insert', 'select "id"', 'select count(*) as count', 'select 2', 'delete'],
     ['commit'],
   ]);
 });

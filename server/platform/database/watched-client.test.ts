@@ -41,6 +41,14 @@ it('también en una transacción, por un callback, y la que falla', async () => 
   ]);
 });
 
+it('el comienzo de una transacción no se espera: si falla, falla con él lo primero que se pide', async () => {
+  const client = await pool.connect();
+  await client.query('begin nada');
+  await expect(client.query('select 1')).rejects.toThrow('syntax error');
+  expect((await client.query('select 2 as dos')).rows).toEqual([{ dos: 2 }]);
+  client.release();
+});
+
 it('se guardan las últimas cincuenta, y con cero milisegundos ninguna', () => {
   for (let n = 0; n < 60; n++) slow.took(`select ${n}`, 100);
   expect(slow.last).toHaveLength(50);

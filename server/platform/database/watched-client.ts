@@ -6,6 +6,11 @@ import { PlanNames } from './plans.ts';
 import type { SlowQueries } from './slow-queries.ts';
 
 type Query = (...given: unknown[]) => unknown;
+/** As Drizzle writes it. */
+const BEGINS = /^begin\b/;
+/** What PostgreSQL answers to that. */
+const BEGUN: pg.QueryResult = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] };
+
 type Answered = (error: Error | null, result: unknown) => void;
 
 export interface HowWatched {
@@ -20,11 +25,14 @@ export interface HowWatched {
 
 /**
  * The kind of connection whose queries are timed, for a pool to make (`Client`): each of them, of transactions too, passes through its
- * `query`, whether it answers by a promise or by a callback.
+ * `query`, whether it answers by a promise or by a callback. For a transaction's beginning nobody waits: what is asked first in it goes
+ * along, and fails with it.
  */
 function watchedClient({ slow, lent = false }: HowWatched): typeof pg.Client {
   const names = new PlanNames();
   return class WatchedClient extends pg.Client {
+    #beginning: Promise<unknown> | undefined;
+
     // Its parent's ways to be called are eight: to it goes what was given, and back what it answers.
     override query(...all: unknown[]): never {
       const given = [lent ? withoutName(all[0]) : withPlanName(names, all[0], all[1]), ...all.slice(1)];
@@ -47,8 +55,19 @@ function watchedClient({ slow, lent = false }: HowWatched): typeof pg.Client {
         return ask.call(this, ...given.slice(0, -1), answered) as never;
       }
       const asked = ask.call(this, ...given);
-      if (asked instanceof Promise) asked.then(() => ended(), ended);
-      return asked as never;
+      if (!(asked instanceof Promise)) return asked as never;
+      asked.then(() => ended(), ended);
+      return this.#behindBeginning(text, asked) as never;
+    }
+
+    #behindBeginning(text: string, asked: Promise<unknown>): Promise<unknown> {
+      if (BEGINS.test(text)) {
+        this.#beginning = asked;
+        return Promise.resolve(BEGUN);
+      }
+      const beginning = this.#beginning;
+      this.#beginning = undefined;
+      return beginning ? beginning.then(() => asked) : asked;
     }
   };
 }

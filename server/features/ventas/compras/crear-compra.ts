@@ -111,8 +111,11 @@ function vender(ctx: Context, pedido: Pedido, idempotencia: Idempotencia): Promi
             ...(pedido.sobre_credito && isStaff(ctx.actor) && { sobre_credito: true }),
           },
         });
-      await together([auditar, () => conCorreo && encolarOrdenCompleta(ctx, compra)]);
-      if (red) await exigirTopesDeRed(ctx, red, compra);
+      await together([
+        auditar,
+        () => conCorreo && encolarOrdenCompleta(ctx, compra),
+        () => red && exigirTopesDeRed(ctx, red, compra),
+      ]);
       return compra;
     }),
   );
