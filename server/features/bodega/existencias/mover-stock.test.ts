@@ -159,7 +159,7 @@ describe('ajustar el stock', () => {
     const { id } = await createProducto(test);
     const { status, body } = await ajustar(empleado, id, { visto: 10, ...cambio });
     expect(status).toBe(400);
-    expect(body.message).toMatch(/^[A-ZÁÉÍÓÚ]/);
+    expect(Object.values(body.fields)).toEqual([expect.stringMatching(/^[A-ZÁÉÍÓÚ]/)]);
     expect(await stockDe(id)).toBe(10);
   });
 });
