@@ -139,9 +139,11 @@ test.describe('como administrador', () => {
       await page.unroute(CALL);
 
       const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      const { promise: sent, resolve: isSent } = Promise.withResolvers<void>();
       await page.route(
         CALL,
         async (route) => {
+          isSent();
           await held;
           await route.abort().catch(() => {});
         },
@@ -149,6 +151,8 @@ test.describe('como administrador', () => {
       );
       await page.getByRole('button', { name: 'Reintentar' }).click();
       await expect(row).toContainText(/Subiendo|Procesando/);
+      // Or it would be taken for the next one.
+      await sent;
       await page.getByRole('button', { name: 'Cancelar' }).click();
       await expect(page.getByText('La subida se detuvo.')).toBeVisible();
       await expect(row).toContainText('En espera');

@@ -9,7 +9,7 @@ import {
 } from './support/compras.ts';
 import { enterAs, registerCliente } from './support/people.ts';
 import { createProducto } from './support/productos.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, untilAnswered } from './support/test.ts';
 
 /** The page asks for the account's cart: from then on it hears of a logout elsewhere. */
 const listening = (page: Page) => page.waitForResponse(/\/api\/carrito\b/);
@@ -69,7 +69,10 @@ test('salir en una pestaña se lleva lo escrito en las otras', async ({ page, co
   await Promise.all([listening(page), page.goto('/contacto')]);
   await page.getByLabel('Mensaje').fill('Un recado de Ana que no se envió');
   const other = await context.newPage();
+  const answered = untilAnswered(other);
   await Promise.all([listening(other), other.goto('/')]);
+  // What it still asks for would be refused.
+  await answered();
   await logout(other);
   await isOut(page);
   await expect(page.getByLabel('Mensaje')).toHaveValue('');
