@@ -71,9 +71,12 @@ export async function leerFallas(db: Queryable, dias: number, cuantas: number): 
   }));
 }
 
+/** What pg-boss itself says of a job that nobody ended. */
+const SIN_TERMINAR = /^(job timed out|job heartbeat timeout|handler execution exceeded)/;
+
 /** Without the parameters of a query that failed, which are people's words. */
 function motivoDe(dicho: string | null): string {
-  if (!dicho) return 'No se sabe: el proceso que lo hacía terminó antes.';
+  if (!dicho || SIN_TERMINAR.test(dicho)) return 'El proceso que lo hacía terminó, o no alcanzó a hacerlo.';
   if (dicho.startsWith('Failed query')) return 'Falló una consulta a la base de datos.';
   return dicho.slice(0, MAX_MOTIVO);
 }

@@ -63,6 +63,7 @@ describe('el estado del sistema', () => {
       insert into pgboss.job (name, state, completed_on, output) values
         ('webpay', 'failed', now(), '{"message": "Transbank no contestó"}'),
         ('webpay', 'failed', now() - interval '1 minute', '{"message": "Failed query: select $1\\nparams: ana@correo.test"}'),
+        ('webpay', 'failed', now() - interval '2 minutes', '{"message": "job timed out"}'),
         ('webpay', 'failed', now() - interval '8 days', '{"message": "de otra semana"}')`);
     const { instancias, base, colas, fallas, disco, respaldos, cuadratura, alarmas } = await estado();
     expect(instancias).toEqual([
@@ -70,10 +71,11 @@ describe('el estado del sistema', () => {
     ]);
     expect(base).toMatchObject({ version: expect.stringMatching(/^1\d/), migraciones: expect.any(Number) });
     expect(base.conexiones).toBeGreaterThan(0);
-    expect(colas.find(({ cola }: { cola: string }) => cola === 'webpay')).toMatchObject({ fallidos: 2 });
+    expect(colas.find(({ cola }: { cola: string }) => cola === 'webpay')).toMatchObject({ fallidos: 3 });
     expect(fallas.map(({ motivo }: { motivo: string }) => motivo)).toEqual([
       'Transbank no contestó',
       'Falló una consulta a la base de datos.',
+      'El proceso que lo hacía terminó, o no alcanzó a hacerlo.',
     ]);
     expect(disco.total).toBeGreaterThan(disco.libre);
     expect([respaldos, cuadratura, alarmas]).toEqual([
