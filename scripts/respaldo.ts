@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
 import { formatNumero } from '#contract/valores/numeros.ts';
+import { formatTamano } from '#contract/valores/tamano.ts';
 import { descuadres } from '#server/cuadrar.ts';
 import { openImageStorage } from '#server/platform/images/open-storage.ts';
 import {
@@ -32,7 +33,7 @@ async function main(): Promise<number> {
     const tienda: Tienda = { config, url, imagenes: await openImageStorage(config) };
     if (values.probar) return probarUno(tienda, positionals[0], values.clave);
     const { archivo, bytes, tablas, filas, imagenes, quitados, avisos } = await respaldar(tienda);
-    console.log(`Respaldo hecho: ${archivo} (${enMB(bytes)}).`);
+    console.log(`Respaldo hecho: ${archivo} (${formatTamano(bytes)}).`);
     console.log(`${tablas} tablas, ${formatNumero(filas)} filas y ${formatNumero(imagenes)} imágenes.`);
     if (quitados > 0) console.log(`Antiguos que se quitaron: ${quitados}.`);
     for (const aviso of avisos) console.log(`\n${aviso}`);
@@ -53,8 +54,6 @@ async function probarUno(tienda: Tienda, nombrado?: string, clave?: string): Pro
   for (const falta of faltas) console.error(`  ${falta}`);
   return faltas.length === 0 ? 0 : 1;
 }
-
-const enMB = (bytes: number): string => `${formatNumero(Math.round(bytes / 100_000) / 10)} MB`;
 
 main().then(
   (code) => process.exit(code),

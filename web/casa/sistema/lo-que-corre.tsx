@@ -1,10 +1,10 @@
 import { DISCO_MINIMO_POR_CIENTO, type EstadoDelSistema } from '#contract/casa/sistema.ts';
 import { formatFechaHora } from '#contract/valores/fechas.ts';
+import { formatTamano } from '#contract/valores/tamano.ts';
 import { RECAUDACION } from '#web/staff/addresses.ts';
 import { Card, CardFacts } from '#web/staff/shell/card.tsx';
 import { many } from '#web/staff/words.ts';
 import { Fact } from '#web/ui/fact.tsx';
-import { fileSize } from '#web/ui/file-size.ts';
 import { Link } from '#web/ui/link.tsx';
 import { StateChip } from '#web/ui/table/state-chip.tsx';
 import styles from './estado.module.css';
@@ -12,11 +12,6 @@ import styles from './estado.module.css';
 interface Props {
   estado: EstadoDelSistema;
 }
-
-const GB = 1024 ** 3;
-/** Of a disk: in gigabytes, where it isn't less than one. */
-const tamano = (bytes: number): string =>
-  bytes < GB ? fileSize(bytes) : `${(bytes / GB).toLocaleString('es-CL', { maximumFractionDigits: 1 })} GB`;
 
 /** The processes that share the database, and what they run on. */
 export function LoQueCorre({ estado: { instancias, node, base } }: Props) {
@@ -30,7 +25,7 @@ export function LoQueCorre({ estado: { instancias, node, base } }: Props) {
         ))}
         <Fact label="Node">{node}</Fact>
         <Fact label="PostgreSQL">{base.version}</Fact>
-        <Fact label="Base de datos">{tamano(base.bytes)}</Fact>
+        <Fact label="Base de datos">{formatTamano(base.bytes)}</Fact>
         <Fact label="Migraciones">{base.migraciones}</Fact>
         <Fact label="Conexiones">
           {base.conexiones} de {base.conexiones_maximo}
@@ -48,12 +43,12 @@ export function DiscoYRespaldo({ estado: { disco, respaldos } }: Props) {
     <Card title="Disco y respaldo">
       <CardFacts>
         <Fact label="Libre">
-          {tamano(disco.libre)} de {tamano(disco.total)} ({libre} %){' '}
+          {formatTamano(disco.libre)} de {formatTamano(disco.total)} ({libre} %){' '}
           {libre < DISCO_MINIMO_POR_CIENTO && <StateChip tone="bad">Queda poco</StateChip>}
         </Fact>
         <Fact label="Respaldo">
           {ultimo
-            ? `${formatFechaHora(ultimo.hecho)}: ${ultimo.archivo}, ${tamano(ultimo.bytes)}`
+            ? `${formatFechaHora(ultimo.hecho)}: ${ultimo.archivo}, ${formatTamano(ultimo.bytes)}`
             : automaticos
               ? 'Todavía no hay ninguno.'
               : 'La tienda no los hace: RESPALDOS_AUTOMATICOS está apagado.'}

@@ -1,8 +1,8 @@
 import { mesesDelFabricante, sinRetracto } from '#contract/catalogo/productos/especificaciones.ts';
 import type { Producto } from '#contract/catalogo/productos/productos.ts';
+import { formatTamano } from '#contract/valores/tamano.ts';
 import { DIAS_DE_RETRACTO, MESES_DE_GARANTIA } from '#contract/ventas/reclamos/plazos.ts';
 import { useShop } from '#web/client/use-shop.ts';
-import { fileSize } from '#web/ui/file-size.ts';
 import { Link } from '#web/ui/link.tsx';
 import { documentoUrl } from '#web/ui/links.ts';
 import { MediosDePago } from '#web/ui/marcas/marca.tsx';
@@ -46,7 +46,7 @@ export function Respaldo({ producto: { especificaciones, documentos = [] } }: { 
             <dd>
               {documentos.map(({ id, titulo, bytes }) => (
                 <a key={id} href={documentoUrl(id)} download>
-                  {titulo} (PDF, {fileSize(bytes)})
+                  {titulo} (PDF, {formatTamano(bytes)})
                 </a>
               ))}
             </dd>

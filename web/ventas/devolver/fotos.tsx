@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { formatTamano } from '#contract/valores/tamano.ts';
 import { MAX_ADJUNTOS } from '#contract/ventas/cotizaciones/adjunto.ts';
 import { Button } from '#web/ui/button.tsx';
-import { fileSize } from '#web/ui/file-size.ts';
 import { porQueNoSeAdjunta } from '#web/ui/form/adjuntable.ts';
 import { useFilePicker } from '#web/ui/form/use-file-picker.tsx';
 import styles from './devolver.module.css';
@@ -46,7 +46,7 @@ export function Fotos({ files, onChange, problemOf, about }: FotosProps) {
           {files.map((file) => (
             <li key={keyOf(file)}>
               <span>
-                {file.name} <span className={styles.soft}>{fileSize(file.size)}</span>
+                {file.name} <span className={styles.soft}>{formatTamano(file.size)}</span>
                 {problemOf?.(file) && <span className={styles.why}>{problemOf(file)}</span>}
               </span>
               <Button

@@ -9,13 +9,13 @@ import {
 } from '#contract/catalogo/documentos.ts';
 import { CLASES_DE_DOCUMENTO, type ClaseDeDocumento } from '#contract/catalogo/productos/documento.ts';
 import type { ProductoAdmin } from '#contract/catalogo/productos/productos-admin.ts';
+import { formatTamano } from '#contract/valores/tamano.ts';
 import { api } from '#web/client/api/browser-api.ts';
 import { download } from '#web/client/api/download.ts';
 import { RecordAct } from '#web/staff/record/record-act.tsx';
 import { Card } from '#web/staff/shell/card.tsx';
 import { useAdjuntos } from '#web/staff/shell/use-adjuntos.tsx';
 import { many } from '#web/staff/words.ts';
-import { fileSize } from '#web/ui/file-size.ts';
 import styles from './producto-imagenes.module.css';
 
 const CLASES = Object.entries(CLASES_DE_DOCUMENTO).map(([value, label]) => ({ value, label }));
@@ -68,7 +68,7 @@ export function ProductoDocumentos({ producto: { id, documentos } }: { producto:
                   {titulo}
                 </UnstyledButton>
                 <span className={styles.note}>
-                  {CLASES_DE_DOCUMENTO[clase]}, {fileSize(bytes)}
+                  {CLASES_DE_DOCUMENTO[clase]}, {formatTamano(bytes)}
                 </span>
                 <UnstyledButton
                   className={styles.link}

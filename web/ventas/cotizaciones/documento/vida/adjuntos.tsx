@@ -1,5 +1,6 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
+import { formatTamano } from '#contract/valores/tamano.ts';
 import { type Adjunto, MAX_ADJUNTO_BYTES, MAX_ADJUNTOS } from '#contract/ventas/cotizaciones/adjunto.ts';
 import {
   adjuntarACotizacion,
@@ -14,7 +15,6 @@ import { RecordAct } from '#web/staff/record/record-act.tsx';
 import { Card } from '#web/staff/shell/card.tsx';
 import { useAdjuntos } from '#web/staff/shell/use-adjuntos.tsx';
 import { many } from '#web/staff/words.ts';
-import { fileSize } from '#web/ui/file-size.ts';
 import styles from '../documento.module.css';
 
 const megabytes = MAX_ADJUNTO_BYTES / 1024 / 1024;
@@ -58,7 +58,7 @@ export function Adjuntos({ cotizacion: { id, adjuntos, etapa } }: { cotizacion: 
                   {adjunto.nombre}
                 </UnstyledButton>
                 <span className={styles.row}>
-                  <span className={styles.soft}>{fileSize(adjunto.bytes)}</span>
+                  <span className={styles.soft}>{formatTamano(adjunto.bytes)}</span>
                   {isFixed && adjunto.para_cliente ? (
                     <span className={styles.soft}>Lo aceptó el cliente</span>
                   ) : (
