@@ -10,6 +10,7 @@ type Close = () => Promise<unknown>;
 export class Closing {
   readonly #log: Logger;
   readonly #steps: { close: Close; patience: number }[] = [];
+  #closed: Promise<void> = Promise.resolve();
 
   constructor(log: Logger) {
     this.#log = log;
@@ -20,8 +21,16 @@ export class Closing {
     this.#steps.push({ close, patience });
   }
 
-  /** Closes what was opened, last first. A step that fails or hangs does not keep the others from being closed. */
-  async now(): Promise<void> {
+  /**
+   * Closes what was opened, last first. A step that fails or hangs does not keep the others from being closed. Who asks while it is being
+   * done waits for its end, and for that of what was opened since.
+   */
+  now(): Promise<void> {
+    this.#closed = this.#closed.then(() => this.#closeAll());
+    return this.#closed;
+  }
+
+  async #closeAll(): Promise<void> {
     for (const { close, patience } of this.#steps.splice(0).reverse()) {
       const waiting = new AbortController();
       const closed = close().catch((error) => this.#log.error({ err: error }, 'error al cerrar'));
