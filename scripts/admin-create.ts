@@ -23,10 +23,13 @@ async function main(): Promise<void> {
   if (!parsedPassword.success) throw new StartupError(parsedPassword.error.issues[0]!.message);
   const name = nombre.join(' ') || parsedEmail.data.split('@')[0]!;
   const admin = { email: parsedEmail.data, password: parsedPassword.data, name };
-  const { creado } = await withDatabase(async ({ db }, { TIENDA_NOMBRE }) => {
-    await exigirClaveFirme(admin.password, { ...admin, tienda: TIENDA_NOMBRE }, 'password');
-    return crearAdmin(db, admin);
-  });
+  const { creado } = await withDatabase(
+    async ({ db }, { TIENDA_NOMBRE }) => {
+      await exigirClaveFirme(admin.password, { ...admin, tienda: TIENDA_NOMBRE }, 'password');
+      return crearAdmin(db, admin);
+    },
+    { creates: true },
+  );
   console.log(
     creado
       ? `Administrador creado: ${parsedEmail.data}`

@@ -32,6 +32,6 @@ function problemOf({ name, rawName, value, inlineValue }: Option, options: Parse
   if (!Object.hasOwn(options, name)) return `La opción ${rawName} no existe.`;
   if (options[name]!.type === 'boolean') return value !== undefined && `La opción ${rawName} va sola, sin valor.`;
   // What follows it may be the next option.
-  const isMissing = value === undefined || (!inlineValue && value.startsWith('-'));
+  const isMissing = !value || (!inlineValue && value.startsWith('-'));
   return isMissing && `La opción ${rawName} va con un valor: ${rawName}=…`;
 }

@@ -28,7 +28,7 @@ async function main(): Promise<number> {
     options: { probar: { type: 'boolean', default: false }, clave: { type: 'string' } },
     words: 1,
   });
-  if (positionals.length > 0 && !values.probar) throw new StartupError(USE);
+  if (!values.probar && (positionals.length > 0 || values.clave)) throw new StartupError(USE);
   return withDatabase(async ({ url }, config) => {
     const tienda: Tienda = { config, url, imagenes: await openImageStorage(config) };
     if (values.probar) return probarUno(tienda, positionals[0], values.clave);

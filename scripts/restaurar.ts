@@ -27,7 +27,7 @@ async function main(): Promise<number> {
     },
     words: 1,
   });
-  if (positionals.length !== (values.descartar ? 0 : 1)) throw new StartupError(USE);
+  if (values.descartar ? positionals.length > 0 || values.reemplazar : !positionals[0]) throw new StartupError(USE);
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
   try {

@@ -20,7 +20,7 @@ it.each([
 
 it.each([
   ['--visitas=muchas', '--visitas=muchas: debe ser un número entre 0 y 10.000.000.'],
-  ['--visitas=', '--visitas=: debe ser un número entre 0 y 10.000.000.'],
+  ['--visitas=', 'La opción --visitas va con un valor: --visitas=…'],
   ['--visitas=-1', '--visitas=-1: debe ser un número entre 0 y 10.000.000.'],
   [
     '--visitas=1,000',
@@ -30,7 +30,7 @@ it.each([
   ['--uso=0', '--uso=0: debe ser un número entre 0,01 y 1.'],
   ['--nucleos=0', '--nucleos=0: debe ser un número entero entre 1 y 1.024.'],
   ['--nucleos=2,5', '--nucleos=2,5: debe ser un número entero entre 1 y 1.024.'],
-  ['--costos=', '--costos=: no existe; debe ser un archivo como scripts/escala/costos.json.'],
+  ['--costos=', 'La opción --costos va con un valor: --costos=…'],
   ['--costos=nada.json', '--costos=nada.json: no existe; debe ser un archivo como scripts/escala/costos.json.'],
 ])('%s se niega, con lo que va en su lugar', (arg, problema) => {
   expect(() => leerPedido([arg])).toThrow(new StartupError(`${problema}\n\n${USO}`));
