@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { generateX25519Identity } from 'age-encryption';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import pino from 'pino';
@@ -13,10 +14,12 @@ import { dropDatabase, openTestApp } from '#server/testing/test-app.ts';
 import { descuadres } from './cuadrar.ts';
 import { openImageStorage } from './platform/images/open-storage.ts';
 import { createImageStore } from './platform/images/store.ts';
+import { anotarFalla } from './platform/respaldos/carpeta.ts';
 import {
   estadoDeRespaldos,
   llaves,
   Ocupado,
+  probar,
   respaldar,
   respaldosDe,
   restaurar,
@@ -168,6 +171,15 @@ it('lo que falló se sabe hasta que haya otro', async () => {
   const nueva = { ...config, RESPALDOS_DIR: path.join(test.config.DATA_DIR, 'nuevos') };
   await expect(respaldar({ ...rota, config: nueva })).rejects.toThrow('no se leen las imágenes');
   expect(await estadoDeRespaldos(nueva)).toEqual({ ultimo: null, falla: 'no se leen las imágenes' });
+  // Nor is it of a backup that somebody tried it with another's key.
+  const ajena = path.join(test.config.DATA_DIR, 'ajena.key');
+  await writeFile(ajena, await generateX25519Identity());
+  const deAntes = (await ultimoRespaldo(config))!;
+  await anotarFalla(config, null);
+  const conAjena = { respaldo: deAntes, abrir: await llaves(config, ajena), revisar: descuadres };
+  await expect(probar(suya, conAjena)).rejects.toThrow('La clave no es la de este respaldo');
+  await rm(ajena);
+  expect((await estadoDeRespaldos(config)).falla).toBe(null);
   const { archivo, quitados } = await respaldar(suya, new Date('2026-11-28T07:33:00Z'));
   expect([path.basename(archivo), quitados]).toEqual(['fussan-2026-11-28T0433.respaldo', 1]);
   expect(await estadoDeRespaldos(config)).toMatchObject({ ultimo: { archivo }, falla: null });
@@ -186,4 +198,14 @@ it('donde no se puede guardar, se dice por qué y de qué carpeta', async () => 
       falla: `No se pudo leer ${RESPALDOS_DIR}: no es una carpeta.`,
     });
   }
+});
+
+it('con una clave nueva lo dice, y no quita los que se abren con la de antes', async () => {
+  const DATA_DIR = await scratchFolder('fussan-clave-');
+  const suya = { ...tienda, config: { ...test.config, DATA_DIR, RESPALDOS_DIR: path.join(DATA_DIR, 'respaldos') } };
+  await respaldar(suya, new Date('2026-11-28T07:30:00Z'));
+  await rm(path.join(DATA_DIR, 'respaldos.key'));
+  const { avisos, quitados } = await respaldar(suya, new Date('2026-11-28T07:31:00Z'));
+  expect([avisos[0], quitados]).toEqual([expect.stringMatching(/^La clave de los respaldos no estaba/), 0]);
+  await rm(DATA_DIR, { recursive: true });
 });

@@ -24,6 +24,9 @@ const ZSTD = {
   params: { [constants.ZSTD_c_compressionLevel]: 5, [constants.ZSTD_c_checksumFlag]: 1 },
 };
 
+/** It is none of this backup's: nothing is wrong with that. */
+export class OtraClave extends StartupError {}
+
 /** There is one already: nothing failed. */
 export class YaHecho extends StartupError {}
 
@@ -112,7 +115,7 @@ async function open(archivo: string, source: Readable, abrir: Decrypter): Promis
     const { code, message } = error as NodeJS.ErrnoException;
     if (code) throw noSePudoLeer(archivo, error);
     if (/no identity matched/.test(message)) {
-      throw new StartupError(`La clave no es la de este respaldo: ${archivo} se cerró con otra.`, { cause: error });
+      throw new OtraClave(`La clave no es la de este respaldo: ${archivo} se cerró con otra.`, { cause: error });
     }
     throw new StartupError(`${archivo} no es un respaldo de Fussan, o su comienzo está dañado.`, { cause: error });
   }

@@ -8,6 +8,7 @@ import { noSePudoLeer } from './no-se-pudo-leer.ts';
 import { losQueQuedan } from './retencion.ts';
 
 type EnCarpeta = Pick<Config, 'RESPALDOS_DIR'>;
+type ConDatos = Pick<Config, 'RESPALDOS_DIR' | 'DATA_DIR'>;
 type DeEdad = Pick<Config, 'RESPALDOS_DIARIOS' | 'RESPALDOS_SEMANALES' | 'RESPALDOS_MENSUALES'>;
 
 /** What is known of a backup without opening it. */
@@ -25,8 +26,8 @@ export interface Respaldo {
 const NOMBRE = /^fussan-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})\.respaldo$/;
 /** How a backup ends while it is written. */
 export const SIN_TERMINAR = '.parcial';
-/** Why the last try left no backup. */
-const FALLA = 'ultima-falla.json';
+/** Why the last try left no backup: not beside them, for where they go may be what failed. */
+const fallaEn = ({ DATA_DIR }: ConDatos): string => path.join(DATA_DIR, 'respaldo-fallido.json');
 
 /** How the backup of an instant is called, by Santiago's clock. */
 export const nombreDe = (hecho: Date): string =>
@@ -81,13 +82,13 @@ export interface EstadoDeRespaldos {
   falla: string | null;
 }
 
-export async function estadoDeRespaldos(config: EnCarpeta): Promise<EstadoDeRespaldos> {
+export async function estadoDeRespaldos(config: ConDatos): Promise<EstadoDeRespaldos> {
   try {
     const ultimo = await ultimoRespaldo(config);
-    const { falla = null } = await readNote(path.join(config.RESPALDOS_DIR, FALLA));
+    const { falla = null } = await readNote(fallaEn(config));
     return { ultimo, falla: falla ?? ultimo?.falla ?? null };
   } catch (error) {
-    return { ultimo: null, falla: noSePudoLeer(config.RESPALDOS_DIR, error).message };
+    return { ultimo: null, falla: error instanceof StartupError ? error.message : String(error) };
   }
 }
 
@@ -131,8 +132,8 @@ export async function anotarPrueba(
 }
 
 /** Notes why there is no backup, until there is one. */
-export async function anotarFalla({ RESPALDOS_DIR }: EnCarpeta, falla: string | null): Promise<void> {
-  const nota = path.join(RESPALDOS_DIR, FALLA);
+export async function anotarFalla(config: ConDatos, falla: string | null): Promise<void> {
+  const nota = fallaEn(config);
   if (falla === null) await rm(nota, { force: true });
   else await writeNote(nota, { probado: null, falla });
 }
@@ -190,6 +191,6 @@ async function writeNote(file: string, nota: Nota): Promise<void> {
 async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
-    throw error;
+    throw noSePudoLeer(folder, error);
   });
 }

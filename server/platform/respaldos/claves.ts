@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -13,8 +14,8 @@ const PHRASE_WORK = 15;
 
 const claveEn = (dataDir: string): string => path.join(dataDir, 'respaldos.key');
 
-/** What a new backup is closed with, and what must be kept elsewhere to open it again, in words. */
-export async function cerradura(config: DeClaves): Promise<{ cerrar: Encrypter; aviso: string }> {
+/** What a new backup is closed with, what must be kept elsewhere to open it again, in words, and whether that was just made. */
+export async function cerradura(config: DeClaves): Promise<{ cerrar: Encrypter; aviso: string; nueva?: boolean }> {
   const cerrar = new Encrypter();
   if (config.RESPALDOS_CLAVE) {
     cerrar.setPassphrase(config.RESPALDOS_CLAVE);
@@ -26,10 +27,12 @@ export async function cerradura(config: DeClaves): Promise<{ cerrar: Encrypter; 
     return { cerrar, aviso: 'Se abre con la clave privada de RESPALDOS_CLAVE_PUBLICA, que no está en esta máquina.' };
   }
   const archivo = claveEn(config.DATA_DIR);
-  const privada = privadaDe(await keyIn(archivo, newKey), archivo);
+  const nueva = !existsSync(archivo);
+  const privada = privadaDe(await keyIn(archivo, newKey).catch(notRead(archivo)), archivo);
   cerrar.addRecipient(await identityToRecipient(privada));
   return {
     cerrar,
+    nueva,
     aviso: `Se abre con la clave de ${archivo}: cópiala fuera de esta máquina. Si el disco se pierde con ella, el respaldo no sirve.`,
   };
 }
@@ -42,10 +45,8 @@ export async function llaves(config: DeClaves, archivoDeClave?: string): Promise
   const abrir = new Decrypter();
   const archivo = archivoDeClave ?? claveEn(config.DATA_DIR);
   const clave = archivoDeClave
-    ? await readFile(archivoDeClave, 'utf8').catch((error) => {
-        throw noSePudoLeer(archivoDeClave, error);
-      })
-    : await readKey(archivo);
+    ? await readFile(archivo, 'utf8').catch(notRead(archivo))
+    : await readKey(archivo).catch(notRead(archivo));
   if (clave === undefined && !config.RESPALDOS_CLAVE) {
     throw new StartupError(
       `No hay clave con que abrir el respaldo: no está ${archivo} ni RESPALDOS_CLAVE. Di dónde está con --clave archivo.`,
@@ -55,6 +56,10 @@ export async function llaves(config: DeClaves, archivoDeClave?: string): Promise
   if (config.RESPALDOS_CLAVE) abrir.addPassphrase(config.RESPALDOS_CLAVE);
   return abrir;
 }
+
+const notRead = (archivo: string) => (error: unknown) => {
+  throw noSePudoLeer(archivo, error);
+};
 
 /** As age's own programs write one, which can open a backup with it. */
 async function newKey(): Promise<string> {

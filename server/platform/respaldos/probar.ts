@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { Decrypter } from 'age-encryption';
 import { StartupError } from '../startup-error.ts';
+import { OtraClave } from './archivo.ts';
 import { baseDe, botarAparte, botarBase, estadoDe, nombreAparte } from './bases.ts';
 import { anotarPrueba, type Respaldo } from './carpeta.ts';
 import { enTurno, type Tienda } from './respaldar.ts';
@@ -33,6 +34,7 @@ export async function probar(tienda: Tienda, { respaldo, abrir, revisar }: Prueb
       await anotarPrueba(tienda.config, respaldo, armada.faltas[0] ?? null);
       return armada;
     } catch (error) {
+      if (error instanceof OtraClave) throw error;
       await anotarPrueba(tienda.config, respaldo, error instanceof Error ? error.message : String(error));
       throw error;
     } finally {

@@ -70,7 +70,8 @@ export async function respaldar({ config, url, imagenes }: Tienda, hecho = new D
       await abrirCarpeta(config);
       await quitarSinTerminar(config);
       await checkRoom(config);
-      const { cerrar, aviso } = await cerradura(config);
+      const anterior = await ultimoRespaldo(config);
+      const { cerrar, aviso, nueva } = await cerradura(config);
       const archivo = path.join(config.RESPALDOS_DIR, nombreDe(hecho));
       const secretos = await new Secrets(config).huella();
       let cierre: Cierre | undefined;
@@ -86,8 +87,9 @@ export async function respaldar({ config, url, imagenes }: Tienda, hecho = new D
       });
       const { sumas } = cierre!;
       const filas = Object.values(sumas).reduce((suma, { filas }) => suma + filas, 0);
-      const avisos = [aviso, ...(secretos ? [NO_VAN_LOS_SECRETOS(config)] : [])];
-      const quitados = await quitarAntiguos(config);
+      const otraClave = nueva && anterior;
+      const avisos = [...(otraClave ? [OTRA_CLAVE] : []), aviso, ...(secretos ? [NO_VAN_LOS_SECRETOS(config)] : [])];
+      const quitados = otraClave ? 0 : await quitarAntiguos(config);
       return { archivo, bytes, tablas: Object.keys(sumas).length, filas, imagenes: cierre!.imagenes, quitados, avisos };
     });
     await anotarFalla(config, null);
@@ -99,6 +101,9 @@ export async function respaldar({ config, url, imagenes }: Tienda, hecho = new D
 }
 
 const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
+
+const OTRA_CLAVE =
+  'La clave de los respaldos no estaba, y se hizo otra: los anteriores se abren sólo con la de entonces. Esta vez no se quitó ninguno.';
 
 const NO_VAN_LOS_SECRETOS = ({ SECRETS_KEY, DATA_DIR }: Config): string =>
   `La clave de los secretos (${SECRETS_KEY ? 'SECRETS_KEY' : path.join(DATA_DIR, 'secretos.key')}) NO va en el respaldo: guárdala aparte. ` +
