@@ -75,6 +75,9 @@ export async function respaldoNombrado(archivo: string): Promise<Respaldo> {
   );
 }
 
+/** What a note says of what went wrong. */
+export const porQue = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** How backups stand, for whoever watches over the shop. */
 export interface EstadoDeRespaldos {
   ultimo: Respaldo | null;
@@ -88,7 +91,7 @@ export async function estadoDeRespaldos(config: ConDatos): Promise<EstadoDeRespa
     const { falla = null } = await readNote(fallaEn(config));
     return { ultimo, falla: falla ?? ultimo?.falla ?? null };
   } catch (error) {
-    return { ultimo: null, falla: error instanceof StartupError ? error.message : String(error) };
+    return { ultimo: null, falla: porQue(error) };
   }
 }
 

@@ -4,7 +4,7 @@ import type { Decrypter } from 'age-encryption';
 import { StartupError } from '../startup-error.ts';
 import { OtraClave } from './archivo.ts';
 import { baseDe, botarAparte, botarBase, estadoDe, nombreAparte } from './bases.ts';
-import { anotarPrueba, type Respaldo } from './carpeta.ts';
+import { anotarPrueba, porQue, type Respaldo } from './carpeta.ts';
 import { enTurno, type Tienda } from './respaldar.ts';
 import { type Armada, armar, type Revisar } from './restaurar.ts';
 
@@ -35,7 +35,7 @@ export async function probar(tienda: Tienda, { respaldo, abrir, revisar }: Prueb
       return armada;
     } catch (error) {
       if (error instanceof OtraClave) throw error;
-      await anotarPrueba(tienda.config, respaldo, error instanceof Error ? error.message : String(error));
+      await anotarPrueba(tienda.config, respaldo, porQue(error));
       throw error;
     } finally {
       // What it leaves the next one drops.

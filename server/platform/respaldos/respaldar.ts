@@ -6,7 +6,16 @@ import type { ImageStorage } from '../images/storage.ts';
 import { Secrets } from '../secrets.ts';
 import { StartupError } from '../startup-error.ts';
 import { escribirArchivo, type Guardar, YaHecho } from './archivo.ts';
-import { abrirCarpeta, anotarFalla, nombreDe, quitarAntiguos, quitarSinTerminar, ultimoRespaldo } from './carpeta.ts';
+import {
+  abrirCarpeta,
+  anotarFalla,
+  nombreDe,
+  porQue,
+  quitarAntiguos,
+  quitarSinTerminar,
+  type Respaldo,
+  ultimoRespaldo,
+} from './carpeta.ts';
 import { cerradura } from './claves.ts';
 import { connectTo } from './tablas.ts';
 import { CIERRE, type Cierre, describir, FORMATO, PORTADA, type Portada, volcar } from './volcar.ts';
@@ -69,8 +78,8 @@ export async function respaldar({ config, url, imagenes }: Tienda, hecho = new D
     const resultado = await enTurno(url, async (client) => {
       await abrirCarpeta(config);
       await quitarSinTerminar(config);
-      await checkRoom(config);
       const anterior = await ultimoRespaldo(config);
+      await checkRoom(config, anterior);
       const { cerrar, aviso, nueva } = await cerradura(config);
       const archivo = path.join(config.RESPALDOS_DIR, nombreDe(hecho));
       const secretos = await new Secrets(config).huella();
@@ -122,9 +131,9 @@ async function saveImages(config: Config, storage: ImageStorage, guardar: Guarda
 }
 
 /** Refuses to begin what would fill the disk, going by the last one. */
-async function checkRoom(config: Config): Promise<void> {
+async function checkRoom(config: Config, anterior: Respaldo | null): Promise<void> {
   const { bavail, bsize } = await statfs(config.RESPALDOS_DIR);
-  const wanted = ((await ultimoRespaldo(config))?.bytes ?? 0) * 1.2 + SPARE_BYTES;
+  const wanted = (anterior?.bytes ?? 0) * 1.2 + SPARE_BYTES;
   if (bavail * bsize < wanted) {
     throw new StartupError(`No queda espacio en el disco de ${config.RESPALDOS_DIR}: no hay respaldo nuevo.`);
   }
@@ -132,6 +141,5 @@ async function checkRoom(config: Config): Promise<void> {
 
 /** What went wrong is said; that it can't be noted, as on a full disk, is not. */
 async function noteFailure(config: Config, error: unknown): Promise<void> {
-  const falla = error instanceof Error ? error.message : String(error);
-  await anotarFalla(config, falla).catch(() => {});
+  await anotarFalla(config, porQue(error)).catch(() => {});
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { DIAS_DE_NEGOCIO } from '#contract/casa/sistema.ts';
+import { DIAS_DE_NEGOCIO, type Respaldos } from '#contract/casa/sistema.ts';
 import { diaEnSantiago, sumarDias } from '#contract/valores/fechas.ts';
 import { BriefCache } from '#server/platform/brief-cache.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -12,6 +12,8 @@ import { leerRespaldos } from './respaldos.ts';
 const CADA_MS = 15_000;
 /** Prometheus waits ten seconds for all of it. */
 const PLAZO_MS = 2_000;
+/** Longer than one reading of all the metrics takes, and no longer than anybody waits to see a new backup among them. */
+const MIRADA_MS = 1_000;
 
 /** What is sold and issued, by how it stands. */
 interface Negocio {
@@ -42,6 +44,9 @@ async function leerNegocio(db: Queryable): Promise<Negocio> {
 export function contarEnMetricas(metrics: Metrics, { db, config }: { db: Database; config: Config }): void {
   const salud = alDia(db, leerSalud);
   const negocio = alDia(db, leerNegocio);
+  // Two measures come of one look at the folder.
+  const mirada = new BriefCache<Respaldos>(MIRADA_MS);
+  const respaldos = () => mirada.get('', () => leerRespaldos(config));
   const deSalud = (name: string, help: string, read: (salud: Salud) => Sample[], labels?: readonly string[]) =>
     metrics.gauge({ name, help, ...(labels ? { labels } : {}), read: async () => siSeSabe(await salud(), read) });
   const deNegocio = (name: string, help: string, read: (negocio: Negocio) => Sample[], label: string) =>
@@ -169,7 +174,7 @@ export function contarEnMetricas(metrics: Metrics, { db, config }: { db: Databas
     name: 'fussan_backup_timestamp_seconds',
     help: 'Cuándo se hizo el último respaldo; sin ninguno, desde cuándo falta; nada donde no se hacen',
     read: async () => {
-      const { ultimo, automaticos } = await leerRespaldos(config);
+      const { ultimo, automaticos } = await respaldos();
       const falta = automaticos ? ((await salud())?.de_noche_desde ?? null) : null;
       return siSeSabe(ultimo?.hecho ?? falta, (cuando) => [{ value: Date.parse(cuando) / 1000 }]);
     },
@@ -178,7 +183,7 @@ export function contarEnMetricas(metrics: Metrics, { db, config }: { db: Databas
     name: 'fussan_backup_failing',
     help: '1 si el último respaldo, o su prueba, falló',
     read: async () => {
-      const { ultimo, automaticos, falla } = await leerRespaldos(config);
+      const { ultimo, automaticos, falla } = await respaldos();
       return ultimo || automaticos ? [{ value: Number(falla !== null) }] : [];
     },
   });
